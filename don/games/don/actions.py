@@ -1,0 +1,107 @@
+"""What a seat can say, and the one text of each in records."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .deck import CARDS, Card
+
+MOST_BID = 999
+"""The highest number that can be said at all. No table has as many chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Offer ``amount`` chips for what is being auctioned (D3.1)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave this auction (D3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Put a district of one's own up for a side auction (D8.1)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Hold no side auction this round (D8.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Give a district to ``seat`` and take one from there (D9.1)."""
+
+    give: Card
+    seat: int
+    take: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Exchange nothing this round (D9.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Discard a district after an overbid (D4.6)."""
+
+    card: Card
+
+
+Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
+
+PASS, KEEP, STAY = Pass(), Keep(), Stay()
+BIDS = tuple(Bid(n) for n in range(MOST_BID + 1))
+"""Every bid once, made in advance: legal actions are asked for thousands of times a second."""
+
+_PLAIN: dict[str, Action] = {"-": PASS, "keep": KEEP, "stay": STAY}
+_CARD = "([" + "".join(dict.fromkeys(c[0] for c in CARDS)) + "][0-9])"
+_BID = re.compile(r"0|[1-9][0-9]{0,2}", re.ASCII)
+_OFFER = re.compile(f"offer {_CARD}")
+_DROP = re.compile(f"drop {_CARD}")
+_SWAP = re.compile(f"swap {_CARD} ([0-5]) {_CARD}")
+
+
+def write_action(action: Action) -> str:
+    """``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``, ``drop K7``."""
+    match action:
+        case Bid(amount):
+            return str(amount)
+        case Pass():
+            return "-"
+        case Offer(card):
+            return f"offer {card.code}"
+        case Keep():
+            return "keep"
+        case Swap(give, seat, take):
+            return f"swap {give.code} {seat} {take.code}"
+        case Stay():
+            return "stay"
+        case Drop(card):
+            return f"drop {card.code}"
+
+
+def read_action(text: str) -> Action:
+    """The action a text stands for. Raises ``ValueError`` for anything else, however close."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    if _BID.fullmatch(text):
+        return BIDS[int(text)]
+    try:
+        if m := _OFFER.fullmatch(text):
+            return Offer(CARDS[m[1]])
+        if m := _DROP.fullmatch(text):
+            return Drop(CARDS[m[1]])
+        if m := _SWAP.fullmatch(text):
+            return Swap(CARDS[m[1]], int(m[2]), CARDS[m[3]])
+    except KeyError as no_card:
+        raise ValueError(f"no such card: {no_card.args[0]}") from None
+    raise ValueError(f"not an action: {text!r:.40}")

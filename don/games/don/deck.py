@@ -1,0 +1,51 @@
+"""The thirty districts (D1.2). The deck is data: correct a number here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from don.table.game import BadSetup
+
+COLOURS = "BOSYVK"
+"""Blue, orange, sky, yellow, vermillion, black: by letter, each beside its complement."""
+
+NUMBERS = {
+    "B": (0, 2, 4, 8, 9),
+    "O": (1, 3, 5, 6, 7),
+    "S": (0, 3, 5, 6, 8),
+    "Y": (1, 2, 4, 7, 9),
+    "V": (0, 1, 5, 8, 9),
+    "K": (2, 3, 4, 6, 7),
+}
+
+
+class Card(NamedTuple):
+    """A district: a colour letter and the number that bars bids and draws money."""
+
+    colour: str
+    number: int
+
+    @property
+    def code(self) -> str:
+        """Colour letter then number: ``K7``."""
+        return f"{self.colour}{self.number}"
+
+
+DECK: tuple[Card, ...] = tuple(Card(c, n) for c in COLOURS for n in NUMBERS[c])
+CARDS: dict[str, Card] = {card.code: card for card in DECK}
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    """The cards' codes, in the given order."""
+    return [card.code for card in cards]
+
+
+def read_deck(given: Sequence[str]) -> tuple[Card, ...]:
+    """A deck in drawing order from card codes. Raises ``BadSetup`` unless all 30 are there once."""
+    for i, code in enumerate(given):
+        if code not in CARDS:
+            raise BadSetup(f"deck[{i}]", f"no such card: {code!r:.20}")
+    if sorted(given) != sorted(CARDS):
+        raise BadSetup("deck", f"must hold each of the {len(CARDS)} cards once")
+    return tuple(CARDS[code] for code in given)

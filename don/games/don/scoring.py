@@ -1,0 +1,49 @@
+"""What a position is worth, and who has won (D6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .deck import COLOURS
+from .state import Phase, State
+
+COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
+"""Points for 0 to 5 districts of one colour (D6.1)."""
+CHIP_BONUS = 2
+"""Points for having most chips (D6.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One seat's score as it stands: points by colour letter, bonus, total, tie-break."""
+
+    seat: int
+    colours: dict[str, int]
+    chip_bonus: int
+    points: int
+    number_sum: int
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Every seat's score, as if the game ended now. Reveals who has most chips."""
+    most = max(state.chips)
+    return tuple(
+        _score(state, seat, CHIP_BONUS if chips == most else 0)
+        for seat, chips in enumerate(state.chips)
+    )
+
+
+def _score(state: State, seat: int, bonus: int) -> Score:
+    cards = state.districts[seat]
+    colours = {c: COLOUR_POINTS[sum(card.colour == c for card in cards)] for c in COLOURS}
+    return Score(
+        seat, colours, bonus, sum(colours.values()) + bonus, sum(card.number for card in cards)
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """D6.3: most points, then the highest sum of numbers, then shared. Empty before the end."""
+    if state.phase is not Phase.OVER:
+        return ()
+    ranks = [(score.points, score.number_sum) for score in scores(state)]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

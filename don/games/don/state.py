@@ -1,0 +1,97 @@
+"""A position of Don: one immutable value that undo, replay, hints, bots and views can share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from don.table.auction import Auction
+
+from .deck import Card
+from .options import Options
+
+ROUNDS = 15
+SEATS = range(3, 7)
+
+
+class Phase(StrEnum):
+    """What the seat to act is asked."""
+
+    OFFER = "offer"
+    """Sell a district in a side auction, or keep them? (D8.1)"""
+    SIDE = "side"
+    """Bid in a side auction, or pass? (D8.2)"""
+    EXCHANGE = "exchange"
+    """Exchange a district, or stay? (D9.1)"""
+    AUCTION = "auction"
+    """Bid for the lot, or pass? (D3)"""
+    DISCARD = "discard"
+    """Which district goes, after an overbid? (D4.6)"""
+    OVER = "over"
+    """Nothing more: the game has ended (D6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A district up for a side auction. Until it is sold it lies with its owner's districts."""
+
+    seller: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything there is to know about a position, the order of the deck included."""
+
+    options: Options
+    chips: tuple[int, ...]
+    """Chips by seat."""
+    districts: tuple[tuple[Card, ...], ...]
+    """Own districts by seat, in the order they came."""
+    deck: tuple[Card, ...]
+    """Cards not yet shown, the next to be drawn first."""
+    start: int
+    """This round's start player (D2.3)."""
+    round: int = 1
+    """1 to 15."""
+    phase: Phase = Phase.AUCTION
+    pot: int = 0
+    """Chips left over, for the next payment (D5.6)."""
+    lot: tuple[Card, ...] = ()
+    """The cards being auctioned in this round."""
+    removed: tuple[Card, ...] = ()
+    """Cards out of the game (D4.6, D4.7)."""
+    waiting: tuple[int, ...] = ()
+    """Seats still to be asked in OFFER or EXCHANGE, the one being asked first."""
+    auction: Auction | None = None
+    """The auction going on in SIDE, AUCTION and DISCARD."""
+    sale: Sale | None = None
+    """What a side auction is about."""
+    swapped: tuple[int, ...] = ()
+    """Seats that exchanged and may not bid for this round's lot (D9.2)."""
+    excluded: tuple[int, ...] = ()
+    """Seats that overbid in this auction; not empty means it is a repeat (D4.6, D4.7)."""
+
+    @property
+    def seats(self) -> int:
+        """Number of players at the table."""
+        return len(self.chips)
+
+
+def to_act(state: State) -> int | None:
+    """The seat that must decide, or None when the game is over."""
+    match state.phase:
+        case Phase.AUCTION | Phase.SIDE:
+            return auction_of(state).turn
+        case Phase.DISCARD:
+            return auction_of(state).bidder
+        case Phase.OFFER | Phase.EXCHANGE:
+            return state.waiting[0]
+        case Phase.OVER:
+            return None
+
+
+def auction_of(state: State) -> Auction:
+    """The auction of a position that has one."""
+    assert state.auction is not None, "no auction in this phase"
+    return state.auction

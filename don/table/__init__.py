@@ -1,0 +1,1 @@
+"""What every card game at a table needs and no single game owns."""

@@ -1,0 +1,120 @@
+"""The shape of a game: what the table, the bots and the page ask of any of them.
+
+A game is a package whose top level offers the names of ``Game``. States, actions and events are
+immutable values of the game's own; nothing outside the package looks inside them except the
+game's own views and bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Protocol, TypeVar
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not allowed: a code with data, never a sentence.
+
+    ``clause`` is the rule it rests on (``D4.3``), so that a page can link to it.
+    """
+
+    code: str
+    clause: str
+    data: Mapping[str, int | str] = field(default_factory=dict)
+
+
+class IllegalAction(ValueError):
+    """Raised by ``apply`` for an action that ``check`` refuses; the state stays as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code} {dict(refusal.data)} ({refusal.clause})")
+        self.refusal = refusal
+
+
+class BadSetup(ValueError):
+    """A table that cannot be played: ``where`` names the faulty field, ``why`` is for people."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Events hold data, never words, and nothing that is hidden."""
+
+    kind: ClassVar[str] = "event"
+
+    def as_json(self) -> dict[str, Json]:
+        """The event as plain data: its kind, and its fields with cards written as codes."""
+        plain: dict[str, Json] = {"type": self.kind}
+        for f in fields(self):
+            plain[f.name] = _plain(getattr(self, f.name))
+        return plain
+
+
+def _plain(value: Any) -> Json:
+    if hasattr(value, "code"):
+        return str(value.code)
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value  # type: ignore[no-any-return]
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+Opt = TypeVar("Opt")
+Obs = TypeVar("Obs", covariant=True)
+
+
+class Game(Protocol[S, A, Opt, Obs]):
+    """State ``S``, action ``A``, options ``Opt``, observation ``Obs``. Cards travel as codes."""
+
+    CODE: str
+    """The name in records: ``don``."""
+    RULES: int
+    """Version of the rules; raised when an old record would replay differently."""
+    SEATS: range
+    """How many players can sit down."""
+
+    def read_options(self, data: Mapping[str, Json], /) -> Opt:
+        """Options from plain data; what is not named has its default. Raises ``BadSetup``."""
+
+    def write_options(self, options: Opt, /) -> dict[str, Json]:
+        """Options as plain data, every one named."""
+
+    def deal(self, seats: int, seed: int, /) -> tuple[tuple[str, ...], int]:
+        """The deck in drawing order and the start player that a seed gives."""
+
+    def new(
+        self, options: Opt, seats: int, start: int, deck: Sequence[str], /
+    ) -> tuple[S, tuple[Event, ...]]:
+        """The first position, and what happened on the way to it. Raises ``BadSetup``."""
+
+    def read_action(self, text: str, /) -> A:
+        """An action from its text in a record. Raises ``ValueError``."""
+
+    def write_action(self, action: A, /) -> str:
+        """The one text of an action."""
+
+    def to_act(self, state: S, /) -> int | None:
+        """The seat that must decide, or None when the game is over."""
+
+    def check(self, state: S, action: A, /) -> Refusal | None:
+        """Why the action is not possible now, or None."""
+
+    def legal_actions(self, state: S, /) -> tuple[A, ...]:
+        """What the rules allow without penalty, in a fixed order."""
+
+    def apply(self, state: S, action: A, /) -> tuple[S, tuple[Event, ...]]:
+        """Carry out an action. Raises ``IllegalAction``."""
+
+    def observe(self, state: S, seat: int | None, /) -> Obs:
+        """What a seat (or an onlooker, None) may know."""
+
+    def winners(self, state: S, /) -> tuple[int, ...]:
+        """The seats that won, or nothing while the game is on."""

@@ -1,0 +1,122 @@
+"""A match: a table, a deck and what was done, as one immutable value.
+
+Everything else (log, scores, pictures) is drawn from it. Playing an action gives a new match;
+the old one stays valid, which is all that undo, replay and branching need.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .game import BadSetup, Event, Game, Refusal
+
+LONGEST_NAME = 40
+"""Characters in a player's name."""
+MOST_SEED = 2**53 - 1
+"""Seeds stay whole numbers in every JSON reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. ``bot`` is a bot's name, or None for a person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of one seat, and what came of it."""
+
+    seat: int
+    action: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game in progress or finished. Make one with ``Match.deal``; change it with ``play``."""
+
+    game: Game[Any, Any, Any, Any]
+    options: Any
+    players: tuple[Player, ...]
+    start: int
+    seed: int | None
+    deck: tuple[str, ...]
+    state: Any
+    opening: tuple[Event, ...]
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def deal(
+        cls,
+        game: Game[Any, Any, Any, Any],
+        players: Sequence[Player],
+        options: Any,
+        seed: int | None = None,
+        start: int | None = None,
+        deck: Sequence[str] | None = None,
+    ) -> Match:
+        """Sit down and deal. What is not given comes from the seed. Raises ``BadSetup``."""
+        if len(players) not in game.SEATS:
+            raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")
+        for i, player in enumerate(players):
+            check_name(player.name, f"seats[{i}].name")
+        if seed is not None:
+            if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+                raise BadSetup("seed", f"must be a whole number from 0 to {MOST_SEED}")
+            dealt, first = game.deal(len(players), seed)
+            deck = dealt if deck is None else deck
+            start = first if start is None else start
+        if deck is None:
+            raise BadSetup("deck", "a game needs a seed or a deck")
+        start = 0 if start is None else start
+        state, opening = game.new(options, len(players), start, deck)
+        return cls(game, options, tuple(players), start, seed, tuple(deck), state, opening)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must decide, or None when the game is over."""
+        return self.game.to_act(self.state)
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What the seat to act may do without penalty."""
+        return self.game.legal_actions(self.state)
+
+    def check(self, action: Any) -> Refusal | None:
+        """Why the seat to act cannot do this, or None."""
+        return self.game.check(self.state, action)
+
+    def play(self, action: Any) -> Match:
+        """The match after one more action. Raises ``IllegalAction``; this match stays as it is."""
+        seat = self.to_act
+        state, events = self.game.apply(self.state, action)
+        assert seat is not None, "apply refuses every action after the end"
+        return replace(self, state=state, steps=(*self.steps, Step(seat, action, events)))
+
+    def at(self, count: int) -> Match:
+        """The match as it stood after its first ``count`` actions, replayed from the deal."""
+        fresh = self.deal(
+            self.game, self.players, self.options, self.seed, self.start, self.deck
+        )
+        for step in self.steps[:count]:
+            fresh = fresh.play(step.action)
+        return fresh
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, from the deal on."""
+        return self.opening + tuple(event for step in self.steps for event in step.events)
+
+
+def check_name(name: str, where: str) -> None:
+    """Any script, emoji and mark-up may be a name; it must be short, visible, one line.
+
+    Raises ``BadSetup``.
+    """
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise BadSetup(where, f"must have 1 to {LONGEST_NAME} characters")
+    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+        raise BadSetup(where, "must not hold control characters")

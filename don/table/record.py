@@ -1,0 +1,191 @@
+"""The record: a whole game as one JSON object (``docs/records.md``).
+
+A record holds the table, the deck and the actions; everything else is replayed. Records come
+from files, links and storage that anybody may have edited, so decoding believes nothing: sizes
+are bounded, every type is checked, every action is played by the rules, and an error names the
+place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .game import BadSetup, Game, IllegalAction, Json
+from .match import LONGEST_NAME, Match, Player
+
+FORMAT = "don-record"
+VERSION = 1
+MOST_BYTES = 256 * 1024
+MOST_ACTIONS = 10_000
+
+_REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
+_OPTIONAL = {"start", "seed", "deck"}
+_MOST_BRACKETS = 16 + 6 * LONGEST_NAME
+"""A record needs eleven brackets; names may hold more. Beyond that it is not worth parsing."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be used.
+
+    ``where`` is the place in it (``actions[12]``), ``code`` says what is wrong (a refusal's code
+    for an illegal action), ``data`` holds particulars, ``why`` is an English line for terminals.
+    """
+
+    def __init__(
+        self, where: str, code: str, why: str = "", data: Mapping[str, int | str] | None = None
+    ) -> None:
+        super().__init__(f"{where}: {code}" + (f" ({why})" if why else ""))
+        self.where = where
+        self.code = code
+        self.why = why
+        self.data = dict(data or {})
+
+
+def encode(match: Match) -> str:
+    """The match's record as one line of JSON."""
+    game = match.game
+    record: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.CODE,
+        "rules": game.RULES,
+        "options": game.write_options(match.options),
+        "seats": [
+            {"name": p.name} if p.bot is None else {"name": p.name, "bot": p.bot}
+            for p in match.players
+        ],
+        "start": match.start,
+        "seed": match.seed,
+        "deck": list(match.deck),
+        "actions": [game.write_action(step.action) for step in match.steps],
+    }
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str | bytes, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Match:
+    """The match a record tells, replayed by the rules. Raises ``RecordError``."""
+    data = _parse(text)
+    if data.get("format") != FORMAT:
+        raise RecordError("format", "not_a_record", f"expected {FORMAT!r}")
+    _check_version("version", _whole(data, "version"), VERSION)
+    for key in sorted(_REQUIRED - set(data)):
+        raise RecordError(key, "missing")
+    for key in sorted(set(data) - _REQUIRED - _OPTIONAL):
+        raise RecordError(key[:LONGEST_NAME], "unknown_field")
+    game = games.get(_text(data["game"], "game"))
+    if game is None:
+        raise RecordError("game", "unknown_game", f"{data['game']!r:.40}")
+    _check_version("rules", _whole(data, "rules"), game.RULES)
+    match = _sit_down(game, data)
+    return _replay(match, _texts(data["actions"], "actions", MOST_ACTIONS))
+
+
+def _parse(text: str | bytes) -> dict[str, Json]:
+    try:
+        raw = text.encode() if isinstance(text, str) else text
+        if len(raw) > MOST_BYTES:
+            raise RecordError("record", "too_large", f"more than {MOST_BYTES} bytes")
+        if raw.count(b"[") + raw.count(b"{") > _MOST_BRACKETS:
+            raise RecordError("record", "too_nested")
+        data = json.loads(
+            raw.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant
+        )
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError("record", "not_json", f"{error!s:.80}") from None
+    if not isinstance(data, dict):
+        raise RecordError("record", "not_a_record", "expected an object")
+    return data
+
+
+def _once_each(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise ValueError("a name is given twice")
+    return data
+
+
+def _no_constant(name: str) -> Json:
+    raise ValueError(f"{name} is not a number")
+
+
+def _check_version(where: str, found: int, known: int) -> None:
+    if found > known:
+        raise RecordError(where, "newer", f"version {found}, this program knows {known}")
+    if found < 1:
+        raise RecordError(where, "unknown_version", str(found))
+
+
+def _sit_down(game: Game[Any, Any, Any, Any], data: Mapping[str, Json]) -> Match:
+    seats = _items(data["seats"], "seats", game.SEATS[-1])
+    players = [_player(seat, f"seats[{i}]") for i, seat in enumerate(seats)]
+    options = data["options"]
+    if not isinstance(options, dict):
+        raise RecordError("options", "wrong_type", "expected an object")
+    deck = data.get("deck")
+    try:
+        return Match.deal(
+            game,
+            players,
+            game.read_options(options),
+            seed=None if data.get("seed") is None else _whole(data, "seed"),
+            start=None if data.get("start") is None else _whole(data, "start"),
+            deck=None if deck is None else _texts(deck, "deck", 100),
+        )
+    except BadSetup as bad:
+        raise RecordError(bad.where, "bad_setup", bad.why) from None
+
+
+def _player(data: Json, where: str) -> Player:
+    if not isinstance(data, dict) or "name" not in data:
+        raise RecordError(where, "wrong_type", "expected an object with a name")
+    if extra := sorted(set(data) - {"name", "bot"}):
+        raise RecordError(f"{where}.{extra[0][:LONGEST_NAME]}", "unknown_field")
+    bot = data.get("bot")
+    return Player(
+        _text(data["name"], f"{where}.name"),
+        None if bot is None else _text(bot, f"{where}.bot"),
+    )
+
+
+def _replay(match: Match, actions: list[str]) -> Match:
+    for n, text in enumerate(actions):
+        where = f"actions[{n}]"
+        try:
+            match = match.play(match.game.read_action(text))
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+            raise RecordError(where, refusal.code, refusal.clause, refusal.data) from None
+        except ValueError as unreadable:
+            raise RecordError(where, "not_an_action", str(unreadable)) from None
+    return match
+
+
+def _whole(data: Mapping[str, Json], key: str) -> int:
+    value = data.get(key)
+    if type(value) is not int:
+        raise RecordError(key, "wrong_type", "expected a whole number")
+    return value
+
+
+def _text(value: Json, where: str) -> str:
+    if not isinstance(value, str):
+        raise RecordError(where, "wrong_type", "expected a text")
+    if len(value) > LONGEST_NAME:
+        raise RecordError(where, "too_large", f"more than {LONGEST_NAME} characters")
+    return value
+
+
+def _items(value: Json, where: str, most: int) -> list[Json]:
+    if not isinstance(value, list):
+        raise RecordError(where, "wrong_type", "expected a list")
+    if len(value) > most:
+        raise RecordError(where, "too_many", f"more than {most}")
+    return value
+
+
+def _texts(value: Json, where: str, most: int) -> list[str]:
+    return [_text(item, f"{where}[{i}]") for i, item in enumerate(_items(value, where, most))]
