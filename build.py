@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""The one command of the project: it sets itself up, then serves, tests or measures.
+
+    python build.py serve [--port N] [--host ADDRESS]
+    python build.py test [-k WORD] [--fast] [pytest arguments]
+    python build.py build
+    python build.py bench [NAME] [--json FILE]
+    python build.py clean
+
+It needs Python 3.11 and its standard library alone. Everything else (a virtual
+environment, node_modules, the pinned packages in both) it makes inside the checkout; then
+it starts itself again with the virtual environment's Python, where `tools` does the work.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+
+
+def arguments(argv):
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Serve, test, build or measure the game."
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="build dist/ and serve it on this machine")
+    serve.add_argument("--port", type=int, help="default: 8000, or a free one if it is taken")
+    serve.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
+
+    test = commands.add_parser(
+        "test",
+        help="run every check and test",
+        epilog="Other arguments are handed to pytest.",
+    )
+    test.add_argument("-k", metavar="WORD", help="only the tests whose name matches")
+    test.add_argument("--fast", action="store_true", help="nothing that needs a browser")
+
+    commands.add_parser("build", help="build dist/, ready for any static host")
+
+    bench = commands.add_parser("bench", help="measure speed")
+    bench.add_argument("name", nargs="?", metavar="NAME", help="one benchmark; default: all")
+    bench.add_argument("--json", metavar="FILE", help="also write the figures to FILE")
+
+    commands.add_parser("clean", help="remove everything that build.py has made")
+
+    options, rest = parser.parse_known_args(argv)
+    if rest and options.command != "test":
+        parser.error("unknown argument: " + " ".join(rest))
+    options.rest = rest
+    return options
+
+
+def restart(python, argv):
+    """Run this file again with the virtual environment's Python."""
+    command = [str(python), os.path.abspath(__file__), *argv]
+    sys.stdout.flush()
+    if os.name == "nt":  # exec on Windows returns to the shell too early
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
+def dispatch(options):
+    if options.command == "serve":
+        from tools import serve as tool
+    elif options.command == "test":
+        from tools import check as tool
+    elif options.command == "bench":
+        from tools import bench as tool
+    else:
+        from tools import dist as tool
+    return tool.main(options)
+
+
+def main(argv):
+    options = arguments(argv)
+    from tools import setup
+    from tools.say import Failure
+
+    try:
+        if options.command == "clean":
+            return setup.clean()
+        setup.ensure()
+        if not setup.inside():
+            return restart(setup.python(), argv)
+        return dispatch(options)
+    except Failure as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.")
+        return 130
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):
+        sys.exit("This needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,3 @@
+"""What the page runs once Python is there."""
+
+import don.web.main  # noqa: F401

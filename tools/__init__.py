@@ -1,0 +1,1 @@
+"""The tool chain behind `build.py`. None of it is needed to play or to publish the game."""

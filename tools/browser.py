@@ -1,0 +1,75 @@
+"""Find a Chromium for the browser tests, or get one."""
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from tools.say import Failure, run, step
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+)
+REMEDY = "install Chromium or Google Chrome (on Debian or Ubuntu: apt-get install chromium)"
+# Chromium refuses its sandbox to root, and otherwise calls home at every start.
+QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
+
+
+def arguments() -> list[str]:
+    """The command line arguments that Chromium is started with."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return ["--no-sandbox", *QUIET] if root else [*QUIET]
+
+
+def find(playwright: Playwright) -> Path | None:
+    """Playwright's own Chromium if it is there, else the machine's, else None."""
+    own = Path(playwright.chromium.executable_path)
+    if own.exists():
+        return own
+    found = [Path(path) for name in NAMES if (path := shutil.which(name))]
+    found += [Path(place) for place in PLACES if Path(place).exists()]
+    return found[0] if found else None
+
+
+@functools.cache
+def ensure() -> Path:
+    """A Chromium, installed now if that can be done; else a failure that says what to do."""
+    with sync_playwright() as playwright:
+        if found := find(playwright):
+            return found
+        with step("install Chromium"):
+            reasons = []
+            for attempt in (_from_playwright, _from_debian):
+                try:
+                    attempt()
+                except Failure as failure:
+                    reasons.append(f"{failure.step}: {failure.reason.strip().splitlines()[-1]}")
+                if found := find(playwright):
+                    return found
+    raise Failure("find a Chromium for the browser tests", "\n".join(reasons), REMEDY)
+
+
+def _from_playwright() -> None:
+    run(
+        "let Playwright install Chromium",
+        [sys.executable, "-m", "playwright", "install", "chromium"],
+        REMEDY,
+    )
+
+
+def _from_debian() -> None:
+    name = "install Chromium with apt-get"
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        raise Failure(name, "that needs root on Debian or Ubuntu", REMEDY)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+    run(name, command, REMEDY, env=quiet)

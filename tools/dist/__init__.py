@@ -1,0 +1,73 @@
+"""Build dist/: the whole app as static files, ready for any host and any sub-path.
+
+    index.html, static/        as in the checkout
+    pyscript.toml              as in the checkout: names the interpreter and the bundle
+    runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
+    don.zip                    all the Python code (bundle.py)
+    build.json                 version, and the size of every file (manifest.py)
+    licences.txt               of everything in it that others wrote (licences.py)
+
+Nothing in it depends on the time, the machine or the folder it was built in.
+"""
+
+import argparse
+import shutil
+from pathlib import Path
+
+from tools.dist import bundle, licences, manifest, runtime
+from tools.paths import CACHE, DIST, ROOT
+from tools.say import Failure, say, step
+from tools.stamp import fingerprint
+
+STAMP = CACHE / "dist.stamp"
+COPIED = ("index.html", "pyscript.toml", "static")
+INPUTS = (*COPIED, "don", "tools/dist", "tools/licences", "requirements.txt", "package-lock.json")
+
+
+def main(options: argparse.Namespace) -> int:
+    build()
+    say(f"dist/ is ready: {manifest.summary(DIST)}")
+    return 0
+
+
+def build() -> Path:
+    """Bring dist/ up to date. Nothing is done when nothing that goes into it has changed."""
+    files = sources()
+    mark = fingerprint(files, *(file.relative_to(ROOT).as_posix() for file in files))
+    if DIST.is_dir() and STAMP.is_file() and STAMP.read_text() == mark:
+        return DIST
+    with step("build dist/"):
+        STAMP.unlink(missing_ok=True)
+        fresh = CACHE / "dist"
+        shutil.rmtree(fresh, ignore_errors=True)
+        write(fresh)
+        shutil.rmtree(DIST, ignore_errors=True)
+        fresh.rename(DIST)
+        STAMP.write_text(mark)
+    return DIST
+
+
+def write(folder: Path) -> None:
+    """Write the whole of dist/ into a folder that does not exist yet."""
+    folder.mkdir(parents=True)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(*bundle.SKIPPED))
+        elif source.is_file():
+            shutil.copyfile(source, folder / name)
+        else:
+            raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
+    runtime.write(folder / "runtime")
+    bundle.write(folder / bundle.NAME)
+    licences.write(folder / "licences.txt")
+    manifest.write(folder)
+
+
+def sources() -> list[Path]:
+    """Every file of the checkout that dist/ is made from, in a fixed order."""
+    files = []
+    for name in INPUTS:
+        path = ROOT / name
+        files += bundle.tree(path) if path.is_dir() else [path]
+    return [file for file in files if file.is_file()]

@@ -1,0 +1,63 @@
+"""don.zip: our Python code and the two pure-Python libraries it needs, in one download.
+
+PyScript unpacks it into the working directory, which is on `sys.path`. MarkupSafe is taken
+without its C part; it falls back to its Python one.
+"""
+
+import fnmatch
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import ROOT
+from tools.setup import site_packages
+
+NAME = "don.zip"
+SKIPPED = ("__pycache__", "*.pyc", ".*")
+# Parts of htpy for servers and for the command line.
+UNUSED = {"htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"}
+LIBRARIES = ("htpy", "markupsafe")
+# The oldest time that a zip can hold: the same content is then the same file, byte for byte.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def write(target: Path) -> None:
+    """Write the bundle."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, source in sorted(contents()):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, source.read_bytes(), compresslevel=9)
+
+
+def contents() -> Iterator[tuple[str, Path]]:
+    """Each file of the bundle: its name in it, and where it comes from."""
+    for file in tree(ROOT / "don"):
+        yield file.relative_to(ROOT).as_posix(), file
+    site = site_packages()
+    for library in LIBRARIES:
+        for file in sorted((site / library).glob("*.py")):
+            name = f"{library}/{file.name}"
+            if name not in UNUSED:
+                yield name, file
+        yield f"{library}/LICENSE", licence(library)
+
+
+def licence(library: str) -> Path:
+    """The licence text that came with a library."""
+    return next(site_packages().glob(f"{library}-*.dist-info/licenses/LICENSE*"))
+
+
+def tree(folder: Path) -> list[Path]:
+    """All files under a folder that are worth keeping, in a fixed order."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and not any(
+            fnmatch.fnmatch(part, pattern)
+            for part in path.relative_to(folder).parts
+            for pattern in SKIPPED
+        )
+    )

@@ -1,0 +1,57 @@
+"""licences.txt: the licence of everything in dist/ that others wrote."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.dist import bundle
+from tools.paths import NODE_MODULES, ROOT
+from tools.setup import site_packages
+
+HERE = ROOT / "tools/licences"
+OPENING = """\
+This page contains software by others, under the licences below. The source of Pyodide is at
+github.com/pyodide/pyodide, that of CPython at github.com/python/cpython.
+"""
+# In the lock file for the sake of Node.js alone; nothing of them reaches dist/.
+NOT_SHIPPED = {"ws", "@types/emscripten"}
+
+
+def write(target: Path) -> None:
+    """Write one text with all of them."""
+    texts = [OPENING]
+    for name, licence in sorted(found(), key=lambda pair: pair[0].lower()):
+        rule = "-" * len(name)
+        texts.append(f"{rule}\n{name}\n{rule}\n\n{licence.strip()}\n")
+    target.write_text("\n\n".join(texts), encoding="utf-8", newline="\n")
+
+
+def found() -> Iterator[tuple[str, str]]:
+    """The title and the text of each licence."""
+    yield "CPython and its standard library (in Pyodide)", _text(HERE / "Python.txt")
+    for library in bundle.LIBRARIES:
+        folder = next(site_packages().glob(f"{library}-*.dist-info")).name
+        yield folder.removesuffix(".dist-info").replace("-", " "), _text(bundle.licence(library))
+    for folder in packages():
+        about = json.loads(_text(folder / "package.json"))
+        if about["name"] in NOT_SHIPPED:
+            continue
+        own = sorted(folder.glob("LICEN[CS]E*"))
+        if about["name"] == "pyodide":
+            own = [HERE / "MPL-2.0.txt"]
+        text = "\n\n".join(_text(file) for file in own) or f"Licence: {about['license']}"
+        yield f"{about['name']} {about['version']} ({about['license']})", text
+    for file in sorted(NODE_MODULES.glob("@pyscript/core/src/3rd-party-licenses/toml*")):
+        yield "toml (in @pyscript/core)", _text(file)
+
+
+def packages() -> Iterator[Path]:
+    """The folder of every package in node_modules that the lock file names."""
+    lock = json.loads(_text(ROOT / "package-lock.json"))
+    for name in lock["packages"]:
+        if name:
+            yield ROOT / name
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")

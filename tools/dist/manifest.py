@@ -1,0 +1,52 @@
+"""build.json: which build this is, and how big each file is, for the page's progress bar.
+
+    {"version": "1.0.0", "build": "0f3a…",
+     "boot": ["runtime/pyscript/core.js", …],
+     "files": {"don.zip": [raw bytes, bytes after gzip], …}}
+
+`boot` lists what the page loads before it can be used, `build` changes whenever a byte of
+any file does.
+"""
+
+import ast
+import gzip
+import hashlib
+import json
+from pathlib import Path
+
+from tools.dist.bundle import NAME as BUNDLE
+from tools.paths import ROOT
+
+NAME = "build.json"
+
+
+def write(folder: Path) -> None:
+    """Weigh all files of a finished dist/ and write the list into it."""
+    total = hashlib.sha256()
+    files: dict[str, list[int]] = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            name, content = path.relative_to(folder).as_posix(), path.read_bytes()
+            total.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\n".encode())
+            files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
+    boot = [name for name in files if name.startswith("runtime/") or name == BUNDLE]
+    found = {"version": version(), "build": total.hexdigest()[:16], "boot": boot, "files": files}
+    text = json.dumps(found, separators=(",", ":"))
+    (folder / NAME).write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+def summary(folder: Path) -> str:
+    """One line about a built dist/."""
+    found = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    raw, packed = (sum(sizes[i] for sizes in found["files"].values()) / 1e6 for i in (0, 1))
+    count, build = len(found["files"]), found["build"]
+    return f"{count} files, {raw:.1f} MB ({packed:.1f} MB as gzip), build {build}"
+
+
+def version() -> str:
+    """The `__version__` in don/__init__.py, read without running it."""
+    tree = ast.parse((ROOT / "don/__init__.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__version__":
+            return str(ast.literal_eval(node.value))
+    return "0"

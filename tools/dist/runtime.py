@@ -1,0 +1,53 @@
+"""dist/runtime/: of the packages in node_modules only the files that the page really loads.
+
+PyScript's editor, terminal and other plugins are left out here and switched off in
+pyscript.toml, so the page never asks for them. A browser test compares this list with what
+the page fetches.
+"""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools.paths import NODE_MODULES
+from tools.say import Failure
+
+FILES = {
+    "pyscript": "@pyscript/core/dist: core.js core-*.js toml-V*.js error-*.js",
+    "pyodide": "pyodide: pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip",
+    "idiomorph": "idiomorph/dist: idiomorph.esm.js",
+}
+# Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
+POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
+
+
+def write(folder: Path) -> None:
+    """Copy the runtime."""
+    for name, line in FILES.items():
+        place, patterns = line.split(": ")
+        target = folder / name
+        target.mkdir(parents=True)
+        for pattern in patterns.split():
+            found = sorted((NODE_MODULES / place).glob(pattern))
+            if not found:
+                remedy = "compare tools/dist/runtime.py with the versions in package.json"
+                raise Failure("copy the runtime", f"no {pattern} in node_modules/{place}", remedy)
+            for file in found:
+                _copy(file, target / file.name)
+    _write_lock(folder / "pyodide/pyodide-lock.json")
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.suffix in {".js", ".mjs"}:
+        text = POINTER.sub("\n", source.read_text(encoding="utf-8"))
+        target.write_text(text, encoding="utf-8", newline="\n")
+    else:
+        shutil.copyfile(source, target)
+
+
+def _write_lock(target: Path) -> None:
+    # Pyodide's own list names hundreds of packages on another server. The page uses none of
+    # them, and an empty list is a hundred kilobytes less to load at every first visit.
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    target.write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")

@@ -1,0 +1,10 @@
+"""Where things are in the checkout."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+DIST = ROOT / "dist"
+# What the tools keep for themselves: a Node from PyPI, packages for Pyodide, stamps.
+CACHE = ROOT / ".build"

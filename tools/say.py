@@ -1,0 +1,61 @@
+"""What the person at the terminal sees: each step with its time, each failure with a remedy."""
+
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.paths import ROOT
+
+TAIL = 30
+
+
+class Failure(Exception):
+    """A step that did not work, told as a sentence and not as a traceback."""
+
+    def __init__(self, step: str, reason: str, remedy: str) -> None:
+        super().__init__(step, reason, remedy)
+        self.step, self.reason, self.remedy = step, reason, remedy
+
+    def __str__(self) -> str:
+        reason = "\n".join("    " + line for line in self.reason.strip().splitlines())
+        return f"\nFAILED: {self.step}\n{reason}\n  What to do: {self.remedy}"
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+@contextmanager
+def step(name: str) -> Iterator[None]:
+    """Announce a step and, when it is through, how long it took."""
+    say(f"==> {name}")
+    start = time.perf_counter()
+    yield
+    say(f"    {time.perf_counter() - start:.1f} s")
+
+
+def run(
+    name: str,
+    command: Sequence[str | Path],
+    remedy: str,
+    env: Mapping[str, str] | None = None,
+) -> str:
+    """Run a program quietly; its last lines are shown only when it fails."""
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=ROOT,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+    except OSError as error:
+        raise Failure(name, str(error), remedy) from None
+    if done.returncode:
+        tail = "\n".join(done.stdout.strip().splitlines()[-TAIL:])
+        raise Failure(name, tail or f"it ended with code {done.returncode}", remedy)
+    return done.stdout

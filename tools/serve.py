@@ -1,0 +1,113 @@
+"""A small web server for dist/: static files, the right types, nothing else.
+
+The tests use it too, under a sub-path and with headers of their choice.
+"""
+
+import argparse
+import threading
+from collections.abc import Mapping
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools import dist
+from tools.say import Failure, say
+
+DEFAULT_PORT = 8000
+# Some systems have none or wrong types for these, and a browser insists on them.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder below one path; says nothing about requests that went well."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def __init__(self, *args, prefix: str, headers: Mapping[str, str], **options) -> None:
+        self.prefix, self.extra = prefix, headers
+        super().__init__(*args, **options)
+
+    def send_head(self):
+        if urlsplit(self.path).path.startswith(self.prefix):
+            self.path = "/" + self.path.removeprefix(self.prefix)
+            return super().send_head()
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
+
+    def end_headers(self) -> None:
+        for name, value in {"Cache-Control": "no-cache", **self.extra}.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_request(self, code="-", size="-") -> None:
+        if isinstance(code, HTTPStatus) and code >= 400:
+            super().log_request(code, size)
+
+
+class Server(ThreadingHTTPServer):
+    """Many connections at once; a browser that hangs up is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request, client_address) -> None:
+        pass
+
+    @property
+    def url(self) -> str:
+        host, port = self.server_address[:2]
+        return f"http://{host}:{port}"
+
+
+def server(
+    folder: Path,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    prefix: str = "/",
+    headers: Mapping[str, str] | None = None,
+) -> Server:
+    """A server that listens already; port 0 is any free one. `prefix` ends with a slash."""
+    handler = partial(Handler, directory=str(folder), prefix=prefix, headers=headers or {})
+    return Server((host, port), handler)
+
+
+def in_background(running: Server) -> threading.Thread:
+    """Serve from a thread, until `running.shutdown()`."""
+    thread = threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    return thread
+
+
+def main(options: argparse.Namespace) -> int:
+    folder = dist.build()
+    with _listen(folder, options.host, options.port) as running:
+        say(f"\nDon is at {running.url}/   (Ctrl+C stops it)")
+        running.serve_forever()
+    return 0
+
+
+def _listen(folder: Path, host: str, port: int | None) -> Server:
+    try:
+        return server(folder, host, DEFAULT_PORT if port is None else port)
+    except OSError as error:
+        if port is None:
+            return server(folder, host)
+        reason = f"port {port} on {host}: {error.strerror}"
+        remedy = "choose another with --port, or leave it out"
+        raise Failure("start the server", reason, remedy) from None

@@ -1,0 +1,108 @@
+"""The virtual environment and node_modules: made once, made again when their locks change.
+
+Only the standard library may be imported here: this runs before anything is installed.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from tools import node
+from tools.paths import CACHE, DIST, NODE_MODULES, ROOT, VENV
+from tools.say import Failure, run, say, step
+from tools.stamp import fingerprint, fresh, seal
+
+ONLINE = "check that this machine can reach its package registries, then run this again"
+PYODIDE_SITE = CACHE / "pyodide-site"
+
+
+def python() -> Path:
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def site_packages() -> Path:
+    if os.name == "nt":
+        return VENV / "Lib/site-packages"
+    return VENV / f"lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"
+
+
+def inside() -> bool:
+    """Is this process already the virtual environment's Python?"""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def ensure() -> None:
+    """Make what is missing or outdated; cost nothing when all is there."""
+    _virtual_environment()
+    _node_modules()
+
+
+def clean() -> int:
+    """Remove everything that can be made again."""
+    for folder in (DIST, NODE_MODULES, CACHE, VENV):
+        if folder.exists():
+            say(f"removing {folder.relative_to(ROOT)}/")
+            shutil.rmtree(folder)
+    return 0
+
+
+def pip_install(name: str, lock: str, *options: str | Path) -> None:
+    """Install exactly what a lock file says. Its hashes are checked, so nothing else gets in."""
+    command = [python(), "-m", "pip", "install", "--quiet", "--no-input"]
+    command += ["--disable-pip-version-check", "--require-hashes", *options, "-r", ROOT / lock]
+    run(name, command, ONLINE)
+
+
+def pyodide_site() -> Path:
+    """The test tools as wheels for Pyodide, in a folder that its Python can be given."""
+    lock = "requirements-pyodide.txt"
+    mark = fingerprint([ROOT / lock])
+    if not fresh(PYODIDE_SITE, mark):
+        name = "install the test tools for Pyodide"
+        with step(name):
+            _remove(PYODIDE_SITE)
+            target = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14"]
+            target += ["--implementation", "cp", "--only-binary", ":all:", "--no-deps"]
+            pip_install(name, lock, *target, "--target", PYODIDE_SITE)
+            seal(PYODIDE_SITE, mark)
+    return PYODIDE_SITE
+
+
+def _virtual_environment() -> None:
+    # A virtual environment knows its own path and its Python, so a moved one is made anew.
+    lock = "requirements.txt"
+    mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
+    if fresh(VENV, mark):
+        return
+    with step("make the virtual environment .venv"):
+        _remove(VENV)
+        creator = getattr(sys, "_base_executable", None) or sys.executable
+        remedy = "on Debian or Ubuntu: apt-get install python3-venv; then run this again"
+        run("make the virtual environment", [creator, "-m", "venv", VENV], remedy)
+    name = "install the Python packages of requirements.txt"
+    with step(name):
+        # Only chess comes as source: it is pure Python.
+        pip_install(name, lock, "--only-binary", ":all:", "--no-binary", "chess")
+        seal(VENV, mark)
+
+
+def _node_modules() -> None:
+    files = [ROOT / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    mark = fingerprint(files)
+    if fresh(NODE_MODULES, mark):
+        return
+    name = "install the JavaScript packages of package-lock.json"
+    with step(name):
+        _remove(NODE_MODULES)
+        command = [*node.npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        run(name, command, ONLINE, env=node.environment())
+        seal(NODE_MODULES, mark)
+
+
+def _remove(folder: Path) -> None:
+    try:
+        if folder.exists():
+            shutil.rmtree(folder)
+    except OSError as error:
+        raise Failure(f"remove {folder}", str(error), "remove it by hand") from None
