@@ -1,0 +1,51 @@
+"""Players without a person: which there are, and what one of them does now.
+
+Bots see ``observe(state, seat)`` and the legal actions, never the state, and use no clock and no
+dice but the generator they are handed, so a match replayed or reloaded makes the same decisions.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from don.table.match import Match
+from don.table.rng import Rng
+
+from .bot import Bot
+from .careful import Careful
+from .uniform import Uniform
+
+__all__ = ["BOTS", "DEFAULT", "Bot", "choose", "known_bot"]
+
+BOTS: dict[str, Bot] = {"random": Uniform(), "careful": Careful()}
+"""Every bot by its code in records, the easiest first."""
+DEFAULT = "careful"
+"""Who plays for a bot that this program does not know."""
+
+
+def known_bot(code: str) -> str:
+    """The code itself, or ``DEFAULT`` for one that a newer program wrote into a record."""
+    return code if code in BOTS else DEFAULT
+
+
+def choose(match: Match) -> Any:
+    """What the bot at the seat to act does. The same match gives the same answer, always.
+
+    Raises ``ValueError`` if the game is over or a person sits there.
+    """
+    seat = match.to_act
+    code = None if seat is None else match.players[seat].bot
+    if seat is None or code is None:
+        raise ValueError("no bot is to act")
+    bot = BOTS[known_bot(code)]
+    seen = match.game.observe(match.state, seat)
+    return bot.choose(seen, match.legal_actions(), dice(match, seat))
+
+
+def dice(match: Match, seat: int) -> Rng:
+    """The generator for one decision, from the deal, the seat and the number of steps so far."""
+    deal = [ord(c) for c in "".join(match.deck)] if match.seed is None else [match.seed]
+    rng = Rng(0)
+    for number in (*deal, seat, len(match.steps)):
+        rng = Rng(rng.next()[0] ^ number)
+    return rng

@@ -1,0 +1,77 @@
+"""Many games between bots: how often each of them wins.
+
+Every game has a fresh deal, and the bots move round the table by one seat from game to game, so
+that neither luck nor place favours one of them for long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from don.table.game import Game
+from don.table.rng import Rng
+
+from .bot import Bot
+
+NORMAL_95 = 1.96
+"""Standard deviations of the normal distribution that hold 95 % of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A bot's part of the victories: mean per game with a 95 % interval, from 0 to 1."""
+
+    games: int
+    wins: float
+    """Victories; one that is shared counts its part."""
+    margin: float
+    """Half the width of the interval."""
+
+    @property
+    def mean(self) -> float:
+        """Victories per game."""
+        return self.wins / self.games
+
+
+def play(
+    game: Game[Any, Any, Any, Any], options: Any, bots: Sequence[Bot], seed: int
+) -> tuple[int, ...]:
+    """One game between bots, by seat; the seats that won."""
+    deck, start = game.deal(len(bots), seed)
+    state, _ = game.new(options, len(bots), start, deck)
+    rng = Rng(seed)
+    while (seat := game.to_act(state)) is not None:
+        bits, rng = rng.next()
+        seen = game.observe(state, seat)
+        action = bots[seat].choose(seen, game.legal_actions(state), Rng(bits))
+        state, _ = game.apply(state, action)
+    return game.winners(state)
+
+
+def compete(
+    game: Game[Any, Any, Any, Any],
+    bots: Sequence[Bot],
+    games: int,
+    options: Any = None,
+    first_seed: int = 0,
+) -> tuple[Share, ...]:
+    """``games`` games of the bots against each other; each one's share of the victories."""
+    options = game.read_options({}) if options is None else options
+    parts: list[list[float]] = [[] for _ in bots]
+    for n in range(games):
+        turn = n % len(bots)
+        winners = play(game, options, (*bots[turn:], *bots[:turn]), first_seed + n)
+        for i, part in enumerate(parts):
+            seat = (i - turn) % len(bots)
+            part.append(1 / len(winners) if seat in winners else 0.0)
+    return tuple(_share(part) for part in parts)
+
+
+def _share(part: Sequence[float]) -> Share:
+    games, wins = len(part), sum(part)
+    mean = wins / games
+    variance = sum((p - mean) ** 2 for p in part) / games
+    return Share(games, wins, NORMAL_95 * sqrt(variance / games))

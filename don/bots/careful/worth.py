@@ -1,0 +1,60 @@
+"""What districts and chips are worth to a player: points expected at the end of the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from math import sqrt
+
+from don.games.don import COLOURS, DECK, ROUNDS, Card, Observation
+
+HOPE = 0.35
+"""Share of a colour's unseen cards that somebody collecting it counts on, at four players."""
+TIE_BREAK = 0.03
+"""Points per unit of the number sum, which decides many games (D6.3)."""
+CHIP = 0.30
+"""Points per chip early in the game, at twelve chips each and at average wealth."""
+LAST_CHIP = 0.03
+"""Points per chip in the last round: only having most of them still counts (D6.2)."""
+
+
+class Worth:
+    """The values that one decision needs, for the seat that sees ``seen``."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.me = seen.seat
+        self.rivals = seen.seats - 1
+        known = [*seen.lot, *seen.removed, *(c for cards in seen.districts for c in cards)]
+        gone = Counter(card.colour for card in known)
+        hope = HOPE * 4 / seen.seats
+        size = len(DECK) // len(COLOURS)
+        self.hope = {c: hope * (size - gone[c]) for c in COLOURS}
+        self.counts = [Counter(card.colour for card in cards) for cards in seen.districts]
+        self.chip = chip_value(seen)
+
+    def gain(self, seat: int, cards: Iterable[Card]) -> float:
+        """Points that ``cards`` add to a seat's districts."""
+        counts = dict(self.counts[seat])
+        total = 0.0
+        for colour, number in cards:
+            held = counts.get(colour, 0)
+            # Points of a colour are k(k+1)/2 of its cards; the hoped-for ones come on top.
+            total += held + 1 + self.hope[colour] + TIE_BREAK * number
+            counts[colour] = held + 1
+        return total
+
+    def loss(self, seat: int, card: Card) -> float:
+        """Points that a seat loses with one of its districts."""
+        colour, number = card
+        return self.counts[seat][colour] + self.hope[colour] + TIE_BREAK * number
+
+
+def chip_value(seen: Observation) -> float:
+    """Points that one chip more is worth to the seat; less with every round and every chip."""
+    assert seen.seat is not None
+    start = seen.options.start_chips
+    mine = seen.chips[seen.seat] or 0
+    left: float = (ROUNDS - seen.round) / (ROUNDS - 1)
+    wealth = 2 * start / (start + mine)
+    return 12 / start * (LAST_CHIP + (CHIP - LAST_CHIP) * sqrt(left) * wealth)
