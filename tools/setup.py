@@ -62,7 +62,13 @@ def pyodide_site() -> Path:
         name = "install the test tools for Pyodide"
         with step(name):
             _remove(PYODIDE_SITE)
-            target = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14"]
+            target = [
+                "--no-compile",
+                "--platform",
+                "pyemscripten_2026_0_wasm32",
+                "--python-version",
+                "3.14",
+            ]
             target += ["--implementation", "cp", "--only-binary", ":all:", "--no-deps"]
             pip_install(name, lock, *target, "--target", PYODIDE_SITE)
             seal(PYODIDE_SITE, mark)

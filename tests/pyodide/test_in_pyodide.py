@@ -1,0 +1,22 @@
+"""The engine's own tests once more, inside Pyodide, on the code that dist/ holds."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import in_pyodide
+from tools.paths import ROOT
+
+PURE = ("libraries", "table", "games", "bots", "ui")
+
+
+@pytest.mark.pyodide
+def test_pure_tests_pass_in_pyodide(dist: Path) -> None:
+    folders = [f"tests/{name}" for name in PURE if (ROOT / "tests" / name).is_dir()]
+    done = in_pyodide.run(dist, "tests/pyodide/run_pytest.py", folders)
+    print(done.stdout, done.stderr)
+    counts = json.loads(done.stdout.strip().splitlines()[-1])
+    assert counts["platform"] == "emscripten"
+    assert done.returncode == 0
+    assert counts.get("passed", 0) > 0

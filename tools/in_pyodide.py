@@ -1,0 +1,44 @@
+"""Run a Python file of the checkout in Pyodide under Node, with the don/ of dist/.
+
+The tests and the benchmarks both need it. The checkout's own don/ is out of reach there.
+"""
+
+import json
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools import node
+from tools.paths import CACHE, ROOT
+from tools.setup import pyodide_site
+
+HOME = "/home/pyodide"
+# Compiled modules outlive the run, so the next one starts faster.
+BYTECODE = CACHE / "pyodide-bytecode"
+
+
+def run(
+    dist: Path,
+    script: str,
+    argv: Sequence[str] = (),
+    mounts: Sequence[str] = ("tests",),
+    environment: Mapping[str, str] | None = None,
+    timeout: float = 600,
+) -> subprocess.CompletedProcess[str]:
+    """Run `script`, a path in the checkout below one of the mounted folders."""
+    BYTECODE.mkdir(parents=True, exist_ok=True)
+    folders = {f"{HOME}/{name}": str(ROOT / name) for name in mounts}
+    order = {
+        "dist": str(dist),
+        "script": f"{HOME}/{script}",
+        "argv": list(argv),
+        "mounts": {**folders, "/site": str(pyodide_site()), "/bytecode": str(BYTECODE)},
+        "files": {f"{HOME}/pyproject.toml": str(ROOT / "pyproject.toml")},
+        "path": ["/site"],
+        "bytecode": "/bytecode",
+        "environment": dict(environment or {}),
+    }
+    command = [node.node(), ROOT / "tools/in_pyodide.mjs", json.dumps(order)]
+    return subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, timeout=timeout
+    )
