@@ -1,13 +1,12 @@
 """Find a Chromium for the browser tests, or get one."""
 
-import functools
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
 from tools.say import Failure, run, step
 
@@ -39,22 +38,41 @@ def find(playwright: Playwright) -> Path | None:
     return found[0] if found else None
 
 
-@functools.cache
-def ensure() -> Path:
+def ensure(playwright: Playwright) -> Path:
     """A Chromium, installed now if that can be done; else a failure that says what to do."""
-    with sync_playwright() as playwright:
-        if found := find(playwright):
-            return found
-        with step("install Chromium"):
-            reasons = []
-            for attempt in (_from_playwright, _from_debian):
-                try:
-                    attempt()
-                except Failure as failure:
-                    reasons.append(f"{failure.step}: {failure.reason.strip().splitlines()[-1]}")
-                if found := find(playwright):
-                    return found
+    if found := find(playwright):
+        return found
+    with step("install Chromium"):
+        reasons = []
+        for attempt in (_from_playwright, _from_debian):
+            try:
+                attempt()
+            except Failure as failure:
+                reasons.append(f"{failure.step}: {failure.reason.strip().splitlines()[-1]}")
+            if found := find(playwright):
+                return found
     raise Failure("find a Chromium for the browser tests", "\n".join(reasons), REMEDY)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start it. One that does not come up is started once more."""
+    path = ensure(playwright)
+    for last in (False, True):
+        try:
+            return playwright.chromium.launch(executable_path=path, args=arguments())
+        except Error as error:
+            if last:
+                raise Failure(f"start {path}", error.message, REMEDY) from None
+    raise AssertionError("not reached")
+
+
+def version() -> str:
+    """The name and version of the Chromium that the tests will use; it is started to see."""
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        found = f"Chromium {started.version}"
+        started.close()
+    return found
 
 
 def _from_playwright() -> None:

@@ -35,14 +35,14 @@ def prepare(options: argparse.Namespace) -> None:
     setup.pyodide_site()
     from tools import browser
 
-    say(f"==> browser: {browser.ensure()}")
+    say(f"==> {browser.version()} is there for the browser tests")
 
 
 def checks(options: argparse.Namespace) -> Iterator[tuple[str, list[str], str]]:
     """Name, command and remedy of each check that the options ask for."""
     if not options.k:
-        yield "ruff check", ["ruff", "check", "-q", "."], "python build.py fix, or by hand"
-        yield "ruff format", ["ruff", "format", "--check", "-q", "."], "python build.py fix"
+        yield "ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"
+        yield "ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"
         yield "mypy --strict don", ["mypy"], "see the lines above"
     tests = ["pytest", *options.rest]
     if options.k:

@@ -1,0 +1,143 @@
+"""A real browser and a served dist/ for every test in this folder.
+
+    site        dist/ under /some/sub/path/ with a strict policy; `site.url`
+    page        a watched page, desktop size       phone       the same, phone size
+    each_page   both, one after the other          open_page   makes more of them
+    serve       serves any folder; can be stopped and started again on the same port
+
+A page that logs an error, leaves its origin or breaks the policy fails its test, unless
+`@pytest.mark.console_allowed("part of the message")` says that this is what is tested.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from tests.browser.pages import SIZES, STRICT, Watch, screenshot
+from tools import browser as finder
+from tools import serve as web
+from tools.paths import CACHE
+
+HERE = Path(__file__).parent
+FAILED = pytest.StashKey[bool]()
+OpenPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item):
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+class Site:
+    """A folder on the web: its address stays the same when it is stopped and started."""
+
+    def __init__(self, folder: Path, prefix: str, headers: dict[str, str]) -> None:
+        self.folder, self.prefix, self.headers = folder, prefix, headers
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.server = web.server(
+            self.folder, port=self.port, prefix=self.prefix, headers=self.headers
+        )
+        self.port = self.server.server_address[1]
+        web.in_background(self.server)
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def url(self) -> str:
+        return self.origin + self.prefix
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = finder.launch(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[..., Site]]:
+    sites: list[Site] = []
+
+    def start(folder: Path, prefix: str = "/", headers: dict[str, str] = STRICT) -> Site:
+        sites.append(Site(folder, prefix, headers))
+        return sites[-1]
+
+    yield start
+    for site in sites:
+        site.stop()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path, serve: Callable[..., Site]) -> Site:
+    return serve(dist, "/some/sub/path/")
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """A function that opens a watched page: `open_page("phone", locale="de")`.
+
+    Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
+    """
+    pages: list[Page] = []
+
+    def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
+        context = browser.new_context(**SIZES[size], **options)
+        watch = Watch(context, origin)
+        page = context.new_page()
+        page.watch = watch  # type: ignore[attr-defined]
+        pages.append(page)
+        return page
+
+    yield start
+    name = re.sub(r"\W+", "-", request.node.nodeid)
+    problems: list[str] = []
+    for number, page in enumerate(pages):
+        marks = request.node.iter_markers("console_allowed")
+        found = page.watch.unexpected(text for mark in marks for text in mark.args)
+        if (found or request.node.stash.get(FAILED, False)) and not page.is_closed():
+            print("screenshot:", screenshot(page, CACHE / "failures", f"{name}-{number}"))
+        problems += found
+        page.context.close()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page("desktop")
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    return open_page("phone")
+
+
+@pytest.fixture(params=list(SIZES))
+def each_page(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
+    return open_page(request.param)

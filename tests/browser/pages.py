@@ -1,0 +1,92 @@
+"""Pages that are watched: whatever the browser complains about fails the test."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+
+# What a strict host would send. `unsafe-eval` is for PyScript, which builds functions from
+# text, `wasm-unsafe-eval` for WebAssembly, `blob:` for its workers.
+STRICT = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self' blob:",
+            "form-action 'self'",
+            "base-uri 'none'",
+        )
+    )
+}
+
+SIZES = {
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True},
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+}
+
+# Booting on a busy machine without a graphics card takes its time.
+PATIENCE = 60_000
+
+REPORT_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) => console.error(
+  `CSP: ${event.effectiveDirective} forbids ${event.blockedURI} ${event.sample}`
+));
+"""
+
+
+class Watch:
+    """Listens to all pages of a context and notes what must not happen."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.origin = origin
+        self.problems: list[str] = []
+        self.requests: list[str] = []
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
+        context.on("request", self._request)
+        context.on("response", self._response)
+
+    def unexpected(self, allowed: Iterable[str]) -> list[str]:
+        """The problems that contain none of the allowed texts."""
+        texts = list(allowed)
+        return [found for found in self.problems if not any(text in found for text in texts)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text} ({message.location['url']})")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        parts = urlsplit(request.url)
+        at_home = f"{parts.scheme}://{parts.netloc}" == self.origin
+        if not at_home and parts.scheme not in ("data", "blob"):
+            self.problems.append(f"left the origin: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"answer {response.status}: {response.url}")
+
+
+def wait_for_state(page: Page, *states: str) -> str:
+    """Wait until the page is in one of the states; with none given, until it has started."""
+    wanted = ", ".join(f"html[data-state={state}]" for state in states)
+    page.locator(wanted or "html:not([data-state=loading])").wait_for(
+        state="attached", timeout=PATIENCE
+    )
+    return page.locator("html").get_attribute("data-state") or ""
+
+
+def screenshot(page: Page, folder: Path, name: str) -> Path:
+    """A picture of the page as it is, for a person to look at."""
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{name}.png"
+    page.screenshot(path=target)
+    return target

@@ -1,0 +1,60 @@
+"""dist/ on any static host: below a sub-path, under a strict policy, with Python's own server."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.pages import wait_for_state
+
+
+@pytest.fixture
+def plain_server(dist: Path) -> Iterator[str]:
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    with subprocess.Popen(
+        [*command, "--directory", str(dist)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as process:
+        found = re.search(r"http://[\d.:]+", process.stdout.readline())
+        yield found[0]
+        process.terminate()
+
+
+def test_it_starts_below_a_sub_path_under_a_strict_policy(each_page: Page, site) -> None:
+    each_page.goto(site.url)
+    assert wait_for_state(each_page) != "error"
+
+
+def test_the_page_loads_every_runtime_file_that_is_shipped(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page)
+    shipped = {
+        f"runtime/{file.relative_to(site.folder / 'runtime').as_posix()}"
+        for file in (site.folder / "runtime").rglob("*")
+        if file.is_file()
+    }
+    loaded = {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
+    assert shipped <= loaded
+
+
+def test_it_starts_from_pythons_own_server(open_page, plain_server: str) -> None:
+    page = open_page(origin=plain_server)
+    page.goto(plain_server)
+    assert wait_for_state(page) != "error"
+
+
+@pytest.mark.console_allowed("left the origin", "CSP", "Content Security Policy", "blocked")
+def test_the_watch_notices(page: Page, site) -> None:
+    page.goto(site.url)
+    page.evaluate("fetch('http://127.0.0.1:9/').catch(() => 0)")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color:red\">')")
+    page.wait_for_timeout(200)
+    seen = " ".join(page.watch.problems)
+    assert "connect-src" in seen
+    assert "style-src" in seen

@@ -1,0 +1,103 @@
+"""dist/ is small, relative, complete, and the same whenever it is built."""
+
+import hashlib
+import json
+import re
+import zipfile
+from pathlib import Path
+
+from tools import dist as builder
+from tools.paths import ROOT
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_two_builds_are_the_same_byte_for_byte(tmp_path: Path) -> None:
+    builder.write(tmp_path / "one")
+    builder.write(tmp_path / "two")
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
+    def seen() -> tuple[str, int]:
+        return builder.STAMP.read_text(), (dist / "build.json").stat().st_mtime_ns
+
+    builder.build()
+    (mark, built), _ = seen(), builder.build()
+    # Somebody may save a file just now; then there is nothing to compare.
+    assert seen() == (mark, built) or seen()[0] != mark
+
+
+def test_addresses_are_relative(dist: Path) -> None:
+    for file in [*dist.rglob("*.html"), *dist.rglob("*.css"), dist / "pyscript.toml"]:
+        if file.is_relative_to(dist / "runtime"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        links = re.findall(r"""(?:\bsrc|\bhref|\bconfig|\baction)\s*=\s*["']?([^"'\s>]+)""", text)
+        links += re.findall(r"""url\(\s*["']?([^"')]+)""", text)
+        links += re.findall(r"""^(?:interpreter\s*=\s*)?"([^"]+)"\s*=""", text, re.MULTILINE)
+        for link in links:
+            assert not link.startswith("/"), (file, link)
+        loaded = re.findall(r"""<(?:script|link|img|iframe)\b[^>]*?["'](https?:[^"']*)""", text)
+        assert not loaded, (file, loaded)
+
+
+def test_the_page_holds_no_inline_script_or_style(dist: Path) -> None:
+    for file in dist.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"<style|\sstyle\s*=|\son[a-z]+\s*=\s*[\"']|javascript:", text), file
+        for attributes, body in re.findall(r"<script\b([^>]*)>(.*?)</script>", text, re.DOTALL):
+            assert "src=" in attributes and not body.strip(), file
+
+
+def test_everything_the_page_names_is_there(dist: Path) -> None:
+    text = (dist / "index.html").read_text(encoding="utf-8")
+    for link in re.findall(r"""\s(?:src|href|config)="([^":#?]+)[#?"]""", text):
+        assert (dist / link).exists(), link
+    config = (dist / "pyscript.toml").read_text(encoding="utf-8")
+    for link in re.findall(r'"(\./[^"*]+)"', config):
+        assert (dist / link).exists(), link
+
+
+def test_no_source_maps(dist: Path) -> None:
+    assert not list(dist.rglob("*.map"))
+    for file in [*dist.rglob("*.js"), *dist.rglob("*.mjs"), *dist.rglob("*.css")]:
+        assert not re.search(rb"^//[#@] sourceMappingURL=", file.read_bytes(), re.MULTILINE), file
+
+
+def test_the_bundle_holds_our_code_and_its_libraries(dist: Path) -> None:
+    with zipfile.ZipFile(dist / "don.zip") as bundle:
+        names = set(bundle.namelist())
+        assert {entry.date_time[0] for entry in bundle.infolist()} == {1980}
+    ours = {
+        file.relative_to(ROOT).as_posix()
+        for file in (ROOT / "don").rglob("*.py")
+        if "__pycache__" not in file.parts
+    }
+    assert ours <= names
+    assert {"htpy/__init__.py", "markupsafe/_native.py"} <= names
+    assert {"htpy/LICENSE", "markupsafe/LICENSE"} <= names
+    assert not [name for name in names if name.endswith((".so", ".pyc", ".pyd"))]
+
+
+def test_the_list_of_files_is_right(dist: Path) -> None:
+    listed = json.loads((dist / "build.json").read_text())
+    sizes = {name: (dist / name).stat().st_size for name in contents(dist)}
+    del sizes["build.json"]
+    assert {name: pair[0] for name, pair in listed["files"].items()} == sizes
+    assert set(listed["boot"]) <= set(sizes)
+    assert re.fullmatch(r"[0-9a-f]{16}", listed["build"])
+
+
+def test_all_licences_are_told(dist: Path) -> None:
+    text = (dist / "licences.txt").read_text(encoding="utf-8")
+    for name in ("pyodide", "@pyscript/core", "idiomorph", "htpy", "markupsafe", "CPython"):
+        assert re.search(rf"^{re.escape(name)}.*\n-+$", text, re.MULTILINE), name
+    for title in ("Mozilla Public License", "Apache License", "Zero-Clause BSD"):
+        assert title in text
