@@ -96,13 +96,13 @@ def in_background(running: Server) -> threading.Thread:
 
 def main(options: argparse.Namespace) -> int:
     folder = dist.build()
-    with _listen(folder, options.host, options.port) as running:
+    with listen(folder, options.host, options.port) as running:
         say(f"\nDon is at {running.url}/   (Ctrl+C stops it)")
         running.serve_forever()
     return 0
 
 
-def _listen(folder: Path, host: str, port: int | None) -> Server:
+def listen(folder: Path, host: str, port: int | None) -> Server:
     try:
         return server(folder, host, DEFAULT_PORT if port is None else port)
     except OSError as error:

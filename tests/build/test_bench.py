@@ -1,0 +1,41 @@
+"""Benchmarks are found by name; their figures are for people and for programs."""
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import bench
+from tools.bench._figures import Figure, table
+from tools.bench._timing import paired
+from tools.say import Failure
+
+
+def test_a_benchmark_prints_a_table_and_writes_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "figures.json"
+    assert bench.main(argparse.Namespace(name="size", json=str(target))) == 0
+    assert "gzip" in capsys.readouterr().out
+    figures = json.loads(target.read_text())["benchmarks"]["size"]["figures"]
+    assert [figure["name"] for figure in figures] == ["raw", "gzip"]
+
+
+def test_an_unknown_name_is_told_with_those_there_are() -> None:
+    with pytest.raises(Failure, match="size"):
+        bench.main(argparse.Namespace(name="sise", json=None))
+
+
+def test_a_missed_goal_is_seen() -> None:
+    text = table([Figure("step", 1.5, "ms", ratio=1.2, peer="chess", goal=1.0)])
+    assert "1.2" in text
+    assert "MISSED" in text
+
+
+def test_pairs_are_measured_in_turn() -> None:
+    order: list[str] = []
+    pair = paired(lambda: order.append("a"), lambda: order.append("b"), rounds=2)
+    assert order == ["a", "b"] * 3
+    assert pair.ours > 0
+    assert pair.ratio > 0

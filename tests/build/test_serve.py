@@ -1,0 +1,60 @@
+"""The small server: right types, one folder only, a free port when its own is taken."""
+
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import serve
+from tools.say import Failure
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[serve.Server]:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "secret.txt").write_text("no")
+    for name in ("index.html", "a.mjs", "a.wasm", "a.toml", "a.webmanifest", "a.css"):
+        (inside / name).write_text(name)
+    server = serve.server(inside, prefix="/some/path/", headers={"X-Test": "yes"})
+    serve.in_background(server)
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+def get(server: serve.Server, path: str):
+    return urllib.request.urlopen(server.url + path, timeout=5)
+
+
+def test_types_and_headers(running: serve.Server) -> None:
+    with get(running, "/some/path/") as answer:
+        assert answer.read() == b"index.html"
+        assert answer.headers["X-Test"] == "yes"
+    types = {"a.wasm": "application/wasm", "a.mjs": "text/javascript", "a.css": "text/css"}
+    for name, expected in types.items():
+        with get(running, f"/some/path/{name}") as answer:
+            assert answer.headers.get_content_type() == expected
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/index.html", "/some/path/../../secret.txt", "/some/path/%2e%2e/secret.txt"]
+)
+def test_nothing_else_is_served(running: serve.Server, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        get(running, path)
+
+
+def test_a_taken_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        monkeypatch.setattr(serve, "DEFAULT_PORT", taken)
+        with serve.listen(tmp_path, "127.0.0.1", None) as free:
+            assert free.server_address[1] != taken
+        with pytest.raises(Failure, match="--port"):
+            serve.listen(tmp_path, "127.0.0.1", taken)

@@ -1,0 +1,46 @@
+"""The set-up: done once, done again after a change or an interruption, told in words if not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import setup
+from tools.paths import ROOT
+from tools.say import Failure, run
+from tools.stamp import fingerprint, fresh, seal
+
+
+def test_a_sealed_folder_is_fresh_until_its_lock_changes(tmp_path: Path) -> None:
+    lock, folder = tmp_path / "lock", tmp_path / "made"
+    lock.write_text("one==1")
+    folder.mkdir()
+    assert not fresh(folder, fingerprint([lock])), "an interrupted set-up has no stamp"
+    seal(folder, fingerprint([lock]))
+    assert fresh(folder, fingerprint([lock]))
+    lock.write_text("one==2")
+    assert not fresh(folder, fingerprint([lock]))
+
+
+def test_nothing_is_installed_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    setup.ensure()
+    assert capsys.readouterr().out == ""
+
+
+def test_a_failing_step_is_told_with_its_remedy() -> None:
+    with pytest.raises(Failure) as caught:
+        run("count sheep", [sys.executable, "-c", "print('baa'); raise SystemExit(3)"], "sleep")
+    assert [part in str(caught.value) for part in ("count sheep", "baa", "sleep")] == [True] * 3
+
+
+def test_a_missing_program_is_told_too() -> None:
+    with pytest.raises(Failure, match="fly"):
+        run("fly", [ROOT / "no-such-program"], "walk")
+
+
+def test_the_command_line_explains_itself() -> None:
+    command = [sys.executable, "build.py", "--help"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    for word in ("serve", "test", "build", "bench", "clean"):
+        assert word in done.stdout
