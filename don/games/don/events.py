@@ -114,7 +114,7 @@ class Paid(Event):
     """The price of a lot was shared out (D5).
 
     ``price`` chips of the payer and ``from_pot`` chips went as ``share`` each to the seats in
-    ``to``; ``left`` stayed in the pot. ``reason``: ``majority``, ``tie`` or ``nobody`` (D5.3, D5.4).
+    ``to``; ``left`` stayed in the pot. ``reason``: ``majority``, ``tie`` or ``nobody`` (D5.3-4).
     """
 
     kind: ClassVar[str] = "paid"

@@ -48,9 +48,7 @@ def ask_exchange(state: State, happened: list[Event]) -> State:
 def show_lot(state: State, happened: list[Event]) -> State:
     """D2.1: turn the round's cards over and open the auction."""
     size = (state.round - 1) % 3 + 1
-    state = replace(
-        state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:]
-    )
+    state = replace(state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:])
     happened.append(ev.LotShown(state.lot))
     return open_auction(state, happened)
 

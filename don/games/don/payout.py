@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from .deck import Card
-from .state import Sale
-
-
-class Table(Protocol):
-    """What the question depends on: a ``State`` or an ``Observation``."""
-
-    @property
-    def districts(self) -> tuple[tuple[Card, ...], ...]: ...
-    @property
-    def pot(self) -> int: ...
-    @property
-    def sale(self) -> Sale | None: ...
+from .state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +32,7 @@ def payout(table: Table, winner: int, price: int) -> Payout:
         for seat, cards in enumerate(table.districts)
     ]
     most = max(owned)
-    to = tuple(
-        seat for seat, count in enumerate(owned) if count == most and seat != winner
-    )
+    to = tuple(seat for seat, count in enumerate(owned) if count == most and seat != winner)
     share, left = divmod(price + table.pot, len(to))
     reason = "nobody" if most == 0 else "majority" if len(to) == 1 else "tie"
     return Payout(number, to, share, left, reason)

@@ -5,15 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from don.table.auction import clockwise
 from don.table.game import BadSetup, Event, IllegalAction, Refusal
 from don.table.rng import Rng
 
 from . import events as ev
 from . import flow
-from .actions import BIDS, KEEP, MOST_BID, PASS, STAY, Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from .actions import (
+    BIDS,
+    KEEP,
+    MOST_BID,
+    PASS,
+    STAY,
+    Action,
+    Bid,
+    Drop,
+    Keep,
+    Offer,
+    Pass,
+    Stay,
+    Swap,
+)
 from .deck import DECK, codes, read_deck
 from .options import Options
-from .state import SEATS, Phase, Sale, State, auction_of, to_act
+from .state import SEATS, Phase, Sale, State, Table, auction_of, to_act
 
 
 def deal(seats: int, seed: int) -> tuple[tuple[str, ...], int]:
@@ -43,23 +58,24 @@ def new(
     return state, tuple(happened)
 
 
-def barred_numbers(state: State, seat: int) -> frozenset[int]:
+def barred_numbers(state: Table, seat: int) -> frozenset[int]:
     """The last digits a seat may not bid: the numbers on its own districts (D4.3)."""
     return frozenset(card.number for card in state.districts[seat])
 
 
-def least_bid(state: State) -> int:
+def least_bid(state: Table) -> int:
     """The lowest bid that could be said now, in chips (D3.1)."""
     high = auction_of(state).high
     return state.options.min_open if high is None else high + 1
 
 
-def fault(state: State, seat: int, amount: int) -> Refusal | None:
+def fault(state: Table, seat: int, amount: int) -> Refusal | None:
     """D4: what is wrong with a bid that is high enough; at a strict table it can still be said."""
     if amount % 10 in barred_numbers(state, seat):
         return Refusal("own_number", "D4.3", {"number": amount % 10})
-    if amount > state.chips[seat]:
-        return Refusal("too_many_chips", "D4.2", {"chips": state.chips[seat]})
+    chips = state.chips[seat]
+    if chips is not None and amount > chips:
+        return Refusal("too_many_chips", "D4.2", {"chips": chips})
     return None
 
 
@@ -69,9 +85,9 @@ def check(state: State, action: Action) -> Refusal | None:
     if seat is None:
         return Refusal("game_over", "D6.3")
     match state.phase, action:
-        case (Phase.AUCTION | Phase.SIDE), Pass():
+        case ((Phase.AUCTION | Phase.SIDE), Pass()):
             return None
-        case (Phase.AUCTION | Phase.SIDE), Bid(amount):
+        case ((Phase.AUCTION | Phase.SIDE), Bid(amount)):
             return _check_bid(state, seat, amount)
         case (Phase.OFFER, Keep()) | (Phase.EXCHANGE, Stay()):
             return None
@@ -121,7 +137,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case Phase.DISCARD:
             return tuple(map(Drop, own))
         case _:
-            others = flow.clockwise(seat, state.seats)[1:]
+            others = clockwise(seat, state.seats)[1:]
             swaps = [
                 Swap(give, other, take)
                 for give in own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .deck import COLOURS
-from .state import Phase, State
+from .state import Phase, Table
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
 """Points for 0 to 5 districts of one colour (D6.1)."""
@@ -24,16 +24,17 @@ class Score:
     number_sum: int
 
 
-def scores(state: State) -> tuple[Score, ...]:
-    """Every seat's score, as if the game ended now. Reveals who has most chips."""
-    most = max(state.chips)
+def scores(state: Table) -> tuple[Score, ...]:
+    """Every seat's score, as if the game ended now. Hidden chips leave the bonus out."""
+    known = [chips for chips in state.chips if chips is not None]
+    most = max(known) if len(known) == len(state.chips) else None
     return tuple(
-        _score(state, seat, CHIP_BONUS if chips == most else 0)
+        _score(state, seat, CHIP_BONUS if most is not None and chips == most else 0)
         for seat, chips in enumerate(state.chips)
     )
 
 
-def _score(state: State, seat: int, bonus: int) -> Score:
+def _score(state: Table, seat: int, bonus: int) -> Score:
     cards = state.districts[seat]
     colours = {c: COLOUR_POINTS[sum(card.colour == c for card in cards)] for c in COLOURS}
     return Score(
@@ -41,7 +42,7 @@ def _score(state: State, seat: int, bonus: int) -> Score:
     )
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: Table) -> tuple[int, ...]:
     """D6.3: most points, then the highest sum of numbers, then shared. Empty before the end."""
     if state.phase is not Phase.OVER:
         return ()

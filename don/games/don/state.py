@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from don.table.auction import Auction
 
@@ -78,6 +80,27 @@ class State:
         return len(self.chips)
 
 
+class Table(Protocol):
+    """What a ``State`` and an ``Observation`` have in common, as far as rules ask for it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def chips(self) -> Sequence[int | None]:
+        """Chips by seat, None where they are hidden."""
+
+    @property
+    def districts(self) -> tuple[tuple[Card, ...], ...]: ...
+    @property
+    def pot(self) -> int: ...
+    @property
+    def auction(self) -> Auction | None: ...
+    @property
+    def sale(self) -> Sale | None: ...
+
+
 def to_act(state: State) -> int | None:
     """The seat that must decide, or None when the game is over."""
     match state.phase:
@@ -91,7 +114,7 @@ def to_act(state: State) -> int | None:
             return None
 
 
-def auction_of(state: State) -> Auction:
+def auction_of(state: Table) -> Auction:
     """The auction of a position that has one."""
     assert state.auction is not None, "no auction in this phase"
     return state.auction

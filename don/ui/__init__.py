@@ -1,0 +1,1 @@
+"""What a person sees and does, as values: no browser, no clock, no storage in here."""

@@ -1,0 +1,61 @@
+"""Decisions that nobody has to be asked for: the bots', and those a person has no choice in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from don.bots import choose
+from don.games.don import Action, Keep, Offer, Pass, Phase
+from don.table.game import Event
+from don.table.match import Match
+
+PACE = {"calm": 1600, "normal": 800, "quick": 250, "instant": 0}
+"""Milliseconds before a decision is shown, by speed."""
+LINGER = 2.5
+"""How many times as long the outcome of an auction stays before the next decision."""
+
+Armed = Mapping[int, str]
+"""The district (by code) that a person wants to sell at the next chance, by seat."""
+
+
+def automatic(match: Match) -> bool:
+    """Whether the decision due is a bot's, a side auction to decline, or a forced pass."""
+    seat = match.to_act
+    if seat is None:
+        return False
+    if match.players[seat].bot is not None or match.state.phase is Phase.OFFER:
+        return True
+    return forced_pass(match)
+
+
+def forced_pass(match: Match) -> bool:
+    """Whether a person can only pass. At a strict table a penalised bid can always be said."""
+    guarded = match.options.table == "guarded"
+    return guarded and match.legal_actions() == (Pass(),)
+
+
+def decide(match: Match, armed: Armed) -> Action:
+    """The action for a decision that is ``automatic``."""
+    seat = match.to_act
+    assert seat is not None
+    if match.players[seat].bot is not None:
+        action: Action = choose(match)
+        return action
+    if match.state.phase is not Phase.OFFER:
+        return Pass()
+    for card in match.state.districts[seat]:
+        if card.code == armed.get(seat):
+            return Offer(card)
+    return Keep()
+
+
+def pause(match: Match, speed: str) -> int | None:
+    """Milliseconds to wait before the decision due; None for those made without a word."""
+    if match.state.phase in (Phase.OFFER, Phase.EXCHANGE):
+        return None
+    last = match.steps[-1].events if match.steps else ()
+    return round(PACE[speed] * (LINGER if _settled(last) else 1))
+
+
+def _settled(events: tuple[Event, ...]) -> bool:
+    return any(event.kind in ("lot_won", "lot_lost", "sold", "unsold") for event in events)

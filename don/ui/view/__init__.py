@@ -1,0 +1,77 @@
+"""The page as markup: pure functions from the app's value to HTML, region by region.
+
+Everything is escaped by construction (htpy, MarkupSafe). ``render`` gives each region's inner
+markup by the id of its element; ``attributes`` gives what ``<html>`` tells tests, embedders and
+assistive scripts.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..app import App
+from ..i18n import Words, isolated
+from . import choices, log, notices, pad, players, result, table
+from .scene import Scene
+from .setup_form import setup_form
+
+REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "live")
+"""Ids of the page's regions, in reading order."""
+
+
+def render(app: App, t: Words) -> dict[str, str]:
+    """The inner markup of every region; a region with nothing in it is the empty text."""
+    drawn: dict[str, h.Node] = {"bar": notices.bar(app, t), "notices": notices.notices(app, t)}
+    if app.match is None or app.setting_up:
+        drawn["setup"] = setup_form(app, t)
+    else:
+        scene = Scene.of(app, app.match, t)
+        drawn |= {
+            "players": players.opponents(scene),
+            "table": table.table(scene),
+            "own": players.own(scene),
+            "pad": _question(scene),
+            "log": log.log(scene),
+            "live": notices.spoken(scene),
+        }
+    return {region: str(h.fragment[drawn.get(region)]) for region in REGIONS}
+
+
+def attributes(app: App, t: Words) -> dict[str, str]:
+    """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
+    seat = app.match.to_act if app.match and not app.setting_up else None
+    return {
+        "lang": t.lang,
+        "data-state": app.status,
+        "data-seat": "" if seat is None else str(seat),
+    }
+
+
+def title(app: App, t: Words) -> str:
+    """The title of the page tells what it waits for."""
+    seat = app.match.to_act if app.match else None
+    name = "" if seat is None or app.match is None else isolated(app.match.players[seat].name)
+    state = {
+        "turn": t("Your turn, {name}", name=name),
+        "handover": t("Pass the device to {name}", name=name),
+        "waiting": t("{name} to decide", name=name),
+        "over": t("The game is over"),
+    }.get(app.status)
+    return f"{state} · Don" if state else "Don"
+
+
+def _question(scene: Scene) -> h.Node:
+    """What the viewer is asked."""
+    phase = scene.seen.phase.value
+    match scene.app.status:
+        case "over":
+            return result.result(scene)
+        case "handover":
+            return choices.handover(scene)
+        case "turn" if phase == "exchange":
+            return choices.exchange(scene)
+        case "turn" if phase == "discard":
+            return choices.discard(scene)
+        case "turn":
+            return pad.pad(scene)
+    return None

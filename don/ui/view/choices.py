@@ -1,0 +1,99 @@
+"""The decisions that are not bids: an exchange, a discard, taking the device."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Card
+from don.table.auction import clockwise
+
+from ..i18n import isolated
+from ..telling import card_name
+from .scene import Scene
+
+
+def exchange(scene: Scene) -> h.Node:
+    """D9: which district to give, and which to take from whom."""
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    assert me is not None
+    own = seen.districts[me]
+    give = next((c for c in own if c.code == scene.app.giving), own[0])
+    selected = scene.app.selected or ""
+    return [
+        h.p(".preview")[
+            t("You may take a district from another player for one of yours."),
+            " ",
+            t("Whoever does may not bid for this round's lot."),
+        ],
+        h.h3[t("You give")],
+        h.div(".choices")[[_pick(scene, c, "give", c.code, c == give) for c in own]],
+        [
+            [
+                h.h3[t("{name} gives", name=isolated(scene.names[other]))],
+                h.div(".choices")[
+                    [_take(scene, f"swap {give.code} {other} {c.code}", c, selected) for c in cards]
+                ],
+            ]
+            for other in clockwise(me, seen.seats)[1:]
+            if (cards := seen.districts[other])
+        ],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_action="stay")[t("No exchange")],
+            _commit(selected, t("Exchange")),
+        ],
+    ]
+
+
+def discard(scene: Scene) -> h.Node:
+    """D4.6: which district goes."""
+    t, me = scene.t, scene.seen.seat
+    assert me is not None
+    selected = scene.app.selected or ""
+    return [
+        h.p(".preview")[
+            t("You cannot pay your bid. One of your districts leaves the game: choose it.")
+        ],
+        h.div(".choices")[
+            [_take(scene, f"drop {c.code}", c, selected) for c in scene.seen.districts[me]]
+        ],
+        h.div(".decide")[_commit(selected, t("Discard"))],
+    ]
+
+
+def handover(scene: Scene) -> h.Node:
+    """Between two people with hidden chips: nothing secret is on the screen until the next is."""
+    t, seat = scene.t, scene.acting
+    assert seat is not None
+    name = isolated(scene.names[seat])
+    return h.div(".handover")[
+        h.h2[t("Pass the device to {name}", name=name)],
+        h.p[t("Chips are hidden at this table, so only {name} should look now.", name=name)],
+        h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
+    ]
+
+
+def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) -> h.Element:
+    return h.button(
+        f".chip-card.colour-{district.colour}",
+        type="button",
+        data_do=what,
+        data_value=value,
+        aria_pressed="true" if pressed else "false",
+        aria_label=card_name(scene.t, district),
+    )[district.code]
+
+
+def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element:
+    return h.button(
+        f".chip-card.colour-{district.colour}",
+        type="button",
+        data_choose=action,
+        aria_pressed="true" if action == selected else "false",
+        aria_label=card_name(scene.t, district),
+    )[district.code]
+
+
+def _commit(selected: str, label: str) -> h.Element:
+    if not selected or selected.isdecimal():
+        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[label]
+    return h.button(".commit", type="button", data_action=selected)[label]

@@ -1,0 +1,88 @@
+"""The bar at the top, messages beside the game, and the sentence for screen readers."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Phase, barred_numbers, least_bid
+
+from ..app import App, Notice
+from ..i18n import Words, isolated
+from ..setup import SPEEDS
+from ..telling import speed_name, tell_all
+from .scene import Scene
+
+
+def bar(app: App, t: Words) -> h.Node:
+    """The game's name, and what can be pressed at any time."""
+    playing = app.match is not None and not app.setting_up
+    return [
+        h.h1["Don"],
+        playing
+        and h.label(".speed")[
+            h.span(".sr")[t("Speed")],
+            h.select(data_do="speed")[
+                [
+                    h.option(value=speed, selected=speed == app.speed)[speed_name(t, speed)]
+                    for speed in SPEEDS
+                ]
+            ],
+        ],
+        playing and h.button(".plain", type="button", data_do="setup")[t("New game")],
+    ]
+
+
+def notices(app: App, t: Words) -> h.Node:
+    """Messages that stay until they are read."""
+    if not app.notices:
+        return None
+    return h.div(".notice", role="status")[
+        [h.p[_tell_notice(t, notice)] for notice in app.notices],
+        [
+            h.button(".plain", type="button", data_do="download", data_value=notice.data["key"])[
+                t("Keep a copy")
+            ]
+            for notice in app.notices
+            if "key" in notice.data
+        ],
+        h.button(".plain", type="button", data_do="dismiss")[t("All right")],
+    ]
+
+
+def _tell_notice(t: Words, notice: Notice) -> str:
+    data = notice.data
+    match notice.code:
+        case "forced_pass":
+            name = isolated(data["name"])
+            return t("{name} has no bid that is allowed, and passes.", name=name)
+        case "damaged_save":
+            return t("A saved game could not be read and was put aside. ({why})", why=data["why"])
+        case "newer_save":
+            return t("A saved game was made by a newer version of this page and was put aside.")
+        case "no_storage":
+            return t("This browser keeps nothing here: the game is lost when the page is closed.")
+        case "full_storage":
+            return t("The storage of this browser is full: the game is not saved.")
+        case _:
+            return t("Something went wrong.")
+
+
+def spoken(scene: Scene) -> h.Node:
+    """For the live region: what happened since the viewer's last decision, and what is asked."""
+    if scene.app.status not in ("turn", "handover", "over"):
+        return None
+    t, match = scene.t, scene.app.match
+    steps = match.steps[scene.app.heard :] if match else ()
+    news = tell_all(t, scene.names, [event for step in steps for event in step.events])
+    return " ".join([*news, _asked(scene)])
+
+
+def _asked(scene: Scene) -> str:
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    if scene.app.status != "turn" or me is None:
+        return ""
+    if seen.phase not in (Phase.AUCTION, Phase.SIDE):
+        return t("Your turn.")
+    numbers = ", ".join(map(str, sorted(barred_numbers(seen, me))))
+    told = t("Your turn: {least} or more.", least=least_bid(seen))
+    return f"{told} " + (t("Barred: {numbers}.", numbers=numbers) if numbers else "")

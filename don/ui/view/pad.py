@@ -1,0 +1,120 @@
+"""The bid pad: every number up to what the player can pay, in rows of ten, with who is paid."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Payout, barred_numbers, fault, least_bid, payout
+from don.table.game import Refusal
+
+from ..i18n import Words
+from ..telling import tell_payout, tell_refusal
+from .scene import Scene
+
+WIDTH = 10
+MARGIN = 10
+"""How far beyond his chips a player at a strict table is offered numbers to overbid with."""
+
+
+def pad(scene: Scene) -> h.Node:
+    """Numbers to choose from, what the chosen one would do, and the two ways to decide."""
+    t = scene.t
+    return [
+        _preview(scene),
+        h.div(".keys", role="group", aria_label=t("Bids"))[
+            [_key(scene, n) for n in _numbers(scene)]
+        ],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_action="-")[t("Pass")],
+            _commit(scene),
+        ],
+    ]
+
+
+def _numbers(scene: Scene) -> range:
+    """From the row of the lowest bid to the row of the highest that can be said."""
+    least, chips = least_bid(scene.seen), _own_chips(scene)
+    strict = scene.seen.options.table == "strict"
+    most = max(chips, least) + MARGIN if strict else chips
+    return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
+
+
+def _key(scene: Scene, n: int) -> h.Element:
+    state, seat, t = scene.seen, scene.seen.seat, scene.t
+    assert seat is not None
+    strict = scene.seen.options.table == "strict"
+    refusal = fault(state, seat, n)
+    if n < least_bid(state) or (refusal and refusal.code == "too_many_chips" and not strict):
+        return h.span(".key.void", aria_hidden="true")[str(n)]
+    if refusal and not strict:
+        return h.button(
+            ".key.barred",
+            type="button",
+            data_do="why",
+            data_value=str(n),
+            aria_disabled="true",
+            aria_label=t("{n}: barred. {why}", n=n, why=tell_refusal(t, refusal)),
+        )[h.b[str(n)], h.small(aria_hidden="true")["✕"]]
+    due = payout(scene.seen, seat, n)
+    told = _consequence(t, scene.names, due, refusal)
+    return h.button(
+        class_=["key", {"risky": refusal is not None}],
+        type="button",
+        data_choose=str(n),
+        aria_pressed="true" if scene.app.selected == str(n) else "false",
+        aria_label=t("{n}: {consequence}", n=n, consequence=told),
+    )[h.b[str(n)], h.small(aria_hidden="true")["!" if refusal else _tag(t, scene.names, due)]]
+
+
+def _tag(t: Words, names: tuple[str, ...], due: Payout) -> str:
+    """Who is paid, in the little room of a key."""
+    if due.reason == "nobody":
+        return t("all")
+    if len(due.to) == 1:
+        return names[due.to[0]]
+    return "·".join(names[seat][:1] for seat in due.to)
+
+
+def _consequence(t: Words, names: tuple[str, ...], due: Payout, refusal: Refusal | None) -> str:
+    if refusal is None:
+        return tell_payout(t, names, due)
+    cost = (
+        t("One chip to the pot, and the bid is withdrawn.")
+        if refusal.code == "own_number"
+        else t("If it wins, it costs you a district, and the lot is auctioned without you.")
+    )
+    return f"{tell_refusal(t, refusal)} {cost}"
+
+
+def _preview(scene: Scene) -> h.Element:
+    """In words: what the chosen number would do, or why a barred one cannot be chosen."""
+    t, app, seat = scene.t, scene.app, scene.seen.seat
+    assert seat is not None
+    state = scene.seen
+    if app.doubted is not None and (refusal := fault(state, seat, app.doubted)):
+        return h.p(".preview.refused", role="alert")[tell_refusal(t, refusal)]
+    if app.refusal is not None:
+        return h.p(".preview.refused", role="alert")[tell_refusal(t, app.refusal)]
+    if app.selected is not None and app.selected.isdecimal():
+        n = int(app.selected)
+        told = _consequence(t, scene.names, payout(scene.seen, seat, n), fault(state, seat, n))
+        return h.p(".preview")[h.b[t("{n}:", n=n)], " ", told]
+    barred = sorted(barred_numbers(state, seat))
+    if barred:
+        return h.p(".preview")[
+            t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))
+        ]
+    return h.p(".preview")[t("Choose a number, or pass.")]
+
+
+def _commit(scene: Scene) -> h.Node:
+    t, selected = scene.t, scene.app.selected
+    if selected is None or not selected.isdecimal():
+        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[t("Bid")]
+    return h.button(".commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
+
+
+def _own_chips(scene: Scene) -> int:
+    seat = scene.seen.seat
+    chips = None if seat is None else scene.seen.chips[seat]
+    return chips or 0

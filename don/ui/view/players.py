@@ -1,0 +1,116 @@
+"""Everybody at the table: who has what, who is in, whose turn it is."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.table.auction import clockwise
+
+from ..telling import card_name
+from .card import suits
+from .scene import Scene
+
+
+def opponents(scene: Scene) -> h.Node:
+    """All the others, clockwise from the viewer."""
+    me = scene.seen.seat
+    order = clockwise(me or 0, scene.seen.seats)
+    return h.ol(".players")[[_player(scene, seat) for seat in order if seat != me]]
+
+
+def own(scene: Scene) -> h.Node:
+    """The viewer's own side, with the districts that may be put up for sale."""
+    me = scene.seen.seat
+    if me is None:
+        return None
+    return [h.div(".players.own")[_player(scene, me)], _sales(scene, me)]
+
+
+def _player(scene: Scene, seat: int) -> h.Element:
+    t, seen = scene.t, scene.seen
+    acting = seat == scene.acting
+    tag = h.div if seat == seen.seat else h.li
+    return tag(
+        class_=["player", {"acting": acting, "out": _is_out(scene, seat)}],
+        data_player=str(seat),
+        aria_current="true" if acting else None,
+    )[
+        h.div(".who")[
+            h.bdi(".name")[scene.names[seat]],
+            seen.start == seat
+            and h.span(
+                ".starter", role="img", title=t("start player"), aria_label=t("start player")
+            )["★"],
+        ],
+        _call(scene, seat),
+        _chips(scene, seat),
+        h.div(".suits")[suits(t, seen.districts[seat]) or h.span(".none")[t("no districts")]],
+    ]
+
+
+def _chips(scene: Scene, seat: int) -> h.Element:
+    t, chips = scene.t, scene.seen.chips[seat]
+    if chips is None:
+        return h.span(
+            ".chips",
+            data_chips="",
+            role="img",
+            aria_label=t("chips hidden"),
+            title=t("chips hidden"),
+        )["?"]
+    label = t.plural("{n} chip", "{n} chips", chips)
+    return h.span(".chips", data_chips=str(chips), title=label)[
+        str(chips), h.span(".quiet.sr")[" ", t("chips")]
+    ]
+
+
+def _call(scene: Scene, seat: int) -> h.Element:
+    """What the player last said in this auction, or why he has no part in it."""
+    t, seen = scene.t, scene.seen
+    said = dict(seen.auction.calls) if seen.auction else {}
+    if seat in said:
+        amount = said[seat]
+        text = t("passed") if amount is None else t("bid {amount}", amount=amount)
+    elif seen.sale and seen.sale.seller == seat:
+        text = t("sells")
+    elif seat in seen.swapped or seat in seen.excluded:
+        text = t("sits out")
+    elif seat == scene.acting:
+        text = t("to speak")
+    else:
+        text = ""
+    high = bool(seen.auction and seen.auction.bidder == seat)
+    return h.span(class_=["call", {"high": high}])[text]
+
+
+def _is_out(scene: Scene, seat: int) -> bool:
+    auction = scene.seen.auction
+    return auction is not None and seat not in auction.queue
+
+
+def _sales(scene: Scene, me: int) -> h.Node:
+    """D8: a district can be marked for sale any time; it is put up when the next round begins."""
+    t, app = scene.t, scene.app
+    if not scene.seen.options.side_auctions or scene.seen.round == 15 or app.status == "over":
+        return None
+    districts = scene.seen.districts[me]
+    if not districts:
+        return None
+    armed = app.armed.get(me)
+    return h.details(".sales", open=armed is not None)[
+        h.summary[t("Sell a district")],
+        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
+        h.div(".choices")[
+            [
+                h.button(
+                    f".chip-card.colour-{d.colour}",
+                    type="button",
+                    data_do="arm",
+                    data_value=d.code,
+                    aria_pressed="true" if d.code == armed else "false",
+                    aria_label=t("Sell {card}", card=card_name(t, d)),
+                )[d.code]
+                for d in districts
+            ]
+        ],
+    ]

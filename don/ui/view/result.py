@@ -1,0 +1,91 @@
+"""The end: who won and why, the scores broken down, and what to do next."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import COLOURS, Score, scores, winners
+
+from ..i18n import isolated
+from ..telling import colour_name, people
+from .scene import Scene
+
+
+def result(scene: Scene) -> h.Node:
+    """The score sheet and the buttons below it."""
+    t = scene.t
+    won = winners(scene.seen)
+    rows = sorted(scores(scene.seen), key=lambda s: (-s.points, -s.number_sum))
+    return h.div(".result")[
+        h.h2(tabindex="-1")[
+            t.plural(
+                "{names} wins.",
+                "{names} share the victory.",
+                len(won),
+                names=people(t, scene.names, won),
+            )
+        ],
+        h.p[_reason(scene, rows, won)],
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[_sheet(scene, rows)],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_do="setup")[t("New game")],
+            h.button(".commit", type="button", data_do="again")[t("Play again")],
+        ],
+    ]
+
+
+def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
+    """D6.3: points decide, then the sum of numbers, then nobody loses."""
+    t, first = scene.t, rows[0]
+    level = [row for row in rows if row.points == first.points]
+    if len(level) == 1:
+        return t.plural("With {n} point.", "With {n} points.", first.points)
+    names = people(t, scene.names, [row.seat for row in level])
+    if len(won) == 1:
+        return t(
+            "{names} have {points} points each; the higher sum of numbers decides: {sum}.",
+            names=names,
+            points=first.points,
+            sum=first.number_sum,
+        )
+    return t(
+        "{names} are level in points ({points}) and in the sum of numbers ({sum}).",
+        names=people(t, scene.names, won),
+        points=first.points,
+        sum=first.number_sum,
+    )
+
+
+def _sheet(scene: Scene, rows: list[Score]) -> h.Element:
+    t = scene.t
+    return h.table(".sheet")[
+        h.caption(".sr")[t("Scores")],
+        h.thead[
+            h.tr[
+                h.th(scope="col")[t("Player")],
+                [
+                    h.th(f".colour-{c}", scope="col", title=colour_name(t, c))[
+                        h.span(aria_hidden="true")[c], h.span(".sr")[colour_name(t, c)]
+                    ]
+                    for c in COLOURS
+                ],
+                h.th(scope="col")[t("Most chips")],
+                h.th(scope="col")[t("Points")],
+                h.th(scope="col")[t("Sum of numbers")],
+                h.th(scope="col")[t("Chips")],
+            ]
+        ],
+        h.tbody[[_row(scene, row) for row in rows]],
+    ]
+
+
+def _row(scene: Scene, row: Score) -> h.Element:
+    chips = scene.seen.chips[row.seat]
+    return h.tr(data_score=str(row.seat))[
+        h.th(scope="row")[h.bdi[isolated(scene.names[row.seat])]],
+        [h.td[str(row.colours[c]) if row.colours[c] else "·"] for c in COLOURS],
+        h.td[str(row.chip_bonus) if row.chip_bonus else "·"],
+        h.td(".points")[str(row.points)],
+        h.td[str(row.number_sum)],
+        h.td[str(chips)],
+    ]
