@@ -8,21 +8,19 @@ from don.games.don import Action, Bid, Card, Observation, payout
 
 from .worth import Worth
 
-SPITE = 0.35
+SPITE = 0.1
 """How much a point of the rival who gains it hurts, as a share of a point of one's own."""
-REACH = 6
-"""Raises above the least one that are looked at, in chips."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """The bid worth most if it is better than passing."""
-    bids = [action for action in legal if isinstance(action, Bid)]
-    best, most = legal[0], if_passed(seen, worth)
-    for bid in bids[:REACH]:
-        value = outcome(seen, worth, worth.me, bid.amount)
-        if value > most:
-            best, most = bid, value
-    return best
+    """The least bid if it is better than passing.
+
+    A higher one is never better here: it costs more, and who receives the money matters little.
+    """
+    least = next((action for action in legal if isinstance(action, Bid)), None)
+    if least and outcome(seen, worth, worth.me, least.amount) > if_passed(seen, worth):
+        return least
+    return legal[0]
 
 
 def if_passed(seen: Observation, worth: Worth) -> float:
@@ -33,8 +31,8 @@ def if_passed(seen: Observation, worth: Worth) -> float:
         return outcome(seen, worth, auction.bidder, auction.high)
     if seen.sale is not None:
         return 0.0
-    taker = seen.start if not seen.excluded else auction.queue[0]
-    return taken(worth, taker, seen.lot)
+    first = auction.calls[0][0] if auction.calls else auction.queue[0]
+    return taken(worth, first if seen.excluded else seen.start, seen.lot)
 
 
 def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:

@@ -9,7 +9,7 @@ from don.games.don import Action, Drop, Observation, Offer, Swap
 from .bidding import SPITE
 from .worth import Worth
 
-SALE_MARGIN = 1.0
+SALE_MARGIN = 0.6
 """Points that a sale must promise before it is tried."""
 ROUND_WORTH = 1.5
 """Points per card of a lot that somebody gives up who exchanges and may not bid (D9.2)."""
