@@ -12,6 +12,7 @@ Nothing in it depends on the time, the machine or the folder it was built in.
 
 import argparse
 import shutil
+import tempfile
 from pathlib import Path
 
 from tools.dist import bundle, licences, manifest, runtime
@@ -38,13 +39,20 @@ def build() -> Path:
         return DIST
     with step("build dist/"):
         STAMP.unlink(missing_ok=True)
-        fresh = CACHE / "dist"
-        shutil.rmtree(fresh, ignore_errors=True)
-        write(fresh)
-        shutil.rmtree(DIST, ignore_errors=True)
-        fresh.rename(DIST)
+        _replace()
         STAMP.write_text(mark)
     return DIST
+
+
+def _replace() -> None:
+    # Whoever uses the old dist/ meanwhile sees it whole until the new one is complete.
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as work:
+        old, new = Path(work, "old"), Path(work, "new")
+        write(new)
+        if DIST.exists():
+            DIST.rename(old)
+        new.rename(DIST)
 
 
 def write(folder: Path) -> None:
