@@ -1,0 +1,84 @@
+"""Games played by chance, for laws that hold in every position.
+
+The dice are the project's own, so that a seed means the same game on every Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from don.games.don import (
+    Action,
+    Bid,
+    Options,
+    Phase,
+    State,
+    apply,
+    barred_numbers,
+    deal,
+    least_bid,
+    legal_actions,
+    new,
+    to_act,
+)
+from don.table.game import Event
+from don.table.rng import Rng
+
+ALL_OPTIONS = [
+    Options(start, chips, least, table, side, swap)
+    for (start, chips), least, table, side, swap in product(
+        [(12, "hidden"), (20, "open")], (1, 0), ("guarded", "strict"), (True, False), (False, True)
+    )
+]
+"""Every option with every other; the number of chips goes with their being open."""
+
+
+def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
+    """Something to do: mostly small steps, at times a leap, at a strict table at times a sin."""
+    legal = legal_actions(state)
+    dice, rng = rng.below(16)
+    if dice < 5:
+        return legal[0], rng
+    if state.phase in (Phase.AUCTION, Phase.SIDE):
+        if dice == 5 and state.options.table == "strict":
+            return _sin(state, rng)
+        if dice < 13:
+            legal = legal[:4]
+    pick, rng = rng.below(len(legal))
+    return legal[pick], rng
+
+
+def _sin(state: State, rng: Rng) -> tuple[Action, Rng]:
+    seat, least = to_act(state), least_bid(state)
+    assert seat is not None
+    pick, rng = rng.below(20)
+    own = [n for n in range(least, least + 10) if n % 10 in barred_numbers(state, seat)]
+    if own and pick % 2:
+        return Bid(own[pick % len(own)]), rng
+    return Bid(min(999, max(least, state.chips[seat] + 1) + pick // 4)), rng
+
+
+def game(
+    options: Options, seats: int, seed: int
+) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
+    """Play a game to its end: each position with the action and the events that led to it."""
+    deck, start = deal(seats, seed)
+    state, events = new(options, seats, start, deck)
+    yield state, None, events
+    rng = Rng(seed)
+    while to_act(state) is not None:
+        action, rng = choose(state, rng)
+        state, events = apply(state, action)
+        yield state, action, events
+
+
+def walk(options: Options, seats: int, seed: int, steps: int) -> State:
+    """The position after so many steps of a game by chance, or at its end."""
+    state = None
+    for count, (reached, _, _) in enumerate(game(options, seats, seed)):
+        state = reached
+        if count == steps:
+            break
+    assert state is not None
+    return state

@@ -1,0 +1,102 @@
+"""D3: raise or be out, until one bidder is left."""
+
+import pytest
+
+from don.games.don import legal_actions, to_act, write_action
+from don.games.don.events import LotWon, Paid
+from tests.games.don.table import (
+    ANKE,
+    BERT,
+    CLAUS,
+    DIETER,
+    allowed,
+    auction,
+    cards,
+    happened,
+    play,
+    refusal,
+    the,
+)
+
+
+def test_d3_1_the_start_player_speaks_first() -> None:
+    assert to_act(auction(start=CLAUS)) == CLAUS
+
+
+def test_d3_1_the_first_bid_is_anything_from_one() -> None:
+    state = auction()
+    assert allowed(state, "1", "5", "12", "-")
+    why = refusal(state, "0")
+    assert (why.code, why.clause, why.data) == ("too_low", "D3.1", {"least": 1})
+
+
+def test_d3_1_min_open_0_allows_an_opening_bid_of_nothing() -> None:
+    state = auction(min_open=0)
+    assert allowed(state, "0", "1")
+    state = play(state, "0")
+    assert refusal(state, "0").data == {"least": 1}
+    assert allowed(state, "1")
+
+
+@pytest.mark.parametrize("table", ["guarded", "strict"])
+def test_d3_1_the_next_bid_is_higher(table: str) -> None:
+    state = play(auction(table=table), "5")
+    assert allowed(state, "6", "12")
+    for low in ("1", "4", "5"):
+        assert refusal(state, low).data == {"least": 6}
+
+
+def test_d3_1_clockwise_and_out_for_good_after_a_pass() -> None:
+    state = play(auction(seats=4), "1", "-", "2", "3")
+    assert to_act(state) == ANKE
+    state = play(state, "4")
+    assert to_act(state) == CLAUS
+    state = play(state, "-", "5")
+    assert to_act(state) == ANKE
+
+
+def test_d3_1_passing_is_always_possible_and_listed_first() -> None:
+    state = play(auction(chips=(12, 3, 12)), "5")
+    assert [write_action(a) for a in legal_actions(state)] == ["-"]
+    assert to_act(play(state, "-")) == CLAUS
+
+
+def test_d3_1_legal_bids_go_upwards_from_the_least() -> None:
+    state = play(auction(chips=(12, 6, 12)), "3")
+    assert [write_action(a) for a in legal_actions(state)] == ["-", "4", "5", "6"]
+
+
+def test_d3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
+    told = happened(auction(lot="B0"), "1", "-", "2", "-")
+    assert the(LotWon, told) == LotWon(CLAUS, cards("B0"), 2, free=False)
+
+
+def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
+    state = play(auction(), "-", "4", "-")
+    assert state.districts[BERT] != ()
+    assert state.round == 14
+
+
+@pytest.mark.parametrize("said", ["-", "6"])
+def test_d3_2_the_last_one_in_still_chooses_when_nobody_has_bid(said: str) -> None:
+    state = play(auction(), "-", "-")
+    assert to_act(state) == CLAUS
+    taker = CLAUS if said == "6" else ANKE
+    assert the(LotWon, happened(state, said)).seat == taker
+
+
+def test_d3_3_all_pass_and_the_start_player_takes_the_lot_for_nothing() -> None:
+    state = auction(seats=4, start=DIETER, lot="B0", pot=3)
+    told = happened(state, "-", "-", "-", "-")
+    assert the(LotWon, told) == LotWon(DIETER, cards("B0"), 0, free=True)
+    after = play(state, "-", "-", "-", "-")
+    assert after.chips == state.chips
+    assert after.districts[DIETER] == cards("B0")
+
+
+def test_d3_3_min_open_0_a_bid_of_nothing_is_not_a_pass() -> None:
+    state = auction(min_open=0, start=ANKE, pot=4)
+    told = happened(state, "-", "0", "-")
+    assert the(LotWon, told).seat == BERT
+    assert not the(LotWon, told).free
+    assert the(Paid, told).from_pot == 4

@@ -1,0 +1,68 @@
+"""D7: what everybody may know, and what nobody may."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from don.games.don import Observation, State, observe
+from don.games.don import events as ev
+from tests.games.don.table import ANKE, BERT, CLAUS, auction, happened, new_round, play, refusal
+
+PUBLIC = ["options", "districts", "start", "round", "phase", "pot", "lot", "removed", "auction", "sale", "swapped", "excluded"]
+
+
+@pytest.mark.parametrize("seat", [ANKE, BERT, CLAUS, None])
+def test_d7_1_all_that_lies_open_is_known(seat: int | None) -> None:
+    state = play(auction({ANKE: "B0", BERT: "K7"}, pot=3), "5")
+    seen = observe(state, seat)
+    assert {name: getattr(seen, name) for name in PUBLIC} == {
+        name: getattr(state, name) for name in PUBLIC
+    }
+    assert (seen.seats, seen.to_act, seen.seat) == (3, BERT, seat)
+
+
+def test_d7_1_the_order_of_the_deck_is_known_to_nobody() -> None:
+    state = auction(chips=(10, 11, 15), round=10)
+    turned = replace(state, deck=state.deck[::-1])
+    for seat in (ANKE, BERT, CLAUS, None):
+        assert observe(state, seat) == observe(turned, seat)
+    assert observe(state, ANKE).deck_size == len(state.deck)
+
+
+def test_d7_1_hidden_chips_are_known_to_their_owner() -> None:
+    state = auction(chips=(10, 11, 15))
+    other = replace(state, chips=(10, 15, 11))
+    assert observe(state, ANKE) == observe(other, ANKE)
+    assert observe(state, None) == observe(other, None)
+    assert observe(state, BERT) != observe(other, BERT)
+
+
+def test_d7_1_an_observation_holds_nothing_that_is_not_named_here() -> None:
+    own = {"seat", "to_act", "chips", "deck_size"}
+    assert {f.name for f in fields(Observation)} == own | set(PUBLIC)
+    hidden_or_derived = {"deck", "chips", "waiting"}
+    assert {f.name for f in fields(State)} == hidden_or_derived | set(PUBLIC)
+
+
+def test_d7_1_every_bid_and_payment_is_told() -> None:
+    told = happened(auction({BERT: "K7"}), "7", "-", "-")
+    assert [event.kind for event in told[:5]] == ["bid", "passed", "passed", "lot_won", "paid"]
+
+
+def test_d7_1_every_penalty_is_told() -> None:
+    told = happened(auction({ANKE: "K4"}, table="strict"), "4", "13", "-", "-", "drop K4")
+    kinds = [event.kind for event in told]
+    assert kinds[:2] == ["own_number_caught", "bid"]
+    assert kinds[4:6] == ["overbid_caught", "discarded"]
+
+
+def test_d7_1_no_event_tells_chips_or_deck() -> None:
+    kinds = [kind for kind in vars(ev).values() if isinstance(kind, type)]
+    named = {f.name for kind in kinds if issubclass(kind, ev.Event) for f in fields(kind)}
+    assert not named & {"chips", "deck", "purse"}
+
+
+def test_d7_1_a_refusal_names_the_card_and_its_supposed_owner() -> None:
+    state = new_round({ANKE: "B0", BERT: "K7"}, side_auctions=True)
+    why = refusal(state, "offer K7")
+    assert (why.code, why.clause, why.data) == ("not_owned", "D7.1", {"card": "K7", "seat": 0})
