@@ -56,9 +56,8 @@ def test_2048_games_keep_their_chips_and_cards_and_end(seats: int) -> None:
 
 def play_one(options: Options, seats: int, seed: int) -> None:
     total = options.start_chips * seats
-    steps = 0
-    for state, _, _ in game(options, seats, seed):
-        steps += 1
+    state = walk(options, seats, seed, 0)
+    for steps, (state, _, _) in enumerate(game(options, seats, seed)):
         assert sum(state.chips) + state.pot == total
         assert min(state.chips) >= 0
         cards = cards_of(state)

@@ -1,0 +1,144 @@
+"""The house has floors (``docs/architecture.md``): imports go downwards, and only the top
+floor knows that there is a screen, a clock or a disk.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+DON = Path(__file__).parent.parent / "don"
+
+FLOORS = {"table": 0, "games": 1, "bots": 2, "ui": 3, "web": 4, "terminal": 4, "__main__": 5}
+"""The higher the number, the higher the floor. Equals do not know each other."""
+
+STANDARD = {
+    *("__future__", "typing", "types", "abc", "dataclasses", "enum", "collections"),
+    *("collections.abc", "functools", "itertools", "operator", "bisect", "heapq", "math"),
+    *("fractions", "statistics", "string", "re", "json", "unicodedata"),
+}
+"""What can neither read a clock nor roll dice nor touch the world outside."""
+MAY_IMPORT = {
+    "table": STANDARD,
+    "games": STANDARD,
+    "bots": STANDARD,
+    "ui": STANDARD | {"gettext", "html", "htpy", "markupsafe", "segno", "base64", "zlib"},
+}
+"""What the pure floors may import from outside the project. The others may import anything."""
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
+FORBIDDEN_NAMES = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint", "id"}
+"""Builtins that reach outside, or whose answer changes from run to run."""
+
+
+def faults(name: str, source: str) -> Iterator[str]:
+    """What a module of the project does that its floor does not allow."""
+    place = name.split(".")
+    floor = place[1] if len(place) > 1 else "__main__"
+    if floor == "__init__":
+        floor = "table"
+    for node in ast.walk(ast.parse(source)):
+        for target in _imported(node, name):
+            yield from (f"{name} imports {target}: {why}" for why in _wrong(place, floor, target))
+        if floor in MAY_IMPORT and isinstance(node, ast.Name) and node.id in FORBIDDEN_NAMES:
+            yield f"{name} uses {node.id}"
+
+
+def _imported(node: ast.AST, name: str) -> list[str]:
+    match node:
+        case ast.Import(names):
+            return [alias.name for alias in names]
+        case ast.ImportFrom(module, names, level):
+            base = [*name.split(".")[: -level or None], *(module or "").split(".")]
+            root = ".".join(part for part in (base if level else [module or ""]) if part)
+            # `from don import games` imports a floor just as `import don.games` does.
+            inner = root == "don" or root == "don.games"
+            return [f"{root}.{alias.name}" for alias in names] if inner else [root]
+    return []
+
+
+def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
+    parts = target.split(".")
+    if parts[0] != "don":
+        if parts[0] in BROWSER:
+            if floor != "web":
+                yield "only don/web knows the browser"
+        elif floor in MAY_IMPORT and target not in MAY_IMPORT[floor]:
+            yield "this floor is pure"
+        return
+    other = parts[1] if len(parts) > 1 else ""
+    if other == "__version__":
+        return
+    if other not in FLOORS:
+        yield "no such floor"
+    elif other != floor and FLOORS[other] >= FLOORS[floor]:
+        yield "upwards"
+    elif floor == other == "games" and len(place) > 3 and parts[2] != place[2]:
+        yield "games never import each other"
+
+
+def modules() -> list[tuple[str, Path]]:
+    found = []
+    for path in sorted(DON.rglob("*.py")):
+        parts = ["don", *path.relative_to(DON).with_suffix("").parts]
+        found.append((".".join(parts), path))
+    return found
+
+
+def test_no_module_breaks_the_order_of_the_house() -> None:
+    assert len(modules()) > 20
+    assert [f for name, path in modules() for f in faults(name, path.read_text("utf-8"))] == []
+
+
+def test_every_folder_is_a_floor() -> None:
+    assert {name.split(".")[1] for name, _ in modules()} <= set(FLOORS) | {"__init__"}
+
+
+BAD = {
+    "upwards": ("don.table.rng", "import don.games"),
+    "upwards, by name": ("don.table.rng", "from don import games"),
+    "upwards, relative": ("don.table.rng", "from ..games import GAMES"),
+    "a game from a bot from below": ("don.games.don.rules", "from don.bots.arena import x"),
+    "ui from a game": ("don.games.don.rules", "def f():\n    import don.ui.app"),
+    "web from ui": ("don.ui.app", "from don.web import dom"),
+    "terminal from web": ("don.web.main", "from don.terminal import play"),
+    "main from web": ("don.web.main", "import don.__main__"),
+    "another game": ("don.games.don.rules", "from don.games.boomtown import deck"),
+    "another game, relative": ("don.games.don.rules", "from ..boomtown.deck import DECK"),
+    "another game, by name": ("don.games.don.rules", "from don.games import boomtown"),
+    "the browser": ("don.ui.app", "from pyscript import document"),
+    "the browser from a terminal": ("don.terminal.play", "import js"),
+    "the browser, deeper": ("don.bots.bot", "from pyodide.ffi import to_js"),
+    "a clock": ("don.games.don.rules", "from datetime import date"),
+    "another clock": ("don.ui.app", "import time"),
+    "dice": ("don.bots.bot", "from random import choice"),
+    "secrets": ("don.table.rng", "import secrets"),
+    "the disk": ("don.table.record", "import pathlib"),
+    "a file": ("don.table.record", "text = open('x').read()"),
+    "a line of text": ("don.games.don.rules", "print('x')"),
+    "the process": ("don.ui.app", "import os.path"),
+    "an import in disguise": ("don.table.rng", "import importlib"),
+    "an import in better disguise": ("don.table.rng", "__import__('don.games')"),
+    "a library below ui": ("don.bots.bot", "import htpy"),
+    "a floor that is not": ("don.table.rng", "import don.cellar"),
+}
+
+GOOD = {
+    "downwards": ("don.web.main", "from don.ui import app\nimport js"),
+    "the same floor": ("don.ui.view.log", "from ..telling import tell\nfrom .card import card"),
+    "the same game": ("don.games.don.rules", "from . import events\nfrom .deck import Card"),
+    "a game's bot": ("don.bots.careful.worth", "from don.games.don import Card"),
+    "the list of games": ("don.games.__init__", "from . import don, boomtown"),
+    "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
+    "a terminal": ("don.__main__", "import os\nfrom don.terminal import play\nprint('x')"),
+}
+
+
+@pytest.mark.parametrize(("name", "source"), BAD.values(), ids=BAD)
+def test_a_bad_module_is_noticed(name: str, source: str) -> None:
+    assert len(list(faults(name, source))) == 1
+
+
+@pytest.mark.parametrize(("name", "source"), GOOD.values(), ids=GOOD)
+def test_a_good_module_is_left_alone(name: str, source: str) -> None:
+    assert list(faults(name, source)) == []
