@@ -1,3 +1,5 @@
 """What the page runs once Python is there."""
 
-import don.web.main  # noqa: F401
+from don.web import main
+
+main.start()

@@ -82,7 +82,15 @@ class Resume:
     """A saved game is on the table again."""
 
     match: Match
+    speed: str = "normal"
     armed: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Something beside the game is to be told, once."""
+
+    notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +109,7 @@ class Tick:
     steps: int
 
 
-Message = Start | Resume | Do | Tick
+Message = Start | Resume | Tell | Do | Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +140,13 @@ def update(app: App, message: Message) -> tuple[App, tuple[Effect, ...]]:
     match message:
         case Start(fields, chance):
             return _start(app, fields, chance)
-        case Resume(match, armed):
-            resumed = replace(app, match=match, setting_up=False, armed=armed, viewer=None)
-            return _go_on(replace(resumed, speed=app.speed, heard=len(match.steps)))
+        case Resume(match, speed, armed):
+            heard = len(match.steps)
+            game = App(match=match, speed=speed, armed=armed, setting_up=False, heard=heard)
+            return _go_on(game)
+        case Tell(notice):
+            known = notice in app.notices
+            return (app if known else replace(app, notices=(*app.notices, notice))), ()
         case Tick(steps):
             if app.match is None or app.status != "waiting" or steps != len(app.match.steps):
                 return app, ()

@@ -1,6 +1,7 @@
 """Build dist/: the whole app as static files, ready for any host and any sub-path.
 
-    index.html, static/        as in the checkout
+    index.html                 with the first screen drawn in (page.py)
+    static/                    as in the checkout
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
     don.zip                    all the Python code (bundle.py)
@@ -15,7 +16,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import bundle, licences, manifest, runtime
+from tools.dist import bundle, licences, manifest, page, runtime
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -66,6 +67,7 @@ def write(folder: Path) -> None:
             shutil.copyfile(source, folder / name)
         else:
             raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
+    page.write(folder / "index.html")
     runtime.write(folder / "runtime")
     bundle.write(folder / bundle.NAME)
     licences.write(folder / "licences.txt")

@@ -16,14 +16,19 @@ from .scene import Scene
 
 
 def log(scene: Scene) -> h.Node:
-    """Every round's events; rounds that are over do not change and are rendered once."""
+    """The round being played, and the earlier ones folded away, the latest first.
+
+    Rounds that are over do not change any more and are rendered once.
+    """
     rounds = _by_round(scene.events)
-    last = len(rounds) - 1
+    told = [_round(scene.t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)]
     return [
         h.h2[scene.t("What happened")],
-        [
-            _round(scene.t, scene.names, n + 1, tuple(events), n == last)
-            for n, events in reversed(list(enumerate(rounds)))
+        told[-1],
+        len(told) > 1
+        and h.details("#log-past")[
+            h.summary[scene.t("Earlier rounds")],
+            told[-2::-1],
         ],
     ]
 
@@ -38,9 +43,9 @@ def _by_round(events: Sequence[Event]) -> list[list[Event]]:
 
 
 @lru_cache(maxsize=64)
-def _round(t: Words, names: Names, n: int, events: tuple[Event, ...], latest: bool) -> Markup:
-    element = h.details(id=f"log-{n}", open=latest)[
-        h.summary[t("Round {n}", n=n)],
+def _round(t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
+    element = h.section(id=f"log-{n}")[
+        h.h3[t("Round {n}", n=n)],
         h.ol[[h.li[line] for line in tell_all(t, names, events)]],
     ]
     return Markup(element)

@@ -48,7 +48,7 @@ def _key(scene: Scene, n: int) -> h.Element:
         return h.span(".key.void", aria_hidden="true")[str(n)]
     if refusal and not strict:
         return h.button(
-            ".key.barred",
+            f"#key-{n}.key.barred",
             type="button",
             data_do="why",
             data_value=str(n),
@@ -58,6 +58,7 @@ def _key(scene: Scene, n: int) -> h.Element:
     due = payout(scene.seen, seat, n)
     told = _consequence(t, scene.names, due, refusal)
     return h.button(
+        f"#key-{n}",
         class_=["key", {"risky": refusal is not None}],
         type="button",
         data_choose=str(n),

@@ -1,0 +1,58 @@
+"""The page's elements: drawing regions, moving the focus, telling what failed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from pyodide.ffi import jsnull
+from pyscript import document, window
+
+
+class Regions:
+    """The page as last drawn. Only what has changed is handed to the browser, in one call."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, str] = {}
+
+    def draw(self, regions: Mapping[str, str]) -> None:
+        """Morph every region whose markup is new; the elements that stay keep their focus."""
+        changed = {
+            name: markup for name, markup in regions.items() if self._drawn.get(name) != markup
+        }
+        self._drawn.update(changed)
+        if changed:
+            window.don.patch(json.dumps(changed))
+
+
+def set_attributes(attributes: Mapping[str, str], title: str) -> None:
+    """Attributes of ``<html>``, and the page's title."""
+    root = document.documentElement
+    for name, value in attributes.items():
+        if root.getAttribute(name) != value:
+            root.setAttribute(name, value)
+    if document.title != title:
+        document.title = title
+
+
+def focus(selectors: Sequence[str]) -> None:
+    """Put the focus on the first of these that is there, unless the reader is busy elsewhere."""
+    busy = document.activeElement
+    at_rest = busy is jsnull or busy == document.body
+    if not at_rest and busy.closest("#pad, #setup") is jsnull:
+        return
+    for selector in selectors:
+        element = document.querySelector(selector)
+        if element is not jsnull:
+            element.focus(window.JSON.parse('{"preventScroll": true}'))
+            return
+
+
+def fault(report: str) -> None:
+    """Show the error panel with a report that can be copied."""
+    window.don.fault("error", report)
+
+
+def download(name: str, text: str) -> None:
+    """Hand a text to the reader as a file."""
+    window.don.download(name, text)

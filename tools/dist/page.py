@@ -1,0 +1,22 @@
+"""dist/index.html: the checkout's page with its regions filled in by the app's own views.
+
+The reader sees the new-game form before Python is there, drawn by the same code that draws it
+afterwards, so nothing jumps when it takes over.
+"""
+
+from pathlib import Path
+
+from don.ui.i18n import ENGLISH
+from don.ui.view.shell import shell
+from tools.say import Failure
+
+
+def write(page: Path) -> None:
+    """Fill the regions of a page, in place."""
+    text = page.read_text(encoding="utf-8")
+    for region, markup in shell(ENGLISH).items():
+        mark = f"<!-- region: {region} -->"
+        if mark not in text:
+            raise Failure("build dist/", f"index.html has no {mark}", "put it back")
+        text = text.replace(mark, markup)
+    page.write_text(text, encoding="utf-8", newline="\n")
