@@ -65,6 +65,8 @@ class Match:
             raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")
         for i, player in enumerate(players):
             check_name(player.name, f"seats[{i}].name")
+            if player.bot is not None:
+                check_name(player.bot, f"seats[{i}].bot")
         if seed is not None:
             if type(seed) is not int or not 0 <= seed <= MOST_SEED:
                 raise BadSetup("seed", f"must be a whole number from 0 to {MOST_SEED}")
@@ -99,9 +101,7 @@ class Match:
 
     def at(self, count: int) -> Match:
         """The match as it stood after its first ``count`` actions, replayed from the deal."""
-        fresh = self.deal(
-            self.game, self.players, self.options, self.seed, self.start, self.deck
-        )
+        fresh = self.deal(self.game, self.players, self.options, self.seed, self.start, self.deck)
         for step in self.steps[:count]:
             fresh = fresh.play(step.action)
         return fresh
@@ -116,7 +116,8 @@ def check_name(name: str, where: str) -> None:
 
     Raises ``BadSetup``.
     """
-    if not name.strip() or len(name) > LONGEST_NAME:
-        raise BadSetup(where, f"must have 1 to {LONGEST_NAME} characters")
-    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
+    kinds = {unicodedata.category(c) for c in name}
+    if kinds <= {"Cf", "Zs"} or len(name) > LONGEST_NAME:
+        raise BadSetup(where, f"must have 1 to {LONGEST_NAME} visible characters")
+    if kinds & {"Cc", "Cs", "Zl", "Zp"}:
         raise BadSetup(where, "must not hold control characters")

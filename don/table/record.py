@@ -22,20 +22,23 @@ MOST_ACTIONS = 10_000
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
 _OPTIONAL = {"start", "seed", "deck"}
-_MOST_BRACKETS = 16 + 6 * LONGEST_NAME
-"""A record needs eleven brackets; names may hold more. Beyond that it is not worth parsing."""
+_MOST_BRACKETS = 16 + 2 * 6 * LONGEST_NAME
+"""A record needs eleven brackets; names, of players and bots, may hold more. Beyond that it is
+not worth parsing, and could be nested deeper than Python likes."""
 
 
 class RecordError(ValueError):
     """A record that cannot be used.
 
-    ``where`` is the place in it (``actions[12]``), ``code`` says what is wrong (a refusal's code
-    for an illegal action), ``data`` holds particulars, ``why`` is an English line for terminals.
+    ``where`` is the place in it (``actions[12]``) in printable ASCII, ``code`` says what is wrong
+    (a refusal's code for an illegal action), ``data`` holds particulars, ``why`` is an English
+    line for terminals.
     """
 
     def __init__(
         self, where: str, code: str, why: str = "", data: Mapping[str, int | str] | None = None
     ) -> None:
+        where = ascii(where)[1:-1] or "record"
         super().__init__(f"{where}: {code}" + (f" ({why})" if why else ""))
         self.where = where
         self.code = code
@@ -89,11 +92,11 @@ def _parse(text: str | bytes) -> dict[str, Json]:
             raise RecordError("record", "too_large", f"more than {MOST_BYTES} bytes")
         if raw.count(b"[") + raw.count(b"{") > _MOST_BRACKETS:
             raise RecordError("record", "too_nested")
-        data = json.loads(
-            raw.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant
-        )
+        data = json.loads(raw.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
     except RecordError:
         raise
+    except RecursionError:
+        raise RecordError("record", "too_nested") from None
     except ValueError as error:
         raise RecordError("record", "not_json", f"{error!s:.80}") from None
     if not isinstance(data, dict):
