@@ -1,0 +1,104 @@
+"""The record, version 1: a whole game as one line of JSON."""
+
+import json
+
+import pytest
+
+from don.games import GAMES, don
+from don.table.match import Match, Player
+from don.table.record import FORMAT, VERSION, decode, encode
+from tests.table.records import match_of, plain, read
+
+SORTED = tuple(card.code for card in don.DECK)
+
+
+def test_a_record_holds_the_table_the_deck_and_the_actions() -> None:
+    match = match_of("3", "-", "5", "-", exchange=True)
+    assert json.loads(encode(match)) == {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": "don",
+        "rules": 1,
+        "options": {
+            "start_chips": 12,
+            "chips": "hidden",
+            "min_open": 1,
+            "table": "guarded",
+            "side_auctions": True,
+            "exchange": True,
+        },
+        "seats": [{"name": "Anke"}, {"name": "Bert", "bot": "random"}, {"name": "Claus"}],
+        "start": match.start,
+        "seed": 5,
+        "deck": list(match.deck),
+        "actions": ["3", "-", "5", "-"],
+    }
+
+
+def test_a_record_is_one_line() -> None:
+    assert len(encode(match_of("3")).splitlines()) == 1
+
+
+def test_fields_have_a_fixed_order() -> None:
+    assert list(json.loads(encode(match_of()))) == list(plain())
+
+
+def test_decoding_undoes_encoding() -> None:
+    match = match_of("3", "-", "5", "-")
+    assert decode(encode(match), GAMES) == match
+    assert decode(encode(match).encode(), GAMES) == match
+
+
+def test_encoding_undoes_decoding() -> None:
+    text = encode(match_of("3", "-", "5", "-"))
+    assert encode(decode(text, GAMES)) == text
+
+
+def test_a_game_without_seed_keeps_none() -> None:
+    match = Match.deal(don, [Player("A"), Player("B"), Player("C")], don.Options(), deck=SORTED)
+    assert json.loads(encode(match))["seed"] is None
+    assert decode(encode(match), GAMES) == match
+
+
+def test_without_a_deck_the_seed_deals() -> None:
+    match = read(plain(deck=..., start=...))
+    assert (match.deck, match.start) == don.deal(3, 5)
+    assert read(plain(deck=None, start=None)) == match
+
+
+def test_without_a_seed_the_deck_is_needed_and_seat_0_begins() -> None:
+    match = read(plain(seed=..., start=...))
+    assert (match.deck, match.start, match.seed) == (SORTED, 0, None)
+
+
+def test_without_start_the_seed_chooses_it_even_if_the_deck_is_given() -> None:
+    assert read(plain(start=...)).start == don.deal(3, 5)[1]
+
+
+def test_the_order_of_fields_does_not_matter() -> None:
+    assert read(dict(reversed(plain().items()))) == read(plain())
+
+
+def test_options_that_are_not_named_have_their_defaults() -> None:
+    assert read(plain(options={"table": "strict"})).options == don.Options(table="strict")
+
+
+def test_a_record_may_end_anywhere() -> None:
+    for count in range(5):
+        match = read(plain(actions=["3", "-", "5", "-"][:count]))
+        assert len(match.steps) == count
+
+
+@pytest.mark.parametrize(
+    "name", ["José", "李小龍", "\u202eallab", "👩‍👩‍👧‍👦", "<b>&amp;</b>", '"\\', "[" * 40, "{" * 40]
+)
+def test_any_name_survives(name: str) -> None:
+    players = [Player(name, bot=name)] * 6
+    match = Match.deal(don, players, don.Options(), seed=1)
+    assert decode(encode(match), GAMES) == match
+
+
+def test_penalised_bids_are_recorded_and_replayed() -> None:
+    match = match_of("13", "-", "-", "4", "-", table="strict")
+    assert [event.kind for event in match.events()].count("overbid_caught") == 1
+    assert decode(encode(match), GAMES) == match
