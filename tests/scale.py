@@ -5,6 +5,9 @@ import sys
 IN_PYODIDE = sys.platform == "emscripten"
 
 
-def scaled(count: int) -> int:
-    """`count` rounds on the desk, a twentieth of them (one at least) inside Pyodide."""
-    return max(1, count // 20) if IN_PYODIDE else count
+def scaled(count: int, least: int = 1) -> int:
+    """`count` rounds on the desk; inside Pyodide a twentieth of them, but at least `least`.
+
+    A claim about averages needs a `least` that still bears it.
+    """
+    return max(min(least, count), count // 20) if IN_PYODIDE else count
