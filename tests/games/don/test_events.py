@@ -1,0 +1,88 @@
+"""Events as plain data: their kinds and fields are part of the project's face to the world."""
+
+import pytest
+
+from don.games.don import events as ev
+from tests.games.don.table import ANKE, BERT, CLAUS, cards, happened, new_round
+
+K7, B0 = cards("K7 B0")
+
+PLAIN = [
+    (ev.RoundBegan(3, ANKE), {"type": "round_began", "round": 3, "start": 0}),
+    (ev.LotShown((K7, B0)), {"type": "lot_shown", "cards": ["K7", "B0"]}),
+    (
+        ev.AuctionOpened((K7,), (BERT, CLAUS), ANKE, again=True),
+        {
+            "type": "auction_opened",
+            "cards": ["K7"],
+            "seats": [1, 2],
+            "seller": 0,
+            "again": True,
+        },
+    ),
+    (ev.BidMade(BERT, 5), {"type": "bid", "seat": 1, "amount": 5}),
+    (ev.Passed(BERT), {"type": "passed", "seat": 1}),
+    (
+        ev.OwnNumberCaught(ANKE, 14, 4, 1),
+        {"type": "own_number_caught", "seat": 0, "amount": 14, "number": 4, "fine": 1},
+    ),
+    (ev.OverbidCaught(ANKE, 13), {"type": "overbid_caught", "seat": 0, "amount": 13}),
+    (ev.Discarded(ANKE, K7), {"type": "discarded", "seat": 0, "card": "K7"}),
+    (
+        ev.LotWon(ANKE, (K7, B0), 7, free=False),
+        {"type": "lot_won", "seat": 0, "cards": ["K7", "B0"], "price": 7, "free": False},
+    ),
+    (ev.LotLost((K7,)), {"type": "lot_lost", "cards": ["K7"]}),
+    (
+        ev.Paid(ANKE, 13, 2, 3, (BERT, CLAUS), 7, 1, "tie"),
+        {
+            "type": "paid",
+            "seat": 0,
+            "price": 13,
+            "from_pot": 2,
+            "number": 3,
+            "to": [1, 2],
+            "share": 7,
+            "left": 1,
+            "reason": "tie",
+        },
+    ),
+    (ev.Offered(ANKE, K7), {"type": "offered", "seat": 0, "card": "K7"}),
+    (ev.Kept(ANKE), {"type": "kept", "seat": 0}),
+    (
+        ev.Sold(ANKE, BERT, K7, 4),
+        {"type": "sold", "seller": 0, "seat": 1, "card": "K7", "price": 4},
+    ),
+    (ev.Unsold(ANKE, K7), {"type": "unsold", "seller": 0, "card": "K7"}),
+    (
+        ev.Swapped(ANKE, K7, BERT, B0),
+        {"type": "swapped", "seat": 0, "gave": "K7", "other": 1, "took": "B0"},
+    ),
+    (ev.Stayed(ANKE), {"type": "stayed", "seat": 0}),
+    (ev.GameEnded((ANKE, CLAUS)), {"type": "game_ended", "winners": [0, 2]}),
+]
+
+
+@pytest.mark.parametrize(("event", "plain"), PLAIN, ids=lambda value: getattr(value, "kind", ""))
+def test_an_event_as_plain_data(event: ev.Event, plain: dict[str, object]) -> None:
+    assert event.as_json() == plain
+    assert list(event.as_json()) == list(plain)
+
+
+def test_no_event_is_left_out() -> None:
+    kinds = {kind for kind in vars(ev).values() if isinstance(kind, type)}
+    kinds = {kind for kind in kinds if issubclass(kind, ev.Event)} - {ev.Event}
+    assert {type(event) for event, _ in PLAIN} == kinds
+    assert len({event.kind for event, _ in PLAIN}) == len(kinds)
+
+
+def test_a_round_is_told_in_order() -> None:
+    state = new_round({ANKE: "K7", BERT: "B0"}, side_auctions=True, exchange=True)
+    told = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")
+    assert [event.kind for event in told] == [
+        *("offered", "auction_opened", "passed", "bid", "sold"),
+        *("kept", "kept"),
+        *("stayed", "stayed"),
+        *("lot_shown", "auction_opened", "bid", "passed", "passed", "lot_won", "paid"),
+        "round_began",
+    ]

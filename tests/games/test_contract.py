@@ -1,0 +1,99 @@
+"""Every game keeps the contract, and the contract notices a game that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from don.games import GAMES, don
+from tests.games import contract
+from tests.games.contract import LAWS, AnyGame
+
+Law = Callable[[AnyGame], None]
+
+
+@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_a_game(code: str, law: Law) -> None:
+    law(GAMES[code])
+
+
+def test_every_law_is_in_the_list() -> None:
+    public = {
+        name
+        for name, thing in vars(contract).items()
+        if getattr(thing, "__module__", "") == contract.__name__ and not name.startswith("_")
+    }
+    assert {law.__name__ for law in LAWS} == public - {"tables", "played", "everybody"}
+
+
+def bent(**changes: Any) -> Any:
+    """Don, but for some names."""
+    names = {name: getattr(don, name) for name in don.__all__}
+    return SimpleNamespace(**{**names, "RULES": don.RULES, "CODE": "bent", **changes})
+
+
+ticks = count()
+
+
+def leaky_observe(state: don.State, seat: int | None) -> Any:
+    return don.observe(state, seat), state.deck[-1:]
+
+
+def restless_legal_actions(state: don.State) -> Any:
+    legal = don.legal_actions(state)
+    return legal[::-1] if next(ticks) % 2 else legal
+
+
+def costly_apply(state: don.State, action: Any) -> Any:
+    if don.check(state, action):
+        object.__setattr__(state, "pot", state.pot + 1)
+    return don.apply(state, action)
+
+
+def deaf_check(state: don.State, action: Any) -> Any:
+    return don.check(state, don.Pass()) if don.to_act(state) is not None else None
+
+
+def forgetful_apply(state: don.State, action: Any) -> Any:
+    state, events = don.apply(state, action)
+    return replace(state, pot=state.pot + next(ticks)), events
+
+
+BENT: dict[str, tuple[Law, dict[str, Any]]] = {
+    "a name missing": (contract.has_every_name, {"SEATS": None}),
+    "a deck in sight": (contract.hides_the_order_of_the_deck, {"observe": leaky_observe}),
+    "no fixed order": (
+        contract.lists_legal_actions_in_one_order,
+        {"legal_actions": restless_legal_actions},
+    ),
+    "a refusal that costs": (contract.refuses_without_a_trace, {"apply": costly_apply}),
+    "check and apply at odds": (contract.refuses_without_a_trace, {"check": deaf_check}),
+    "winners from the start": (contract.ends_with_winners, {"winners": lambda state: (0,)}),
+    "never the same twice": (contract.does_the_same_for_the_same, {"apply": forgetful_apply}),
+    "the same deal always": (
+        contract.deals_by_the_seed,
+        {"deal": lambda seats, seed: don.deal(seats, 0)},
+    ),
+    "two texts alike": (contract.reads_what_it_writes_of_actions, {"write_action": str}),
+    "anything goes": (
+        contract.reads_what_it_writes_of_options,
+        {"read_options": lambda data: don.Options()},
+    ),
+}
+
+
+@pytest.mark.parametrize(("law", "changes"), BENT.values(), ids=BENT)
+def test_a_bent_game_is_noticed(law: Law, changes: dict[str, Any]) -> None:
+    with pytest.raises((AssertionError, ValueError, pytest.fail.Exception)):
+        law(bent(**changes))
+
+
+def test_a_game_that_is_not_bent_passes() -> None:
+    for law in LAWS:
+        law(bent())
