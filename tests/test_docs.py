@@ -1,0 +1,78 @@
+"""The pages about rules and records, the code and the tests speak of the same things."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from don.games import don
+from don.games.don import events as ev
+from don.table import record
+
+ROOT = Path(__file__).parent.parent
+RULES = (ROOT / "docs" / "rules-don.md").read_text("utf-8")
+RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
+CLAUSES = re.findall(r"^- \*\*(D\d\.\d+)\*\*", RULES, re.MULTILINE)
+ENGINE = [*(ROOT / "don/games/don").glob("*.py"), *(ROOT / "don/table").glob("*.py")]
+SOURCE = "\n".join(path.read_text("utf-8") for path in ENGINE)
+
+
+def test_the_rules_have_clauses_in_order() -> None:
+    assert len(CLAUSES) == len(set(CLAUSES)) > 30
+    assert sorted(CLAUSES) == CLAUSES
+    assert (CLAUSES[0], CLAUSES[-1]) == ("D1.1", "D9.3")
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_a_clause_has_tests(clause: str) -> None:
+    name = "def test_" + clause.lower().replace(".", "_") + "_"
+    tests = (ROOT / "tests/games/don").glob("test_*.py")
+    assert any(name in path.read_text("utf-8") for path in tests)
+
+
+def test_every_clause_that_code_names_is_in_the_rules() -> None:
+    named = set(re.findall(r"\bD\d\.\d+\b", SOURCE))
+    assert named <= set(CLAUSES)
+
+
+@pytest.mark.parametrize("card", don.DECK, ids=lambda card: card.code)
+def test_the_deck_is_that_of_the_rules(card: don.Card) -> None:
+    row = next(line for line in RULES.splitlines() if f"| {card.colour} |" in line)
+    assert re.search(rf"\b{card.number}\b", row)
+
+
+@pytest.mark.parametrize("option", don.write_options(don.Options()))
+def test_an_option_is_described(option: str) -> None:
+    assert f"`{option}`" in RULES
+    assert f"`{option}`" in RECORDS
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind
+        for kind in vars(ev).values()
+        if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event
+    ],
+)
+def test_an_event_is_described_with_its_fields(kind: type[ev.Event]) -> None:
+    row = next(line for line in RECORDS.splitlines() if line.startswith(f"| `{kind.kind}` |"))
+    for field in fields(kind):
+        assert f"`{field.name}`" in row
+
+
+@pytest.mark.parametrize(
+    "code",
+    sorted(
+        set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCE))
+        | set(re.findall(r'RecordError\([^"]+"(?:\w+"\s*,\s*")?(\w+)"', SOURCE))
+    ),
+)
+def test_a_code_is_described(code: str) -> None:
+    assert f"`{code}`" in RECORDS
+
+
+@pytest.mark.parametrize("limit", [record.MOST_BYTES // 1024, record.MOST_ACTIONS])
+def test_a_limit_is_named(limit: int) -> None:
+    assert str(limit) in RECORDS
