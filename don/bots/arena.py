@@ -30,6 +30,13 @@ class Share:
     margin: float
     """Half the width of the interval."""
 
+    @classmethod
+    def of(cls, parts: Sequence[float]) -> Share:
+        """The share of a bot that won these parts of its games; at least one game."""
+        games, wins = len(parts), sum(parts)
+        variance = sum((part - wins / games) ** 2 for part in parts) / games
+        return cls(games, wins, NORMAL_95 * sqrt(variance / games))
+
     @property
     def mean(self) -> float:
         """Victories per game."""
@@ -67,11 +74,4 @@ def compete(
         for i, part in enumerate(parts):
             seat = (i - turn) % len(bots)
             part.append(1 / len(winners) if seat in winners else 0.0)
-    return tuple(_share(part) for part in parts)
-
-
-def _share(part: Sequence[float]) -> Share:
-    games, wins = len(part), sum(part)
-    mean = wins / games
-    variance = sum((p - mean) ** 2 for p in part) / games
-    return Share(games, wins, NORMAL_95 * sqrt(variance / games))
+    return tuple(Share.of(part) for part in parts)

@@ -9,7 +9,7 @@ from math import sqrt
 from don.games.don import COLOURS, DECK, ROUNDS, Card, Observation
 
 HOPE = 0.2
-"""Share of a colour's unseen cards that somebody collecting it counts on, at four players."""
+"""Share of a colour's unseen cards that somebody collecting it counts on."""
 TIE_BREAK = 0.03
 """Points per unit of the number sum, which decides many games (D6.3)."""
 CHIP = 0.4
@@ -27,9 +27,8 @@ class Worth:
         self.rivals = seen.seats - 1
         known = [*seen.lot, *seen.removed, *(c for cards in seen.districts for c in cards)]
         gone = Counter(card.colour for card in known)
-        hope = HOPE * 4 / seen.seats
         size = len(DECK) // len(COLOURS)
-        self.hope = {c: hope * (size - gone[c]) for c in COLOURS}
+        self.hope = {c: HOPE * (size - gone[c]) for c in COLOURS}
         self.counts = [Counter(card.colour for card in cards) for cards in seen.districts]
         self.chip = chip_value(seen)
 

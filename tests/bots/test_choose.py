@@ -1,0 +1,118 @@
+"""The door to the bots: whose turn it is, the same decision every time, nothing hidden."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from don import bots
+from don.games import don
+from don.games.don import Observation
+from don.table.match import Match, Player
+from don.table.record import decode, encode
+from don.table.rng import Rng
+
+
+def table(*codes: str | None, seed: int | None = 7, **rules: Any) -> Match:
+    players = [Player(f"P{i}", code) for i, code in enumerate(codes)]
+    deck = None if seed is not None else don.deal(len(players), 99)[0]
+    return Match.deal(don, players, don.read_options(rules), seed=seed, start=0, deck=deck)
+
+
+def played(match: Match) -> Match:
+    while match.to_act is not None:
+        match = match.play(bots.choose(match))
+    return match
+
+
+def test_codes_are_in_their_order() -> None:
+    assert list(bots.BOTS) == ["random", "careful"]
+    assert bots.DEFAULT in bots.BOTS
+
+
+def test_unknown_bot_plays_as_the_default() -> None:
+    assert bots.known_bot("random") == "random"
+    assert bots.known_bot("from-the-future") == "careful"
+    strange, careful = table(*["from-the-future"] * 3), table(*["careful"] * 3)
+    assert bots.choose(strange) == bots.choose(careful)
+
+
+def test_a_person_is_not_played_for() -> None:
+    with pytest.raises(ValueError, match="no bot"):
+        bots.choose(table(None, "careful", "careful"))
+
+
+def test_nobody_acts_after_the_end() -> None:
+    with pytest.raises(ValueError, match="no bot"):
+        bots.choose(played(table("random", "random", "random")))
+
+
+@pytest.mark.parametrize("seed", [7, None])
+def test_a_reload_gives_the_same_decisions(seed: int | None) -> None:
+    done = played(table("random", "careful", "random", seed=seed))
+    again = decode(encode(done), {"don": don})
+    for count in (0, 1, len(done.steps) // 2, len(done.steps) - 1):
+        assert bots.choose(again.at(count)) == done.steps[count].action
+
+
+def test_dice_differ_by_deal_seat_and_step() -> None:
+    match = table("random", "random", "random")
+    other = table("random", "random", "random", seed=8)
+    own = table("random", "random", "random", seed=None)
+    later = match.play(don.Pass())
+    dice = [
+        bots.dice(match, 0),
+        bots.dice(match, 1),
+        bots.dice(other, 0),
+        bots.dice(own, 0),
+        bots.dice(later, 0),
+    ]
+    assert len(set(dice)) == len(dice)
+
+
+def test_random_uses_every_legal_action_about_as_often() -> None:
+    legal = tuple("abcde")
+    rng, counts = Rng(3), dict.fromkeys(legal, 0)
+    for _ in range(1000):
+        bits, rng = rng.next()
+        counts[bots.BOTS["random"].choose(None, legal, Rng(bits))] += 1
+    assert all(150 < count < 250 for count in counts.values())
+
+
+class Spy:
+    """A bot that keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, /) -> Any:
+        self.seen.append(seen)
+        return legal[-1]
+
+
+def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    spy = Spy()
+    monkeypatch.setitem(bots.BOTS, "spy", spy)
+    played(table("spy", "spy", "spy", chips="hidden"))
+    for seen in spy.seen:
+        assert type(seen) is Observation
+        assert seen.seat == seen.to_act
+        assert [seat for seat, chips in enumerate(seen.chips) if chips is not None] == [seen.seat]
+
+
+@pytest.mark.parametrize("code", list(bots.BOTS))
+def test_what_is_hidden_changes_no_decision(code: str) -> None:
+    """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
+    match = table(code, code, code, code, chips="hidden", exchange=True)
+    while (seat := match.to_act) is not None:
+        state = match.state
+        others = [i for i in range(4) if i != seat]
+        chips = list(state.chips)
+        for i, j in zip(others, others[1:] + others[:1], strict=True):
+            chips[i] = state.chips[j]
+        deck = (*state.deck[1:], *state.deck[:1])
+        elsewhere = replace(match, state=replace(state, chips=tuple(chips), deck=deck))
+        action = bots.choose(match)
+        assert bots.choose(elsewhere) == action
+        match = match.play(action)

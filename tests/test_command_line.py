@@ -1,0 +1,257 @@
+"""``python -m don``, as a person or a script calls it: what it prints, and its exit codes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.paths import ROOT
+
+COMMAND = [sys.executable, "-m", "don"]
+
+
+def don(*args: str | Path, stdin: str | bytes = b"") -> tuple[int, str, str]:
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([*COMMAND, *map(str, args)], cwd=ROOT, input=given, capture_output=True)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def new(*args: str) -> dict[str, Any]:
+    code, out, err = don("new", *args)
+    assert (code, err) == (0, "")
+    assert out.count("\n") == 1
+    record = json.loads(out)
+    assert isinstance(record, dict)
+    return record
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    return new("--seed", "7", "--bots", "random,careful", "--set", "exchange=true")
+
+
+def refused(text: str | bytes, *args: str) -> str:
+    """The one line on standard error for a record that cannot be used."""
+    code, out, err = don("replay", *args, "-", stdin=text)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["new"], ["replay"]])
+def test_help_tells_the_commands_and_their_arguments(command: list[str]) -> None:
+    code, out, _ = don(*command, "--help")
+    assert code == 0
+    assert ("replay" in out) if command in ([], ["replay"]) else ("--seats" in out)
+
+
+def test_new_prints_a_finished_game(record: dict[str, Any]) -> None:
+    assert record["format"] == "don-record"
+    assert record["seed"] == 7
+    assert record["options"]["exchange"] is True
+    assert [seat["bot"] for seat in record["seats"]] == ["random", "careful"] * 2
+    assert len(record["deck"]) == 30
+    code, out, _ = don("replay", "--json", "-", stdin=json.dumps(record))
+    assert code == 0
+    assert json.loads(out)["to_act"] is None
+
+
+def test_new_repeats_a_seed_and_otherwise_chooses_one(record: dict[str, Any]) -> None:
+    assert new("--seed", "7", "--bots", "random,careful", "--set", "exchange=true") == record
+    assert new()["seed"] != new()["seed"]
+
+
+def test_new_takes_seats_start_names_and_options() -> None:
+    table = new("--seats", "3", "--start", "2", "--name", "Łucja 🃏", "--set", "start_chips=20")
+    assert len(table["seats"]) == 3
+    assert table["start"] == 2
+    assert table["seats"][0]["name"] == "Łucja 🃏"
+    assert table["options"]["start_chips"] == 20
+
+
+@pytest.mark.parametrize(
+    ("args", "place"),
+    [
+        (["--seats", "7"], "--seats"),
+        (["--bots", "clever"], "--bots"),
+        (["--bots", "random,random,random,random,random"], "--bots"),
+        (["--set", "exchange"], "--set"),
+        (["--set", "exchange=maybe"], "options.exchange"),
+        (["--set", "colour=red"], "options.colour"),
+        (["--seed", "-1"], "seed"),
+        (["--start", "4"], "start"),
+        (["--name", "a\nb"], "seats[0].name"),
+        (["--name", ""], "seats[0].name"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_a_line(args: list[str], place: str) -> None:
+    code, out, err = don("new", *args)
+    assert (code, out) == (2, "")
+    assert place in err
+    assert err.count("\n") == 1
+
+
+def test_summary_is_for_people(record: dict[str, Any]) -> None:
+    code, out, _ = don("replay", "-", stdin=json.dumps(record))
+    assert code == 0
+    assert "Anke, Bert, Claus and Dieter" in out
+    assert out.count("== Round") == 15
+    assert "Paid: " in out
+    assert " win" in out.splitlines()[-1]
+
+
+def test_summary_of_an_unfinished_game(record: dict[str, Any]) -> None:
+    part = {**record, "actions": record["actions"][:5]}
+    code, out, _ = don("replay", "-", stdin=json.dumps(part))
+    assert code == 0
+    assert "is to act" in out.splitlines()[-1]
+
+
+def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
+    code, out, _ = don("replay", "--json", "-", stdin=json.dumps(record))
+    assert code == 0
+    told = json.loads(out)
+    assert list(told) == ["final", "to_act", "events"]
+    final = told["final"]
+    keys = ["round", "chips", "pot", "districts", "removed", "scores", "winners"]
+    assert list(final) == keys
+    assert final["round"] == 15
+    assert sum(final["chips"]) + final["pot"] == 48
+    cards = [card for row in final["districts"] for card in row] + final["removed"]
+    assert sorted(cards) == sorted(record["deck"])
+    assert len(final["winners"]) >= 1
+    for seat, score in enumerate(final["scores"]):
+        assert list(score) == ["seat", "colours", "chip_bonus", "points", "number_sum"]
+        assert score["seat"] == seat
+        assert list(score["colours"]) == list("BOSYVK")
+        assert score["points"] == sum(score["colours"].values()) + score["chip_bonus"]
+    assert told["events"][0] == {"type": "round_began", "round": 1, "start": record["start"]}
+    assert told["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
+
+
+def test_json_of_an_unfinished_game(record: dict[str, Any]) -> None:
+    part = {**record, "actions": []}
+    told = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
+    assert told["to_act"] == record["start"]
+    assert told["final"]["winners"] == []
+    assert told["final"]["round"] == 1
+
+
+def test_trace_has_a_line_before_each_action(record: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    code, out, _ = don("replay", "--trace", path)
+    assert code == 0
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [line["n"] for line in lines] == list(range(len(record["actions"])))
+    for line, action in zip(lines, record["actions"], strict=True):
+        assert list(line) == ["n", "seat", "phase", "legal", "chips", "pot", "high"]
+        assert action in line["legal"]
+        assert sum(line["chips"]) + line["pot"] == 48
+    assert lines[0]["high"] is None
+    assert {line["phase"] for line in lines} >= {"auction", "offer", "exchange"}
+
+
+@pytest.mark.parametrize("form", [[], ["--json"], ["--trace"]])
+def test_an_illegal_action_is_told_by_index_and_code(
+    record: dict[str, Any], form: list[str]
+) -> None:
+    line = refused(json.dumps({**record, "actions": ["-", "13"]}), *form)
+    assert "actions[1]" in line
+    assert "too_many_chips" in line
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not_json"),
+        ("{", "not_json"),
+        ("[1]", "not_a_record"),
+        (b"\xff\xfe", "not_json"),
+        ("[" * 100_000, "too_nested"),
+        (" " * 300_000, "too_large"),
+        ('{"a\\nb":1,"format":"don-record","version":1}', "missing"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_a_line(text: str | bytes, code: str) -> None:
+    assert code in refused(text)
+
+
+def test_a_field_with_a_line_break_in_its_name_stays_on_one_line(record: dict[str, Any]) -> None:
+    assert "unknown_field" in refused(json.dumps({**record, "a\nb\x1b[31m": 1}))
+
+
+def test_a_newer_record_is_refused_for_that_reason(record: dict[str, Any]) -> None:
+    assert "newer" in refused(json.dumps({**record, "version": 2}))
+
+
+def test_a_missing_file_and_a_folder_are_refused_in_a_line(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.json", tmp_path):
+        code, out, err = don("replay", path)
+        assert (code, out) == (2, "")
+        assert str(path) in err
+        assert err.count("\n") == 1
+
+
+def test_a_bot_of_a_newer_program_can_be_replayed(record: dict[str, Any]) -> None:
+    seats = [{"name": "X", "bot": "from-the-future"}, *record["seats"][1:]]
+    assert don("replay", "-", stdin=json.dumps({**record, "seats": seats}))[0] == 0
+
+
+def last_record(out: str) -> dict[str, Any]:
+    found = json.loads(out.splitlines()[-1])
+    assert isinstance(found, dict)
+    return found
+
+
+def test_play_shows_the_table_and_refuses_in_words() -> None:
+    code, out, err = don("play", "--seed", "1", "--start", "0", stdin="99\nnine\n?\n5\nq\n")
+    assert (code, err) == (0, "")
+    assert "lot" in out
+    assert "pot 0" in out
+    assert "no bid yet" in out
+    assert "each to Bert, Claus and Dieter" in out
+    assert "You have only 12 chips. (D4.2)" in out
+    assert "'nine' is not understood" in out
+    assert last_record(out)["actions"][0] == "5"
+
+
+def test_play_ends_politely_without_input() -> None:
+    code, out, err = don("play", "--seed", "1", "--start", "0")
+    assert (code, err) == (0, "")
+    assert "No more input" in out
+    assert last_record(out)["actions"] == []
+
+
+@pytest.mark.parametrize("rules", [[], ["--set", "table=strict", "--set", "exchange=true"]])
+def test_play_to_the_end(rules: list[str]) -> None:
+    """Bidding 1 or passing, keeping and staying, until all is over."""
+    answers = "1\n-\n\n" * 300
+    code, out, err = don("play", "--seed", "3", "--bots", "random", *rules, stdin=answers)
+    assert (code, err) == (0, "")
+    assert "Won by " in out
+    assert "Points" in out
+    told = json.loads(don("replay", "--json", "-", stdin=out.splitlines()[-1])[1])
+    assert told["to_act"] is None
+
+
+def test_play_shows_no_hidden_chips() -> None:
+    out = don("play", "--seed", "1", "--start", "0")[1]
+    table = [line for line in out.splitlines() if line.startswith(("  1 ", "  2 ", "  3 "))]
+    assert table
+    assert all("? chips" in line for line in table)
+    assert "? chips" not in don("play", "--seed", "1", "--start", "0", "--set", "chips=open")[1]
+
+
+def test_play_takes_answers_without_their_verbs() -> None:
+    """``q`` ends it; before that, cards in small letters sell and swap."""
+    answers = "12\n" + "-\n\n" * 3 + "q\n"
+    out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
+    mine = last_record(out)["deck"][0]
+    answers = f"12\n{mine.lower()}\nq\n"
+    out = don("play", "--seed", "1", "--start", "0", stdin=answers)[1]
+    assert f"offer {mine}" in last_record(out)["actions"]

@@ -1,0 +1,46 @@
+"""The bots: time per decision, and the victories of each against three random ones."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from don.bots import BOTS
+from don.bots.arena import compete
+from don.bots.bot import Bot
+from don.games import don
+from don.table.rng import Rng
+from tools.bench._figures import Figure
+
+GAMES = 1000
+
+
+class Stopwatch:
+    """A bot with the time its decisions take."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seconds = self.slowest = 0.0
+        self.decisions = 0
+
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, /) -> Any:
+        start = time.perf_counter()
+        action = self.bot.choose(seen, legal, rng)
+        spent = time.perf_counter() - start
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
+        self.decisions += 1
+        return action
+
+
+def run() -> list[Figure]:
+    """One of each bot against three at random, four players, default options."""
+    figures = []
+    for code, bot in BOTS.items():
+        watch = Stopwatch(bot)
+        share = compete(don, [watch, *[BOTS["random"]] * 3], GAMES)[0]
+        figures += [
+            Figure(f"{code}, wins", 100 * share.mean, f"% (+- {100 * share.margin:.1f})"),
+            Figure(f"{code}, mean", watch.seconds / watch.decisions * 1e6, "us/decision"),
+            Figure(f"{code}, slowest", watch.slowest * 1e3, "ms"),
+        ]
+    return figures
