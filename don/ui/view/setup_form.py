@@ -70,11 +70,16 @@ def _rules(draft: Draft, t: Words) -> h.Node:
     return [
         _number(draft, t, "start_chips", t("Chips at the start"), 1, 150),
         _choice(
-            draft, "chips", t("Chips are"), {"hidden": t("hidden from others"), "open": t("open")}
+            draft,
+            t,
+            "chips",
+            t("Chips are"),
+            {"hidden": t("hidden from others"), "open": t("open")},
         ),
-        _choice(draft, "min_open", t("Lowest opening bid"), {"1": "1", "0": "0"}),
+        _choice(draft, t, "min_open", t("Lowest opening bid"), {"1": "1", "0": "0"}),
         _choice(
             draft,
+            t,
             "table",
             t("Forbidden bids are"),
             {
@@ -84,7 +89,7 @@ def _rules(draft: Draft, t: Words) -> h.Node:
         ),
         _box(draft, "side_auctions", t("Side auctions: districts may be sold")),
         _box(draft, "exchange", t("Exchange variant: districts may be swapped")),
-        _choice(draft, "start", t("First start player"), seats),
+        _choice(draft, t, "start", t("First start player"), seats),
         _number(draft, t, "seed", t("Number of the deal (empty: by chance)"), 0, None),
     ]
 
@@ -103,12 +108,14 @@ def _radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
     ]
 
 
-def _choice(draft: Draft, name: str, label: str, choices: dict[str, str]) -> h.Element:
+def _choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
+    fault = draft.faults.get(name)
     return h.label(".row")[
         h.span[label],
-        h.select(name=name)[
+        h.select(name=name, aria_invalid="true" if fault else None)[
             [h.option(value=v, selected=draft[name] == v)[text] for v, text in choices.items()]
         ],
+        fault and h.span(".fault", role="alert")[t("This does not go with the other choices.")],
     ]
 
 
