@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.don import Payout, barred_numbers, fault, least_bid, payout
+from don.games.don.actions import MOST_BID
 from don.table.game import Refusal
 
 from ..i18n import Words
@@ -35,7 +36,7 @@ def _numbers(scene: Scene) -> range:
     """From the row of the lowest bid to the row of the highest that can be said."""
     least, chips = least_bid(scene.seen), _own_chips(scene)
     strict = scene.seen.options.table == "strict"
-    most = max(chips, least) + MARGIN if strict else chips
+    most = min(max(chips, least) + MARGIN, MOST_BID) if strict else chips
     return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
 
 
