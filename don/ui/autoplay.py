@@ -53,9 +53,17 @@ def pause(match: Match, speed: str) -> int | None:
     """Milliseconds to wait before the decision due; None for those made without a word."""
     if match.state.phase in (Phase.OFFER, Phase.EXCHANGE):
         return None
-    last = match.steps[-1].events if match.steps else ()
-    return round(PACE[speed] * (LINGER if _settled(last) else 1))
+    return round(PACE[speed] * (LINGER if _settled(_latest(match)) else 1))
+
+
+def _latest(match: Match) -> tuple[Event, ...]:
+    """What came of the last decision that was shown; to sell or swap nothing is not."""
+    for step in reversed(match.steps):
+        if step.events[0].kind not in ("kept", "stayed"):
+            return step.events
+    return ()
 
 
 def _settled(events: tuple[Event, ...]) -> bool:
-    return any(event.kind in ("lot_won", "lot_lost", "sold", "unsold") for event in events)
+    kinds = ("lot_won", "lot_lost", "sold", "unsold", "swapped")
+    return any(event.kind in kinds for event in events)
