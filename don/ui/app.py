@@ -161,9 +161,9 @@ def _do(app: App, what: str, value: str, chance: int) -> tuple[App, tuple[Effect
     """Presses that decide nothing in the game."""
     turn = app.status == "turn"
     match what:
-        case "choose" if turn:
+        case "choose" if turn and app.match is not None and _possible(app.match, value):
             return replace(app, selected=value, doubted=None, refusal=None), ()
-        case "why" if turn and value.isdecimal():
+        case "why" if turn and value.isdecimal() and len(value) < 4:
             return replace(app, doubted=int(value)), ()
         case "give" if turn:
             return replace(app, giving=value, selected=None), ()
@@ -197,7 +197,12 @@ def _start(app: App, data: Mapping[str, str], chance: int) -> tuple[App, tuple[E
         return replace(app, draft=faulty, setting_up=True), (Focus((f"[name='{bad.name}']",)),)
     speed = fields["speed"] if fields["speed"] in setup.SPEEDS else "normal"
     fresh = App(draft=Draft(fields), speed=speed, match=match, setting_up=False)
-    return _go_on(fresh, Save())
+    return _go_on(replace(fresh, notices=_lasting(app)), Save())
+
+
+def _lasting(app: App) -> tuple[Notice, ...]:
+    """The notices that stay until they are read. A forced pass is old news after the next move."""
+    return tuple(notice for notice in app.notices if notice.code != "forced_pass")
 
 
 def _act(app: App, text: str) -> tuple[App, tuple[Effect, ...]]:
@@ -209,7 +214,16 @@ def _act(app: App, text: str) -> tuple[App, tuple[Effect, ...]]:
         return replace(app, refusal=illegal.refusal), ()
     except ValueError:
         return app, ()
-    return _go_on(replace(_after(app, match), heard=len(match.steps), notices=()), Save())
+    app = replace(app, notices=_lasting(app))
+    return _go_on(replace(_after(app, match), heard=len(match.steps)), Save())
+
+
+def _possible(match: Match, text: str) -> bool:
+    """Whether a text is something that can be done now, were it only to be punished."""
+    try:
+        return match.check(match.game.read_action(text)) is None
+    except ValueError:
+        return False
 
 
 def _automatic(app: App, match: Match) -> App:
@@ -221,7 +235,7 @@ def _automatic(app: App, match: Match) -> App:
     app = _after(app, match.play(action))
     if forced and seat is not None:
         note = Notice("forced_pass", {"name": match.players[seat].name})
-        return replace(app, notices=(*app.notices, note)[-3:])
+        return replace(app, notices=(*app.notices, note))
     return app
 
 
