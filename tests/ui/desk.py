@@ -1,0 +1,172 @@
+"""The page without a browser: messages go in, markup comes out, and time passes when told to.
+
+desk = Desk().send(Start({"name-0": "Anke"}, chance=7))
+desk.settle()                       # the bots have had their turns
+desk.do("choose", "5").press("5")   # what a person does
+desk.values("data-choose")          # what the markup offers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from typing import Any
+
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.app import App, Do, Effect, Message, Resume, Save, Wait, update
+from don.ui.i18n import ENGLISH
+from don.ui.saves import Saved, pack
+from don.ui.view import attributes, render, title
+
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+Element = dict[str, str | None]
+
+
+def match_of(
+    *actions: str,
+    people: str = "A",
+    seats: int = 3,
+    lot: str = "",
+    start: int = 0,
+    **options: Any,
+) -> Match:
+    """A match with these actions. ``people`` are the initials of persons, ``lot`` the first cards
+    of the deck; the others are bots, who here do as they are told."""
+    first = lot.split()
+    deck = [*first, *(card.code for card in don.DECK if card.code not in first)]
+    players = [Player(name, None if name[0] in people else "random") for name in NAMES[:seats]]
+    match = Match.deal(don, players, don.Options(**options), start=start, deck=deck)
+    return played(match, *actions)
+
+
+def played(match: Match, *actions: str) -> Match:
+    """The match after more actions."""
+    for text in actions:
+        match = match.play(don.read_action(text))
+    return match
+
+
+class Desk:
+    """An ``App`` with what a browser would keep for it: the save, the wait, the focus."""
+
+    def __init__(self, match: Match | None = None, speed: str = "normal") -> None:
+        self.app = App()
+        self.saves: list[str] = []
+        self.effects: tuple[Effect, ...] = ()
+        self.waiting: Wait | None = None
+        if match is not None:
+            self.send(Resume(match, speed))
+
+    def send(self, message: Message) -> Desk:
+        """One message, and what the browser does about it."""
+        self.app, self.effects = update(self.app, message)
+        for effect in self.effects:
+            if isinstance(effect, Save) and self.app.match is not None:
+                saved = Saved(self.app.match, self.app.speed, self.app.armed)
+                self.saves.append(pack(saved))
+            elif isinstance(effect, Wait):
+                self.waiting = effect
+        return self
+
+    def do(self, what: str, value: str = "") -> Desk:
+        """A press on a control that carries ``data-do`` or ``data-choose``."""
+        return self.send(Do(what, value, 1))
+
+    def press(self, action: str) -> Desk:
+        """A press on a control that must be there, with ``data-action``."""
+        assert action in self.values("data-action"), (action, self.values("data-action"))
+        return self.send(Do("act", action))
+
+    def bid(self, amount: str) -> Desk:
+        """Choose a number and carry it out."""
+        return self.do("choose", amount).press(amount)
+
+    def act(self, action: str) -> Desk:
+        """A decision, whether or not there is a control for it."""
+        return self.send(Do("act", action))
+
+    def tick(self) -> Desk:
+        """The time that was asked for is over."""
+        wait, self.waiting = self.waiting, None
+        assert wait is not None, "nothing is waited for"
+        return self.send(wait.message)
+
+    def settle(self) -> Desk:
+        """Everything that happens by itself has happened."""
+        while self.app.status == "waiting":
+            self.tick()
+        return self
+
+    @property
+    def match(self) -> Match:
+        assert self.app.match is not None
+        return self.app.match
+
+    @property
+    def done(self) -> list[str]:
+        """The actions so far."""
+        return [don.write_action(step.action) for step in self.match.steps]
+
+    @property
+    def regions(self) -> dict[str, str]:
+        return render(self.app, ENGLISH)
+
+    @property
+    def html(self) -> str:
+        return "\n".join(self.regions.values())
+
+    @property
+    def page(self) -> str:
+        """All that a browser is given, the page's title and attributes included."""
+        return f"{title(self.app, ENGLISH)}\n{attributes(self.app, ENGLISH)}\n{self.html}"
+
+    def values(self, attribute: str) -> list[str]:
+        """What the elements with this attribute have in it."""
+        return [str(e[attribute]) for e in elements(self.html) if attribute in e]
+
+    def find(self, **wanted: str) -> Element:
+        """The one element with these attributes: ``find(data_do="why", data_value="7")``."""
+        pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
+        found = [e for e in elements(self.html) if pairs.items() <= e.items()]
+        assert len(found) == 1, (wanted, found)
+        return found[0]
+
+    def text(self, region: str) -> str:
+        """The words of a region."""
+        return words(self.regions[region])
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[Element] = []
+        self.said: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append({"tag": tag, **dict(attrs)})
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+def _read(html: str) -> _Reader:
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader
+
+
+def elements(html: str) -> list[Element]:
+    """Every element of some markup, as its attributes and its ``tag``."""
+    return _read(html).elements
+
+
+def words(html: str) -> str:
+    """The text of some markup."""
+    return " ".join(" ".join(_read(html).said).split())
+
+
+def kinds(effects: Iterable[Effect]) -> set[str]:
+    """The names of effects."""
+    return {type(effect).__name__ for effect in effects}

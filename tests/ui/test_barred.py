@@ -1,0 +1,83 @@
+"""Numbers that cannot be bid, with the reason on demand; what the others would get for the rest."""
+
+import pytest
+
+from don.games.don import Bid, payout
+from don.games.don.events import Paid
+from don.ui.i18n import ENGLISH
+from don.ui.telling import tell, tell_payout
+from tests.ui.desk import NAMES, Desk, match_of, played
+
+# Anke takes the blue 4 for nothing and opens the next round.
+OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
+
+
+def test_a_number_of_ones_own_is_visibly_barred() -> None:
+    desk = Desk(OWNER_OF_4)
+    key = desk.find(data_value="4")
+    assert key["aria-disabled"] == "true"
+    assert "barred" in str(key["class"])
+    assert "4" not in desk.values("data-choose")
+    assert desk.values("data-choose") == ["1", "2", "3", "5", "6", "7", "8", "9", "10", "11", "12"]
+
+
+def test_the_reason_comes_on_demand_with_its_rule() -> None:
+    desk = Desk(OWNER_OF_4)
+    assert "rule D4.3" not in desk.text("pad")
+    desk.do("why", "4")
+    assert "You own the number 4: 4, 14, 24 and so on are barred. (rule D4.3)" in desk.text("pad")
+    assert desk.match is OWNER_OF_4
+    assert "rule D4.3" not in desk.do("choose", "5").text("pad")
+
+
+def test_teens_are_barred_too() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4", start_chips=30, side_auctions=False))
+    barred = [e for e in desk.values("data-value") if e.isdecimal()]
+    assert barred[:3] == ["4", "14", "24"]
+
+
+def test_numbers_too_low_or_too_dear_are_there_to_see_but_not_to_press() -> None:
+    desk = Desk(match_of("5", start=2))
+    pad = desk.regions["pad"]
+    for n in (0, 5, 13, 19):
+        assert f">{n}</span>" in pad
+    assert desk.values("data-choose") == [str(n) for n in range(6, 13)]
+
+
+def test_a_key_tells_who_would_be_paid() -> None:
+    # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
+    desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
+    desk = Desk(played(desk.match, "-", "-"))
+    assert desk.find(data_choose="2")["aria-label"] == "2: Bert gets 2."
+    assert desk.find(data_choose="12")["aria-label"] == "12: Bert gets 12."
+    assert desk.find(data_choose="7")["aria-label"] == (
+        "7: No other player owns the number 7: Bert and Claus get 3 each. 1 in the pot."
+    )
+
+
+SCRIPTS = [
+    (),
+    ("-", "-", "-"),
+    ("7", "-", "-"),
+    ("1", "2", "3", "-", "-", "-", "-"),
+    ("-", "5", "-", "7", "-", "-", "-"),
+]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
+@pytest.mark.parametrize("least", [0, 1])
+def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: int) -> None:
+    match = match_of(*script, people="ABC", lot="B8 K3 B9 V8 Y4", chips="open", min_open=least,
+                     side_auctions=False)  # fmt: skip
+    desk = Desk(match)
+    seat = match.to_act
+    for text in desk.values("data-choose"):
+        after = match.play(Bid(int(text)))
+        while after.state.round == match.state.round:
+            after = after.play(after.legal_actions()[0])
+        (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
+        label = str(desk.find(data_choose=text)["aria-label"])
+        assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
+        assert label.endswith(tell_payout(ENGLISH, NAMES, payout(match.state, seat, int(text))))
+        assert tell(ENGLISH, NAMES, paid) in desk.do("choose", text).text("pad")
+    assert desk.values("data-choose")

@@ -1,0 +1,124 @@
+"""Decisions nobody has to be asked for: forced passes, and a district marked for sale."""
+
+from don.games.don import Keep, Offer, Phase
+from don.ui.app import Notice, Start, Tell
+from tests.ui.desk import Desk, match_of, played
+
+
+def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
+    desk = Desk(match_of("12", start=2)).settle()
+    assert desk.done[:2] == ["12", "-"]
+    assert "Anke has no bid that is allowed, and passes." in desk.text("notices")
+
+
+def test_a_forced_pass_takes_its_time() -> None:
+    desk = Desk(match_of("12", start=2))
+    assert desk.app.status == "waiting"
+    assert desk.waiting is not None
+    assert desk.tick().done == ["12", "-"]
+
+
+def test_the_notice_goes_with_the_next_decision_or_when_it_is_read() -> None:
+    broke = Desk(match_of("12", start=2)).tick()
+    assert not broke.do("dismiss").app.notices
+    broke = Desk(match_of("12", start=2)).settle()
+    assert broke.app.status == "turn"
+    assert broke.app.notices
+    assert not broke.press("-").app.notices
+
+
+def test_a_bot_passes_without_a_notice() -> None:
+    assert Desk(match_of("-", "12", start=2)).app.status == "waiting"
+    assert Desk(match_of("12")).tick().app.notices == ()
+
+
+def test_nobody_is_forced_at_a_strict_table() -> None:
+    desk = Desk(match_of("12", start=2, table="strict"))
+    assert desk.app.status == "turn"
+    assert desk.app.selected is None
+    assert "-" in desk.values("data-action")
+
+
+def test_other_messages_stay_until_they_are_read() -> None:
+    lost = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
+    desk = Desk().send(Tell(lost))
+    desk.app = Desk(match_of()).send(Tell(lost)).app
+    assert desk.app.notices == (lost,)
+    desk.press("1")
+    assert desk.app.notices == (lost,)
+    assert desk.find(data_do="download")["data-value"] == "don.1.aside.0"
+    assert desk.do("dismiss").app.notices == ()
+
+
+def test_a_new_game_does_not_hide_what_became_of_the_old_one() -> None:
+    lost = Notice("damaged_save", {"why": "save: not_json"})
+    desk = Desk().send(Tell(lost)).do("setup")
+    assert desk.send(Start({}, 1)).app.notices == (lost,)
+
+
+def test_a_message_is_told_once() -> None:
+    full = Notice("full_storage")
+    desk = Desk(match_of()).send(Tell(full)).send(Tell(full))
+    assert desk.app.notices == (full,)
+
+
+# Anke owns the blue 4 and opens round 2, in which nobody asked her whether she would sell it.
+OWNER = match_of("-", "-", "-", "keep", lot="B4", chips="open")
+
+
+def test_a_person_is_not_asked_whether_to_sell() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4"))
+    assert desk.app.status == "turn"
+    assert desk.match.state.phase is Phase.AUCTION
+    assert desk.match.steps[-1].action == Keep()
+
+
+def test_a_district_can_be_marked_for_sale_any_time() -> None:
+    desk = Desk(OWNER).do("arm", "B4")
+    assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "true"
+    assert desk.app.armed == {0: "B4"}
+    assert desk.saves
+    waiting = Desk(played(OWNER, "1")).do("arm", "B4")
+    assert waiting.app.status == "waiting"
+    assert waiting.app.armed == {0: "B4"}
+
+
+def test_the_mark_can_be_taken_back() -> None:
+    desk = Desk(OWNER).do("arm", "B4").do("arm", "B4")
+    assert desk.app.armed == {}
+    assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "false"
+
+
+def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gone() -> None:
+    match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
+    desk = Desk(match).do("arm", "B4").press("-").press("-")
+    assert Offer not in {type(step.action) for step in desk.match.steps}
+    desk.press("-")
+    assert desk.match.state.round == 3
+    assert desk.done[-1] == "offer B4"
+    assert desk.match.state.phase is Phase.SIDE
+    assert desk.app.armed == {}
+    assert "Anke sells a district" in desk.text("table")
+
+
+def test_the_mark_is_gone_when_the_district_is() -> None:
+    match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
+    desk = Desk(match).do("arm", "K7").press("-")
+    assert desk.app.armed == {}
+
+
+def test_without_side_auctions_or_in_the_last_round_nothing_can_be_marked() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4", side_auctions=False))
+    assert "arm" not in desk.values("data-do")
+    actions: list[str] = []
+    for _ in range(14):
+        actions += ["-", "-", "-", "keep"]
+    last = match_of(*actions, lot="B4")
+    assert last.state.round == 15
+    assert "arm" not in Desk(last).values("data-do")
+
+
+def test_an_onlooker_cannot_mark_anything() -> None:
+    desk = Desk(match_of(people=""))
+    app = desk.app
+    assert desk.do("arm", "B4").app is app

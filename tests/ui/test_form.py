@@ -1,0 +1,143 @@
+"""The new-game form: it deals what it says, and a fault in it costs nothing."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.games.don import Options
+from don.ui import setup
+from don.ui.app import Start
+from tests.ui.desk import Desk, kinds, match_of
+
+
+def submitted(**fields: str) -> Desk:
+    """The form as a browser submits it: unticked boxes are not there."""
+    form = {name: value for name, value in setup.DEFAULTS.items() if value or name == "seed"}
+    form |= {
+        name.replace("_", "-", 1) if "_" in name[:5] else name: v for name, v in fields.items()
+    }
+    return Desk().send(Start(form, chance=11))
+
+
+def test_the_page_opens_with_the_form() -> None:
+    desk = Desk()
+    assert desk.app.status == "setup"
+    assert desk.find(id="new-game")["tag"] == "form"
+
+
+def test_one_press_starts_the_game_as_the_form_stands() -> None:
+    desk = submitted()
+    assert [p.name for p in desk.match.players] == ["Anke", "Bert", "Claus", "Dieter"]
+    assert [p.bot for p in desk.match.players] == [None, "careful", "careful", "careful"]
+    assert desk.match.options == Options()
+    assert desk.match.seed == 11
+    assert "Save" in kinds(desk.effects)
+
+
+def test_every_field_is_heard() -> None:
+    desk = Desk().send(
+        Start(
+            {
+                "players": "5",
+                "speed": "quick",
+                "start_chips": "20",
+                "chips": "open",
+                "min_open": "0",
+                "table": "strict",
+                "exchange": "on",
+                "start": "4",
+                "seed": "99",
+                "name-0": " Zoe   Ann ",
+                "kind-1": "person",
+                "kind-4": "random",
+            },
+            chance=11,
+        )
+    )
+    match = desk.match
+    assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
+    assert (match.seed, match.start, desk.app.speed) == (99, 4, "quick")
+    assert [p.name for p in match.players] == ["Zoe Ann", "Bert", "Claus", "Dieter", "Emil"]
+    assert [p.bot for p in match.players] == [None, None, "careful", "careful", "random"]
+
+
+def test_an_empty_name_is_the_suggested_one() -> None:
+    assert submitted(name_1="  ").match.players[1].name == "Bert"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("start_chips", "0"),
+        ("start_chips", "151"),
+        ("start_chips", "a dozen"),
+        ("start_chips", "٣"),
+        ("start_chips", ""),
+        ("seed", "-1"),
+        ("seed", "1.5"),
+        ("seed", "9" * 400),
+        ("seed", str(2**53)),
+        ("start", "5"),
+        ("players", "7"),
+        ("players", "2"),
+        ("chips", "golden"),
+        ("table", ""),
+        ("min_open", "2"),
+        ("name-2", "x" * 41),
+        ("name-2", "bell\a"),
+        ("name-2", "\u200b"),
+        ("name-2", "\ud800"),
+    ],
+)
+def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: str) -> None:
+    filled = {**setup.DEFAULTS, "name-0": "Zoe", "exchange": "on", name: value}
+    desk = Desk().send(Start(filled, 1))
+    assert desk.app.match is None
+    assert desk.app.status == "setup"
+    assert list(desk.app.draft.faults) == [name]
+    assert desk.app.draft.fields == setup.read_form(filled)
+    assert kinds(desk.effects) == {"Focus"}
+    assert desk.find(name="name-0")["value"] == "Zoe"
+    assert "checked" in desk.find(name="exchange")
+
+
+@pytest.mark.parametrize("name", ["start_chips", "seed", "start", "name-2"])
+def test_a_fault_that_the_form_allows_has_words(name: str) -> None:
+    clean = Desk().text("setup")
+    bad = {"start_chips": "x", "seed": "x", "start": "5", "name-2": "x" * 41}
+    faulty = Desk().send(Start({**setup.DEFAULTS, name: bad[name]}, 1))
+    assert faulty.html.count('role="alert"') == 1
+    assert len(faulty.text("setup")) > len(clean)
+
+
+def test_a_fault_leaves_the_game_on_the_table_alone() -> None:
+    desk = Desk(match_of()).do("setup").send(Start({"seed": "no"}, 1))
+    assert desk.app.status == "setup"
+    assert desk.do("back").match == match_of()
+    assert desk.app.status == "turn"
+
+
+def test_the_form_over_a_game_shows_how_that_game_was_set_up() -> None:
+    desk = submitted(players="3", name_1="Olga", kind_2="random", table="strict").do("setup")
+    assert desk.app.status == "setup"
+    assert desk.find(name="name-1")["value"] == "Olga"
+    assert desk.app.draft["kind-2"] == "random"
+    assert desk.app.draft["table"] == "strict"
+
+
+def test_play_again_seats_the_same_people_and_shuffles() -> None:
+    desk = submitted(players="3", name_1="Olga", seed="5", start="2", exchange="on").do("again")
+    assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Claus"]
+    assert desk.match.options == Options(exchange=True)
+    assert desk.match.seed == 1  # from chance, not the old deal once more
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([*setup.DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
+    )
+)
+def test_no_form_breaks_the_page(fields: dict[str, str]) -> None:
+    desk = Desk().send(Start(fields, 1))
+    assert (desk.app.match is None) == bool(desk.app.draft.faults)
+    assert desk.html

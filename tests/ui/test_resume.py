@@ -1,0 +1,68 @@
+"""A saved game goes on where it was, and the end offers another."""
+
+from don.ui import saves
+from don.ui.app import Resume
+from don.ui.saves import unpack
+from tests.ui.desk import Desk, match_of
+
+
+def reloaded(desk: Desk) -> Desk:
+    saved = unpack(desk.saves[-1])
+    return Desk().send(Resume(saved.match, saved.speed, saved.armed))
+
+
+def test_the_same_decision_comes_back() -> None:
+    desk = Desk(match_of("2", "4", start=1)).press("5").settle()
+    assert desk.app.status in ("turn", "over")
+    again = reloaded(desk)
+    assert again.match == desk.match
+    for region in ("players", "table", "own", "pad", "log"):
+        assert again.regions[region] == desk.regions[region], region
+
+
+def test_the_bots_decide_the_same_again() -> None:
+    desk = Desk(match_of()).press("1")
+    again = reloaded(desk)
+    assert again.settle().done == desk.settle().done
+
+
+def test_every_decision_is_saved_the_bots_too() -> None:
+    desk = Desk(match_of(start=1)).settle()
+    assert [len(unpack(text).match.steps) for text in desk.saves] == [1, 2]
+
+
+def test_speed_and_marks_come_back() -> None:
+    owner = match_of("-", "-", "-", "keep", lot="B4")
+    again = reloaded(Desk(owner).do("speed", "quick").do("arm", "B4"))
+    assert again.app.speed == "quick"
+    assert again.app.armed == {0: "B4"}
+
+
+def test_a_game_that_is_over_comes_back_over() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    again = reloaded(desk)
+    assert again.app.status == "over"
+    assert again.values("data-score") == desk.values("data-score")
+
+
+def test_play_again_deals_anew_and_saves() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    assert desk.values("data-do").count("again") == 1
+    desk.do("again")
+    assert desk.match.steps == ()
+    assert desk.match.seed == 1
+    assert desk.app.speed == "instant"
+    assert unpack(desk.saves[-1]).match == desk.match
+
+
+def test_the_end_shows_who_won_and_why() -> None:
+    desk = Desk(match_of(people="A", seats=4), "instant")
+    while desk.app.status != "over":
+        desk.settle()
+        if desk.app.status == "turn":
+            desk.press("-")
+    text = desk.text("pad")
+    assert "wins." in text or "share the victory." in text
+    assert "point" in text
+    assert sorted(desk.values("data-score")) == ["0", "1", "2", "3"]
+    assert saves.pack(saves.Saved(desk.match))
