@@ -47,9 +47,7 @@ class Auction:
     def bid(self, amount: int) -> Auction:
         """The seat whose turn it is raises to ``amount`` chips."""
         seat = self.queue[0]
-        return Auction(
-            (*self.queue[1:], seat), amount, seat, (*self.calls, (seat, amount))
-        )
+        return Auction((*self.queue[1:], seat), amount, seat, (*self.calls, (seat, amount)))
 
     def pass_(self) -> Auction:
         """The seat whose turn it is leaves the auction for good."""

@@ -48,6 +48,8 @@ class Event:
     """Something that happened. Events hold data, never words, and nothing that is hidden."""
 
     kind: ClassVar[str] = "event"
+    reveals: ClassVar[bool] = False
+    """Whether something hidden was shown that taking back cannot hide again."""
 
     def as_json(self) -> dict[str, Json]:
         """The event as plain data: its kind, and its fields with cards written as codes."""

@@ -15,6 +15,7 @@ from .game import BadSetup, Event, Game, Refusal
 
 LONGEST_NAME = 40
 """Characters in a player's name."""
+UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1
 """Seeds stay whole numbers in every JSON reader."""
 
@@ -49,6 +50,11 @@ class Match:
     state: Any
     opening: tuple[Event, ...]
     steps: tuple[Step, ...] = ()
+    undo: str = "off"
+    """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
+    since) or ``practice`` (always)."""
+    takebacks: int = 0
+    """How often that was done: part of the record, for whoever compares results."""
 
     @classmethod
     def deal(
@@ -59,6 +65,8 @@ class Match:
         seed: int | None = None,
         start: int | None = None,
         deck: Sequence[str] | None = None,
+        undo: str = "off",
+        takebacks: int = 0,
     ) -> Match:
         """Sit down and deal. What is not given comes from the seed. Raises ``BadSetup``."""
         if len(players) not in game.SEATS:
@@ -76,8 +84,23 @@ class Match:
         if deck is None:
             raise BadSetup("deck", "a game needs a seed or a deck")
         start = 0 if start is None else start
+        if undo not in UNDO:
+            raise BadSetup("undo", f"must be one of {', '.join(UNDO)}")
+        if type(takebacks) is not int or not 0 <= takebacks <= MOST_SEED:
+            raise BadSetup("takebacks", "must be a whole number, not below 0")
         state, opening = game.new(options, len(players), start, deck)
-        return cls(game, options, tuple(players), start, seed, tuple(deck), state, opening)
+        return cls(
+            game,
+            options,
+            tuple(players),
+            start,
+            seed,
+            tuple(deck),
+            state,
+            opening,
+            undo=undo,
+            takebacks=takebacks,
+        )
 
     @property
     def to_act(self) -> int | None:
@@ -101,10 +124,24 @@ class Match:
 
     def at(self, count: int) -> Match:
         """The match as it stood after its first ``count`` actions, replayed from the deal."""
-        fresh = self.deal(self.game, self.players, self.options, self.seed, self.start, self.deck)
+        state, _ = self.game.new(self.options, len(self.players), self.start, self.deck)
+        match = replace(self, state=state, steps=())
         for step in self.steps[:count]:
-            fresh = fresh.play(step.action)
-        return fresh
+            match = match.play(step.action)
+        return match
+
+    def may_take_back(self, count: int) -> bool:
+        """Whether the last ``count`` decisions can be taken back at this table."""
+        if not 0 < count <= len(self.steps) or self.undo == "off":
+            return False
+        lost = (event for step in self.steps[-count:] for event in step.events)
+        return self.undo == "practice" or not any(event.reveals for event in lost)
+
+    def take_back(self, count: int) -> Match:
+        """The match without its last ``count`` decisions. Raises ``ValueError``."""
+        if not self.may_take_back(count):
+            raise ValueError("these decisions cannot be taken back")
+        return replace(self.at(len(self.steps) - count), takebacks=self.takebacks + 1)
 
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, from the deal on."""

@@ -21,7 +21,7 @@ MOST_BYTES = 256 * 1024
 MOST_ACTIONS = 10_000
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
-_OPTIONAL = {"start", "seed", "deck"}
+_OPTIONAL = {"start", "seed", "deck", "undo", "takebacks"}
 _MOST_BRACKETS = 16 + 2 * 6 * LONGEST_NAME
 """A record needs eleven brackets; names, of players and bots, may hold more. Beyond that it is
 not worth parsing, and could be nested deeper than Python likes."""
@@ -48,8 +48,13 @@ class RecordError(ValueError):
 
 def encode(match: Match) -> str:
     """The match's record as one line of JSON."""
+    return json.dumps(as_data(match), ensure_ascii=False, separators=(",", ":"))
+
+
+def as_data(match: Match) -> dict[str, Json]:
+    """The match's record as plain data."""
     game = match.game
-    record: dict[str, Json] = {
+    data: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
         "game": game.CODE,
@@ -64,7 +69,9 @@ def encode(match: Match) -> str:
         "deck": list(match.deck),
         "actions": [game.write_action(step.action) for step in match.steps],
     }
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    if match.undo != "off" or match.takebacks:
+        data |= {"undo": match.undo, "takebacks": match.takebacks}
+    return data
 
 
 def decode(text: str | bytes, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Match:
@@ -137,6 +144,8 @@ def _sit_down(game: Game[Any, Any, Any, Any], data: Mapping[str, Json]) -> Match
             seed=None if data.get("seed") is None else _whole(data, "seed"),
             start=None if data.get("start") is None else _whole(data, "start"),
             deck=None if deck is None else _texts(deck, "deck", 100),
+            undo=_text(data.get("undo", "off"), "undo"),
+            takebacks=_whole(data, "takebacks") if "takebacks" in data else 0,
         )
     except BadSetup as bad:
         raise RecordError(bad.where, "bad_setup", bad.why) from None

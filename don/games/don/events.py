@@ -27,6 +27,7 @@ class LotShown(Event):
     """The round's cards are turned over (D2.1)."""
 
     kind: ClassVar[str] = "lot_shown"
+    reveals: ClassVar[bool] = True
     cards: Cards
 
 

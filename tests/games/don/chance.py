@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from don.games import don
 from don.games.don import (
     Action,
     Bid,
@@ -23,6 +24,7 @@ from don.games.don import (
     to_act,
 )
 from don.table.game import Event
+from don.table.match import Match, Player
 from don.table.rng import Rng
 
 ALL_OPTIONS = [
@@ -82,3 +84,14 @@ def walk(options: Options, seats: int, seed: int, steps: int) -> State:
             break
     assert state is not None
     return state
+
+
+def finished_game(seed: int) -> Match:
+    """A whole match by chance; the seed also picks the options and the number of players."""
+    options = ALL_OPTIONS[seed % len(ALL_OPTIONS)]
+    players = [Player(name) for name in ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")]
+    match = Match.deal(don, players[: 3 + seed % 4], options, seed=seed)
+    for _, action, _ in game(options, len(match.players), seed):
+        if action is not None:
+            match = match.play(action)
+    return match

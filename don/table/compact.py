@@ -1,0 +1,183 @@
+"""A match in a few hundred characters, for links.
+
+Every decision is written as its place among the legal ones, so that a pass costs a bit and a
+forced one nothing. The places are the digits of one large number whose base changes from digit to
+digit; the reader replays the match and so knows each base.
+
+Layout: version (1 byte), CRC-32 of the rest (4), length of the table (2), the table (a record
+without actions, deflated against a typical one), the number (to the end). Nothing can expand
+beyond bounds: the table is inflated into a small buffer, and decoding ends with the number.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from .game import Game, IllegalAction
+from .match import LONGEST_NAME, Match
+from .record import MOST_ACTIONS, RecordError, as_data, decode
+
+VERSION = 1
+MOST_CHARACTERS = 16_000
+MOST_TABLE = 4096
+"""Bytes of the table once it is inflated."""
+
+_TYPICAL = (
+    b'"table":"strict""chips":"open""min_open":0"side_auctions":false"exchange":true'
+    b'"random""timid""naive""sharp""shrewd""undo":"fair","takebacks":0'
+    b'{"format":"don-record","version":1,"game":"don","rules":1,"options":{"start_chips":12,'
+    b'"chips":"hidden","min_open":1,"table":"guarded","side_auctions":true,"exchange":false},'
+    b'"seats":[{"name":"Anke"},{"name":"Bert","bot":"careful"},{"name":"Claus","bot":"careful"},'
+    b'{"name":"Dieter","bot":"careful"},{"name":"Emil","bot":"careful"},{"name":"Frieda"}],'
+    b'"seed":123,"actions":[]}'
+)
+"""Part of the format: a change needs a new version."""
+
+_NEAR = 3
+"""The lowest bids are the commonest: these many are told with one digit."""
+
+
+def squeeze(match: Match) -> str:
+    """The match as URL-safe text."""
+    table = as_data(match)
+    table["actions"] = []
+    if match.seed is not None:
+        deck, start = match.game.deal(len(match.players), match.seed)
+        if deck == match.deck and start == match.start:
+            del table["deck"], table["start"]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _TYPICAL)
+    text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+    head = packer.compress(text) + packer.flush()
+    number = _number(_digits_of(match))
+    rest = len(head).to_bytes(2, "big") + head + number
+    data = bytes([VERSION]) + zlib.crc32(rest).to_bytes(4, "big") + rest
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def expand(text: str, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Match:
+    """The match that ``squeeze`` made the text of. Raises ``RecordError``."""
+    data = _bytes(text)
+    if data[0] > VERSION:
+        raise RecordError("link.version", "newer")
+    rest = data[5:]
+    if data[0] != VERSION or zlib.crc32(rest) != int.from_bytes(data[1:5], "big"):
+        raise RecordError("link", "wrong_checksum")
+    length = int.from_bytes(rest[:2], "big")
+    match = decode(_inflate(rest[2 : 2 + length]), games)
+    if match.steps:
+        raise RecordError("link.table", "too_many")
+    return _replay(match, _Digits(int.from_bytes(rest[2 + length :], "little")))
+
+
+class _Digits:
+    """A number of mixed base, read from its first digit on."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def take(self, base: int) -> int:
+        self.number, digit = divmod(self.number, base)
+        return digit
+
+
+def _bytes(text: str) -> bytes:
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError("link", "too_large")
+    try:
+        data = base64.b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), b"-_", True)
+    except (ValueError, binascii.Error):
+        raise RecordError("link", "not_a_link") from None
+    if len(data) < 8:
+        raise RecordError("link", "not_a_link")
+    return data
+
+
+def _inflate(head: bytes) -> bytes:
+    unpacker = zlib.decompressobj(-15, zdict=_TYPICAL)
+    try:
+        table = unpacker.decompress(head, MOST_TABLE)
+    except zlib.error:
+        raise RecordError("link.table", "damaged") from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise RecordError("link.table", "damaged")
+    return table
+
+
+def _number(digits: list[tuple[int, int]]) -> bytes:
+    number = 0
+    for digit, base in reversed(digits):
+        number = number * base + digit
+    return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+def _digits_of(match: Match) -> list[tuple[int, int]]:
+    """(digit, base): how many actions, whether any is outside the legal ones, and each of them."""
+    digits = [(len(match.steps), MOST_ACTIONS + 1), (0, 2)]
+    now = match.at(0)
+    for step in match.steps:
+        legal = now.legal_actions()
+        if step.action not in legal:
+            digits[1] = (1, 2)
+        now = now.play(step.action)
+    kinds = 2 + digits[1][0]
+    now = match.at(0)
+    for step in match.steps:
+        digits += _digits_of_action(now, step.action, kinds)
+        now = now.play(step.action)
+    return digits
+
+
+def _digits_of_action(now: Match, action: Any, kinds: int) -> list[tuple[int, int]]:
+    """First the kind (the first legal action, another, one outside), then which."""
+    legal = now.legal_actions()
+    if action not in legal:
+        text = now.game.write_action(action).encode("ascii")
+        return [(2, kinds), (len(text), LONGEST_NAME + 1), *((c, 128) for c in text)]
+    place = legal.index(action)
+    first = [] if len(legal) == 1 and kinds == 2 else [(min(place, 1), kinds)]
+    if place == 0:
+        return first
+    others, place = len(legal) - 1, place - 1
+    if others <= _NEAR + 1:
+        return [*first, (place, others)]
+    if place < _NEAR:
+        return [*first, (place, _NEAR + 1)]
+    return [*first, (_NEAR, _NEAR + 1), (place - _NEAR, others - _NEAR)]
+
+
+def _replay(match: Match, digits: _Digits) -> Match:
+    count = digits.take(MOST_ACTIONS + 1)
+    kinds = 2 + digits.take(2)
+    for n in range(count):
+        if match.to_act is None:
+            raise RecordError(f"actions[{n}]", "game_over")
+        try:
+            match = match.play(_action(match, digits, kinds))
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+            raise RecordError(f"actions[{n}]", refusal.code, refusal.clause, refusal.data) from None
+        except (ValueError, IndexError):
+            raise RecordError(f"actions[{n}]", "not_an_action") from None
+    if digits.number:
+        raise RecordError("link", "damaged")
+    return match
+
+
+def _action(now: Match, digits: _Digits, kinds: int) -> Any:
+    legal = now.legal_actions()
+    kind = 0 if len(legal) == 1 and kinds == 2 else digits.take(kinds)
+    if kind == 2:
+        length = digits.take(LONGEST_NAME + 1)
+        return now.game.read_action("".join(chr(digits.take(128)) for _ in range(length)))
+    if kind == 0:
+        return legal[0]
+    others = len(legal) - 1
+    if others <= _NEAR + 1:
+        return legal[1 + digits.take(others)]
+    place = digits.take(_NEAR + 1)
+    return legal[1 + place] if place < _NEAR else legal[1 + _NEAR + digits.take(others - _NEAR)]
