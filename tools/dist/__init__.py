@@ -7,6 +7,7 @@
     don.zip                    all the Python code (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
     licences.txt               of everything in it that others wrote (licences.py)
+    sw.js                      keeps all of it for use without a network (offline.py)
 
 Nothing in it depends on the time, the machine or the folder it was built in.
 """
@@ -16,7 +17,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import bundle, licences, manifest, page, runtime
+from tools.dist import bundle, licences, manifest, offline, page, runtime
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -56,8 +57,11 @@ def _replace() -> None:
         new.rename(DIST)
 
 
-def write(folder: Path) -> None:
-    """Write the whole of dist/ into a folder that does not exist yet."""
+def write(folder: Path, release: str = "") -> None:
+    """Write the whole of dist/ into a folder that does not exist yet.
+
+    `release` is the version it calls itself, in place of the one in don/__init__.py.
+    """
     folder.mkdir(parents=True)
     for name in COPIED:
         source = ROOT / name
@@ -69,9 +73,17 @@ def write(folder: Path) -> None:
             raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
     page.write(folder / "index.html")
     runtime.write(folder / "runtime")
-    bundle.write(folder / bundle.NAME)
+    bundle.write(folder / bundle.NAME, release)
     licences.write(folder / "licences.txt")
-    manifest.write(folder)
+    _seal(folder, release)
+
+
+def _seal(folder: Path, release: str) -> None:
+    """Give a finished folder what depends on all of its files."""
+    build = manifest.identity(folder)
+    page.label(folder / "index.html", build)
+    manifest.write(folder, build, release or manifest.version())
+    offline.write(folder, build)
 
 
 def sources() -> list[Path]:

@@ -5,6 +5,7 @@ without its C part; it falls back to its Python one.
 """
 
 import fnmatch
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,18 +18,19 @@ SKIPPED = ("__pycache__", "*.pyc", ".*")
 # Parts of htpy for servers and for the command line.
 UNUSED = {"htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"}
 LIBRARIES = ("htpy", "markupsafe")
+VERSIONED, VERSION = "don/__init__.py", re.compile(rb"^__version__ = .*", re.MULTILINE)
 # The oldest time that a zip can hold: the same content is then the same file, byte for byte.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def write(target: Path) -> None:
-    """Write the bundle."""
+def write(target: Path, release: str = "") -> None:
+    """Write the bundle. With `release`, the code takes itself for that version."""
     with zipfile.ZipFile(target, "w") as archive:
         for name, source in sorted(contents()):
             entry = zipfile.ZipInfo(name, EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, source.read_bytes(), compresslevel=9)
+            archive.writestr(entry, _content(name, source, release), compresslevel=9)
 
 
 def contents() -> Iterator[tuple[str, Path]]:
@@ -42,6 +44,13 @@ def contents() -> Iterator[tuple[str, Path]]:
             if name not in UNUSED:
                 yield name, file
         yield f"{library}/LICENSE", licence(library)
+
+
+def _content(name: str, source: Path, release: str) -> bytes:
+    content = source.read_bytes()
+    if name == VERSIONED and release:
+        return VERSION.sub(f"__version__ = {release!r}".encode(), content)
+    return content
 
 
 def licence(library: str) -> Path:

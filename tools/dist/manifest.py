@@ -20,17 +20,25 @@ from tools.paths import ROOT
 NAME = "build.json"
 
 
-def write(folder: Path) -> None:
-    """Weigh all files of a finished dist/ and write the list into it."""
+def identity(folder: Path) -> str:
+    """A name for the content of all files: another as soon as a byte of any of them differs."""
     total = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            total.update(f"{path.relative_to(folder).as_posix()}\0{digest}\n".encode())
+    return total.hexdigest()[:16]
+
+
+def write(folder: Path, build: str, release: str) -> None:
+    """Weigh all files of a finished dist/ and write the list into it."""
     files: dict[str, list[int]] = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
-            total.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\n".encode())
             files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
     boot = [name for name in files if name.startswith("runtime/") or name == BUNDLE]
-    found = {"version": version(), "build": total.hexdigest()[:16], "boot": boot, "files": files}
+    found = {"version": release, "build": build, "boot": boot, "files": files}
     text = json.dumps(found, separators=(",", ":"))
     (folder / NAME).write_text(text + "\n", encoding="utf-8", newline="\n")
 

@@ -10,6 +10,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
 from tools.say import Failure
 
+UNLABELLED = '<meta name="build" content="">'
+
 
 def write(page: Path) -> None:
     """Fill the regions of a page, in place."""
@@ -19,4 +21,13 @@ def write(page: Path) -> None:
         if mark not in text:
             raise Failure("build dist/", f"index.html has no {mark}", "put it back")
         text = text.replace(mark, markup)
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def label(page: Path, build: str) -> None:
+    """Tell a finished page which build it belongs to; the service worker asks for that."""
+    text = page.read_text(encoding="utf-8")
+    if text.count(UNLABELLED) != 1:
+        raise Failure("build dist/", f"index.html has no {UNLABELLED}", "put it back")
+    text = text.replace(UNLABELLED, f'<meta name="build" content="{build}">')
     page.write_text(text, encoding="utf-8", newline="\n")

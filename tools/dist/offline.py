@@ -1,0 +1,57 @@
+"""sw.js: the service worker, made of Workbox, the list of all files, and `sw.js` beside this one.
+
+Workbox's own build tool would bring three hundred packages for that list; its four parts that
+run in the browser come ready to use. Each file is listed with its SHA-256, so a file is kept
+from build to build if it has not changed, and a download that is not whole is refused.
+"""
+
+import base64
+import fnmatch
+import hashlib
+import json
+from pathlib import Path
+
+from tools.dist.runtime import POINTER
+from tools.paths import NODE_MODULES, ROOT
+
+NAME = "sw.js"
+SOURCE = ROOT / "tools/dist/sw.js"
+# In this order: each part uses those before it.
+PARTS = ("core", "routing", "strategies", "precaching")
+# Pictures for those who have not installed the app yet are not needed on the train.
+LEFT_OUT = (NAME, "static/art/screen-*")
+INDEX = "index.html"
+
+
+def write(folder: Path, build: str) -> None:
+    """Write the service worker of a finished dist/."""
+    files, size = [], 0
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in LEFT_OUT):
+            content = path.read_bytes()
+            files.append({"url": address(name), "revision": checksum(content)})
+            size += len(content)
+    parts = [workbox(part) for part in PARTS]
+    values = {"build": build, "size": size, "files": files}
+    parts += [f"const {name} = {json.dumps(value)};\n" for name, value in values.items()]
+    parts.append(SOURCE.read_text(encoding="utf-8"))
+    (folder / NAME).write_text("".join(parts), encoding="utf-8", newline="\n")
+
+
+def address(name: str) -> str:
+    """What a file is asked for as: a folder's page by the folder's own name."""
+    if name == INDEX or name.endswith(f"/{INDEX}"):
+        return f"./{name.removesuffix(INDEX)}"
+    return name
+
+
+def checksum(content: bytes) -> str:
+    """As the browser wants it for checking what it has downloaded."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def workbox(part: str) -> str:
+    """One part of Workbox, ready for a service worker."""
+    file = NODE_MODULES / f"workbox-{part}/build/workbox-{part}.prod.js"
+    return POINTER.sub("\n", file.read_text(encoding="utf-8"))
