@@ -20,6 +20,8 @@ from .setup import SPEEDS
 
 FORMAT = "don-save"
 VERSION = 1
+MOST_BRACKETS = 600
+"""More than any save has. Python in WebAssembly does not survive deeply nested JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ def unpack(text: str) -> Saved:
     """The stored game. Raises ``RecordError``; code ``newer`` means: made by a newer program."""
     if len(text) > 2 * MOST_BYTES:
         raise RecordError("save", "too_large")
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise RecordError("save", "too_nested")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
