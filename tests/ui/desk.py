@@ -16,7 +16,7 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import App, Do, Effect, Message, Resume, Save, Wait, update
 from don.ui.i18n import ENGLISH
-from don.ui.saves import Saved, pack
+from don.ui.saves import Saved
 from don.ui.view import attributes, render, title
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
@@ -52,9 +52,10 @@ class Desk:
 
     def __init__(self, match: Match | None = None, speed: str = "normal") -> None:
         self.app = App()
-        self.saves: list[str] = []
+        self.saves: list[Saved] = []
         self.effects: tuple[Effect, ...] = ()
         self.waiting: Wait | None = None
+        self._drawn: tuple[App | None, dict[str, str], list[Element]] = (None, {}, [])
         if match is not None:
             self.send(Resume(match, speed))
 
@@ -63,8 +64,7 @@ class Desk:
         self.app, self.effects = update(self.app, message)
         for effect in self.effects:
             if isinstance(effect, Save) and self.app.match is not None:
-                saved = Saved(self.app.match, self.app.speed, self.app.armed)
-                self.saves.append(pack(saved))
+                self.saves.append(Saved(self.app.match, self.app.speed, self.app.armed))
             elif isinstance(effect, Wait):
                 self.waiting = effect
         return self
@@ -110,7 +110,15 @@ class Desk:
 
     @property
     def regions(self) -> dict[str, str]:
-        return render(self.app, ENGLISH)
+        if self._drawn[0] is not self.app:
+            regions = render(self.app, ENGLISH)
+            self._drawn = self.app, regions, elements("\n".join(regions.values()))
+        return self._drawn[1]
+
+    @property
+    def elements(self) -> list[Element]:
+        """Every element of the page."""
+        return self.regions and self._drawn[2]
 
     @property
     def html(self) -> str:
@@ -123,12 +131,12 @@ class Desk:
 
     def values(self, attribute: str) -> list[str]:
         """What the elements with this attribute have in it."""
-        return [str(e[attribute]) for e in elements(self.html) if attribute in e]
+        return [str(e[attribute]) for e in self.elements if attribute in e]
 
     def find(self, **wanted: str) -> Element:
         """The one element with these attributes: ``find(data_do="why", data_value="7")``."""
         pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
-        found = [e for e in elements(self.html) if pairs.items() <= e.items()]
+        found = [e for e in self.elements if pairs.items() <= e.items()]
         assert len(found) == 1, (wanted, found)
         return found[0]
 

@@ -107,11 +107,11 @@ def same_page(app: App) -> bool:
 def test_the_page_holds_nothing_that_its_reader_must_not_know(people: str, strict: bool) -> None:
     seen: set[str] = set()
     options = Options(table="strict" if strict else "guarded", exchange=True)
-    for seed in range(scaled(3)):
+    for seed in range(scaled(2)):
         players = [Player(n, None if n[0] in people else "random") for n in NAMES[:4]]
         match = Match.deal(match_of().game, players, options, seed=seed)
         desk, rng = Desk(match, "instant"), Rng(seed)
-        for _ in range(scaled(120, 30)):
+        for _ in range(scaled(90, 30)):
             if desk.app.status == "over":
                 break
             seen.add(desk.app.status)

@@ -1,13 +1,12 @@
 """A saved game goes on where it was, and the end offers another."""
 
-from don.ui import saves
 from don.ui.app import Resume
-from don.ui.saves import unpack
+from don.ui.saves import pack, unpack
 from tests.ui.desk import Desk, match_of
 
 
 def reloaded(desk: Desk) -> Desk:
-    saved = unpack(desk.saves[-1])
+    saved = unpack(pack(desk.saves[-1]))
     return Desk().send(Resume(saved.match, saved.speed, saved.armed))
 
 
@@ -28,7 +27,7 @@ def test_the_bots_decide_the_same_again() -> None:
 
 def test_every_decision_is_saved_the_bots_too() -> None:
     desk = Desk(match_of(start=1)).settle()
-    assert [len(unpack(text).match.steps) for text in desk.saves] == [1, 2]
+    assert [len(saved.match.steps) for saved in desk.saves] == [1, 2]
 
 
 def test_speed_and_marks_come_back() -> None:
@@ -52,7 +51,7 @@ def test_play_again_deals_anew_and_saves() -> None:
     assert desk.match.steps == ()
     assert desk.match.seed == 1
     assert desk.app.speed == "instant"
-    assert unpack(desk.saves[-1]).match == desk.match
+    assert desk.saves[-1].match == desk.match
 
 
 def test_the_end_shows_who_won_and_why() -> None:
@@ -65,4 +64,3 @@ def test_the_end_shows_who_won_and_why() -> None:
     assert "wins." in text or "share the victory." in text
     assert "point" in text
     assert sorted(desk.values("data-score")) == ["0", "1", "2", "3"]
-    assert saves.pack(saves.Saved(desk.match))

@@ -1,0 +1,95 @@
+"""Names are anything: mark-up, quotes, any script. They are shown, never obeyed."""
+
+import pytest
+
+from don.games.don import Options
+from don.table.match import Match, Player
+from don.ui.app import Notice, Resume, Start, Tell
+from tests.ui.desk import Desk, elements, match_of
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' autofocus onfocus=alert(1) x='",
+    "</li></ol><h1 id=evil>&lt;",
+    "{name} {0} {{}} %s %(n)s",
+    "&amp;<!--",
+)
+FOREIGN = ("שלום", "مرحبا \u202eevil", "👩‍👩‍👧‍👦🇩🇪", "e\u0301\u0301\u0301", "李小龍", "a\u2066b")
+
+
+def pages(names: tuple[str, ...]) -> list[str]:
+    """A page of every kind: form, turn, log, end, hand-over, notices."""
+    players = [Player(names[0]), *(Player(name, "random") for name in names[1:])]
+    one = Match.deal(match_of().game, players, Options(exchange=True), seed=3, start=0)
+    found: list[str] = []
+    desk = Desk(one, "instant")
+    for _ in range(600):
+        if desk.app.status == "over":
+            break
+        if desk.app.status == "turn":
+            found.append(desk.html)
+            choices = desk.values("data-choose")
+            if choices and len(found) % 2:
+                desk.do("choose", choices[0])
+                desk.press(choices[0])
+            else:
+                desk.press(desk.values("data-action")[0])
+        else:
+            desk.tick()
+    assert desk.app.status == "over"
+    found.append(desk.html)
+    found.append(desk.do("setup").html)
+    passed = Notice("forced_pass", {"name": names[0]})
+    found.append(Desk(one).send(Tell(passed)).html)
+    people = [Player(name) for name in names]
+    many = Match.deal(match_of().game, people, Options(), seed=3)
+    handover = Desk().send(Resume(many))
+    assert handover.app.status == "handover"
+    found.append(handover.page)
+    return found
+
+
+@pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
+def test_a_name_makes_no_markup(names: tuple[str, ...]) -> None:
+    plain = tuple(f"Player{n}" for n in range(6))
+    for page, harmless in zip(pages(names), pages(plain), strict=True):
+        assert [shape(e) for e in elements(page)] == [shape(e) for e in elements(harmless)]
+
+
+def shape(element: dict[str, str | None]) -> list[str]:
+    """What a name could change in an element only by breaking out of its text."""
+    return sorted(element)
+
+
+def test_names_are_shown_as_they_are() -> None:
+    page = (
+        Desk(match_of())
+        .do("setup")
+        .send(Start({f"name-{i}": name for i, name in enumerate(HOSTILE)} | {"players": "6"}, 3))
+    )
+    told = page.text("players") + page.text("own")
+    for name in HOSTILE:
+        assert " ".join(name.split()) in told
+
+
+def test_a_foreign_name_keeps_its_direction_to_itself() -> None:
+    desk = Desk()
+    names = {f"name-{i}": name for i, name in enumerate(FOREIGN)}
+    desk.send(Start({**names, "players": "6", "speed": "instant"}, 3)).settle()
+    log = desk.text("log")
+    for name in FOREIGN:
+        assert log.count(name) == log.count(f"\u2068{name}\u2069")
+
+
+def test_fields_hold_what_was_typed_into_them() -> None:
+    desk = Desk().send(Start({"name-0": HOSTILE[1], "seed": '"><b>'}, 1))
+    assert desk.find(name="name-0")["value"] == HOSTILE[1]
+    assert desk.find(name="seed")["value"] == '"><b>'
+
+
+@pytest.mark.parametrize("code", ["damaged_save", "newer_save"])
+def test_notices_escape_what_came_from_storage(code: str) -> None:
+    data = {"why": "<img src=x>", "key": '"><img src=x>'}
+    html = Desk().send(Tell(Notice(code, data))).html
+    assert "<img" not in html

@@ -1,0 +1,119 @@
+"""Everything that happens has a sentence, or is known to need none."""
+
+import pytest
+
+from don.games.don import events as ev
+from don.games.don.deck import CARDS
+from don.table.game import Event, Refusal
+from don.ui.app import Notice, Tell
+from don.ui.i18n import ENGLISH, Words
+from don.ui.telling import card_name, tell, tell_refusal
+from tests.ui.desk import NAMES, Desk
+
+SILENT = {"round_began", "auction_opened", "kept", "stayed"}
+"""The round is a heading in the log; the lot tells that its auction opens; a no is no news."""
+
+B4, K7 = CARDS["B4"], CARDS["K7"]
+SENTENCES: dict[Event, str] = {
+    ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
+    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: auctioned again.",
+    ev.BidMade(0, 7): "Anke bids 7.",
+    ev.Passed(1): "Bert passes.",
+    ev.OwnNumberCaught(0, 14, 4, 1): "Anke bids 14 but owns the number 4: the bid is withdrawn. "
+    "One chip goes to the pot.",
+    ev.OwnNumberCaught(0, 14, 4, 0): "Anke bids 14 but owns the number 4: the bid is withdrawn.",
+    ev.OverbidCaught(0, 30): "Anke cannot pay 30 and is out of this auction.",
+    ev.Discarded(0, B4): "Anke discards blue 4. It leaves the game.",
+    ev.LotWon(0, (B4,), 5, False): "Anke wins blue 4 for 5.",
+    ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for nothing.",
+    ev.LotLost((B4,)): "Nobody can take blue 4: out of the game.",
+    ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert gets 7.",
+    ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus get 4 each. 1 in the pot.",
+    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "No other player owns the number 6: "
+    "Bert, Claus and Dieter get 2 each.",
+    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Nobody gets anything. 1 in the pot.",
+    ev.Offered(0, B4): "Anke puts blue 4 up for sale.",
+    ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from Anke for 3.",
+    ev.Unsold(0, B4): "Nobody bids: Anke keeps blue 4.",
+    ev.Swapped(0, B4, 1, K7): "Anke takes black 7 from Bert for blue 4 and sits this auction out.",
+    ev.GameEnded((0,)): "Anke wins the game.",
+    ev.GameEnded((0, 2)): "Anke and Claus share the victory.",
+}
+
+
+def kinds() -> set[str]:
+    """Every kind of event there is."""
+    return {
+        thing.kind
+        for thing in vars(ev).values()
+        if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event
+    }
+
+
+@pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
+def test_what_happened_is_told(event: Event) -> None:
+    assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+
+
+def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
+    assert kinds() == {event.kind for event in SENTENCES} | SILENT
+
+
+def test_silent_events_say_nothing() -> None:
+    quiet = [
+        ev.RoundBegan(1, 0),
+        ev.AuctionOpened((B4,), (0, 1), None, False),
+        ev.Kept(0),
+        ev.Stayed(0),
+    ]
+    assert {event.kind for event in quiet} == SILENT
+    assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
+
+
+REFUSALS = [
+    (Refusal("own_number", "D4.3", {"number": 6}), "6, 16, 26"),
+    (Refusal("too_many_chips", "D4.2", {"chips": 1}), "You have only 1 chip."),
+    (Refusal("too_many_chips", "D4.2", {"chips": 0}), "You have only 0 chips."),
+    (Refusal("too_low", "D3.1", {"least": 4}), "The lowest bid is 4 now."),
+    (Refusal("too_high", "D4.1", {"most": 999}), "999"),
+    (Refusal("not_owned", "D7.1", {"card": "K7", "seat": 0}), "K7"),
+    (Refusal("game_over", "D6.3"), "over"),
+    (Refusal("not_now", "D2.2", {"phase": "auction"}), "not possible now"),
+    (Refusal("no_such_opponent", "D9.1", {"seat": 0}), "not possible"),
+    (Refusal("not_whole", "D4.1"), "not possible"),
+]
+
+
+@pytest.mark.parametrize(("refusal", "told"), REFUSALS, ids=lambda r: getattr(r, "code", None))
+def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -> None:
+    sentence = tell_refusal(ENGLISH, refusal)
+    assert told in sentence
+    assert sentence.endswith(f"(rule {refusal.clause})")
+
+
+@pytest.mark.parametrize(
+    "code", ["damaged_save", "newer_save", "no_storage", "full_storage", "forced_pass"]
+)
+def test_every_notice_has_words_of_its_own(code: str) -> None:
+    told = Desk().send(Tell(Notice(code, {"why": "x", "name": "Anke"}))).text("notices")
+    other = Desk().send(Tell(Notice("something new"))).text("notices")
+    assert "went wrong" in other and "went wrong" not in told
+
+
+def test_every_card_has_a_name() -> None:
+    assert len({card_name(ENGLISH, card) for card in CARDS.values()}) == 30
+
+
+def test_braces_in_names_are_not_placeholders() -> None:
+    names = ("{name}", "{0}", "{")
+    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the victory."
+
+
+def test_lists_of_any_length() -> None:
+    words = Words()
+    assert [words.listing(list(x)) for x in ("", "a", "ab", "abc")] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
