@@ -9,6 +9,9 @@ const loading = () => root.dataset.state === "loading";
 let queued = null;
 
 globalThis.don = {
+  // In a frame of another page? (Python must not touch a window of somebody else's.)
+  framed: top !== self,
+
   // What was submitted before Python was there: JSON of the form's fields, or null.
   queued: () => queued,
 

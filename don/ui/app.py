@@ -47,6 +47,8 @@ class App:
     heard: int = 0
     """How many actions the viewer had seen at the last decision of his own."""
     notices: tuple[Notice, ...] = ()
+    held: tuple[Notice, ...] = ()
+    """Notices that can wait until the person has decided: nothing moves under a finger."""
     refusal: Refusal | None = None
     """Why the last thing tried was refused."""
 
@@ -132,7 +134,22 @@ class Focus:
     selectors: tuple[str, ...]
 
 
-Effect = Save | Wait | Focus
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """The reader has read the notices with these codes."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reload:
+    """Store the game; then load the page anew, by a newer version if there is one."""
+
+
+Effect = Save | Wait | Focus | Dismissed | Reload
+
+UNHURRIED = ("new_version", "home_screen")
+"""Codes of notices that are held back while a person decides."""
 
 
 def update(app: App, message: Message) -> tuple[App, tuple[Effect, ...]]:
@@ -145,8 +162,11 @@ def update(app: App, message: Message) -> tuple[App, tuple[Effect, ...]]:
             game = App(match=match, speed=speed, armed=armed, setting_up=False, heard=heard)
             return _go_on(game)
         case Tell(notice):
-            known = notice in app.notices
-            return (app if known else replace(app, notices=(*app.notices, notice))), ()
+            if notice in (*app.notices, *app.held):
+                return app, ()
+            if notice.code in UNHURRIED and app.status == "turn":
+                return replace(app, held=(*app.held, notice)), ()
+            return replace(app, notices=(*app.notices, notice)), ()
         case Tick(steps):
             if app.match is None or app.status != "waiting" or steps != len(app.match.steps):
                 return app, ()
@@ -184,7 +204,10 @@ def _do(app: App, what: str, value: str, chance: int) -> tuple[App, tuple[Effect
         case "again" if app.match is not None:
             return _start(app, setup.fields_of(app.match, app.speed), chance)
         case "dismiss":
-            return replace(app, notices=()), ()
+            codes = tuple(notice.code for notice in app.notices)
+            return replace(app, notices=()), (Dismissed(codes),)
+        case "reload":
+            return app, (Reload(),)
     return app, ()
 
 
@@ -202,7 +225,8 @@ def _start(app: App, data: Mapping[str, str], chance: int) -> tuple[App, tuple[E
 
 def _lasting(app: App) -> tuple[Notice, ...]:
     """The notices that stay until they are read. A forced pass is old news after the next move."""
-    return tuple(notice for notice in app.notices if notice.code != "forced_pass")
+    lasting = (notice for notice in app.notices if notice.code != "forced_pass")
+    return (*lasting, *app.held)
 
 
 def _act(app: App, text: str) -> tuple[App, tuple[Effect, ...]]:
@@ -214,7 +238,7 @@ def _act(app: App, text: str) -> tuple[App, tuple[Effect, ...]]:
         return replace(app, refusal=illegal.refusal), ()
     except ValueError:
         return app, ()
-    app = replace(app, notices=_lasting(app))
+    app = replace(app, notices=_lasting(app), held=())
     return _go_on(replace(_after(app, match), heard=len(match.steps)), Save())
 
 

@@ -48,6 +48,16 @@ def focus(selectors: Sequence[str]) -> None:
             return
 
 
+def wish() -> str:
+    """What the address asks for, once: ``?do=new`` and ``?do=continue`` are the app's shortcuts."""
+    address = window.URL.new(window.location.href)
+    wanted = str(address.searchParams.get("do") or "")
+    if wanted:
+        address.searchParams.delete("do")
+        window.history.replaceState(jsnull, "", address.href)
+    return wanted
+
+
 def fault(report: str) -> None:
     """Show the error panel with a report that can be copied."""
     window.don.fault("error", report)

@@ -14,11 +14,26 @@ from pyscript import document, window
 
 from don.table.record import RecordError
 from don.ui import saves
-from don.ui.app import App, Do, Focus, Message, Notice, Resume, Save, Start, Tell, Wait, update
+from don.ui.app import (
+    App,
+    Dismissed,
+    Do,
+    Focus,
+    Message,
+    Notice,
+    Reload,
+    Resume,
+    Save,
+    Start,
+    Tell,
+    Wait,
+    update,
+)
 from don.ui.i18n import ENGLISH
 from don.ui.view import attributes, render, title
 
 from . import dom, storage
+from .offline import Offline
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 
@@ -30,6 +45,7 @@ class Page:
         self.app = App()
         self.words = ENGLISH
         self.regions = dom.Regions()
+        self.offline = Offline(self.send)
 
     def send(self, message: Message) -> None:
         """Let a message change the page. Whatever fails, the saved game is not touched."""
@@ -55,15 +71,24 @@ class Page:
                 asyncio.get_event_loop().call_later(ms / 1000, self.send, message)
             case Focus(selectors):
                 dom.focus(selectors)
+            case Dismissed(codes):
+                self.offline.dismissed(codes)
+            case Reload():
+                if self.save():
+                    self.offline.reload()
 
-    def save(self) -> None:
+    def save(self) -> bool:
         """Store the game; say so once if the browser will not have it."""
         if self.app.match is None:
-            return
+            return True
         saved = saves.Saved(self.app.match, self.app.speed, self.app.armed)
-        if not storage.write(storage.GAME, saves.pack(saved)):
+        stored = storage.write(storage.GAME, saves.pack(saved))
+        if not stored:
             empty = storage.read(storage.GAME) is None
             self.send(Tell(Notice("no_storage" if empty else "full_storage")))
+        if self.app.status == "over":
+            self.offline.keep()
+        return stored
 
     def start(self) -> None:
         """Continue the stored game, or show the form; then listen."""
@@ -71,9 +96,12 @@ class Page:
         queued = window.don.queued()
         if queued is not jsnull:
             self.send(Start(json.loads(str(queued)), chance()))
+        elif dom.wish() == "new":
+            self.send(Do("setup"))
         self.draw()
         for name in ("click", "submit", "change"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+        self.offline.start()
 
     def restore(self) -> None:
         """Put the stored game on the table. One that cannot be read is put aside, not lost."""

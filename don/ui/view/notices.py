@@ -45,6 +45,8 @@ def notices(app: App, t: Words) -> h.Node:
             for notice in app.notices
             if "key" in notice.data
         ],
+        any(notice.code == "new_version" for notice in app.notices)
+        and h.button(".plain", type="button", data_do="reload")[t("Reload")],
         h.button(".plain", type="button", data_do="dismiss")[t("All right")],
     ]
 
@@ -63,6 +65,15 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This browser keeps nothing here: the game is lost when the page is closed.")
         case "full_storage":
             return t("The storage of this browser is full: the game is not saved.")
+        case "new_version":
+            return t("New version: reload. Your game is kept.")
+        case "other_pages":
+            return t("Don is open in another tab or window. Close that first, then reload.")
+        case "home_screen":
+            return t(
+                "Safari deletes what a page has stored after seven days without a visit. To keep "
+                "your games, put this page on the home screen: Share, then Add to Home Screen."
+            )
         case _:
             return t("Something went wrong.")
 

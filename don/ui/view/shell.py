@@ -58,9 +58,9 @@ def fault(t: Words) -> h.Node:
 
 
 def credits(t: Words) -> h.Node:
-    """Who made the game that this page lets people play."""
+    """Who made the game that this page lets people play; whether it works without a network."""
     return h.p[
         t("Don was designed by Michael Schacht and published by Queen Games in 2001."),
         " ",
         t("This page is made by admirers and is not affiliated with either."),
-    ]
+    ], h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}"))

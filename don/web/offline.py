@@ -1,0 +1,148 @@
+"""Use without a network, as the page sees it: the service worker, and what the browser keeps.
+
+The worker itself is ``sw.js``, written by the build. Here it is registered, asked how it is, and
+told when the reader wants the newer version.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy, jsnull
+from pyscript import document, window
+
+from don.ui.app import Message, Notice, Tell
+
+from . import storage
+
+ASKED = "don.1.persist"
+DISMISSED = "don.1.hint."
+HINT = "home_screen"
+
+
+class Offline:
+    """The page's side of the service worker. Without one the page works as any other does."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self._registration: Any = None
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    def start(self) -> None:
+        """Register the worker, if this is a place for one; never hold up the page for it."""
+        if not _top_level():
+            return
+        if _on_apple_without_home_screen() and storage.read(DISMISSED + HINT) is None:
+            self._send(Tell(Notice(HINT)))
+        if _secure() and hasattr(window.navigator, "serviceWorker"):
+            self._run(self._register())
+
+    def keep(self) -> None:
+        """Ask the browser, once, not to throw the games away when it needs room."""
+        if _top_level() and storage.read(ASKED) is None:
+            self._run(self._persist())
+
+    def dismissed(self, codes: tuple[str, ...]) -> None:
+        """The reader has read these messages; the hint is not to come back."""
+        if HINT in codes:
+            storage.write(DISMISSED + HINT, "read")
+
+    def reload(self) -> None:
+        """Load the page anew, by the newer version if one waits. The game has been saved."""
+        waiting = self._registration.waiting if self._registration else jsnull
+        if waiting is jsnull:
+            window.location.reload()
+            return
+
+        def look(event: Any) -> None:
+            if event.target.state == "activated":
+                window.location.reload()
+
+        waiting.addEventListener("statechange", create_proxy(look))
+        waiting.postMessage("activate")
+
+    async def _register(self) -> None:
+        workers = window.navigator.serviceWorker
+        workers.addEventListener("message", create_proxy(self._heard))
+        try:
+            registration = await workers.register("sw.js")
+        except JsException:
+            return  # the reader's settings forbid it
+        if not hasattr(registration, "addEventListener"):
+            return
+        self._registration = registration
+        registration.addEventListener("updatefound", create_proxy(self._follow))
+        document.addEventListener("visibilitychange", create_proxy(self._returned))
+        self._follow()
+        self._look()
+
+    def _follow(self, _: Any = None) -> None:
+        """A worker is being installed: look again whenever it gets further."""
+        worker = self._registration.installing
+        if worker is not jsnull:
+            worker.addEventListener("statechange", create_proxy(self._look))
+
+    def _look(self, _: Any = None) -> None:
+        """Ask the worker in charge how much it keeps; offer the one that waits behind it."""
+        active, waiting = self._registration.active, self._registration.waiting
+        if active is jsnull:
+            return
+        build = document.querySelector("meta[name=build]").content
+        active.postMessage(window.JSON.parse(json.dumps({"build": build})))
+        if waiting is not jsnull:
+            self._send(Tell(Notice("new_version")))
+
+    def _heard(self, event: Any) -> None:
+        """An answer of the worker."""
+        if hasattr(event.data, "size"):
+            place = document.getElementById("offline")
+            megabytes = f"{event.data.size / 1e6:.1f}"
+            place.textContent = place.dataset.ready.replace("{size}", megabytes)
+            place.hidden = False
+        elif hasattr(event.data, "others"):
+            self._send(Tell(Notice("other_pages")))
+
+    def _returned(self, _: Any) -> None:
+        """The reader is back at a page that may have been open for days."""
+        if not document.hidden:
+            self._run(self._update())
+
+    async def _update(self) -> None:
+        try:
+            await self._registration.update()
+        except JsException:
+            return  # no network: that is what all this is for
+
+    async def _persist(self) -> None:
+        storage.write(ASKED, "asked")
+        try:
+            await window.navigator.storage.persist()
+        except (AttributeError, JsException):
+            return  # an old browser
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _top_level() -> bool:
+    """Whether the page is on its own, not in a frame of somebody else's page."""
+    return not window.don.framed
+
+
+def _secure() -> bool:
+    return bool(window.isSecureContext) and str(window.location.protocol).startswith("http")
+
+
+def _on_apple_without_home_screen() -> bool:
+    """An iPhone or iPad (which calls itself a Mac), and not opened from the home screen."""
+    navigator = window.navigator
+    phone = re.search("iPhone|iPad|iPod", str(navigator.userAgent)) is not None
+    tablet = navigator.platform == "MacIntel" and navigator.maxTouchPoints > 1
+    opened = window.matchMedia("(display-mode: standalone)").matches
+    return (phone or tablet) and not opened and not getattr(navigator, "standalone", False)

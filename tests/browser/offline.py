@@ -1,0 +1,69 @@
+"""Helpers for the tests of use without a network: a game played to its end, the cache looked at."""
+
+from functools import partial
+from http import HTTPStatus
+
+from playwright.sync_api import Page
+
+from tests.browser.pages import PATIENCE, wait_for_state
+from tools import serve as web
+
+CACHED = """async () => {
+  const found = {};
+  for (const name of await caches.keys())
+    found[name] = (await (await caches.open(name)).keys()).map((request) => request.url);
+  return found;
+}"""
+
+
+def wait_until_ready(page: Page) -> str:
+    """Wait until the page says that it works without a network; what it says."""
+    ready = page.locator("#offline:not([hidden])")
+    ready.wait_for(timeout=PATIENCE)
+    return ready.inner_text()
+
+
+def build_of(page: Page) -> str:
+    """Which build the page is of."""
+    return page.locator("meta[name=build]").get_attribute("content") or ""
+
+
+def begin(page: Page) -> None:
+    """Start a game with bots that lose no time."""
+    page.locator("[name=speed][value=instant]").check(force=True)
+    page.locator("#new-game [type=submit]").click()
+    wait_for_state(page, "turn")
+
+
+def decide(page: Page) -> None:
+    """One decision of a person, whatever it is about: to pass, if that can be done."""
+    for kind in ("[data-action=pass]", "[data-action]", "[data-choose]"):
+        if page.locator(kind).count():
+            page.locator(kind).first.click()
+            return
+    raise AssertionError("there is nothing to decide")
+
+
+def play_to_the_end(page: Page) -> None:
+    """Decide until the game is over."""
+    for _ in range(200):
+        if wait_for_state(page, "turn", "over") == "over":
+            return
+        decide(page)
+    raise AssertionError("the game does not end")
+
+
+def served_badly(site, name: str) -> None:
+    """From now on one file of a site is answered with an error of the server."""
+
+    class Broken(web.Handler):
+        """Serves all files but one."""
+
+        def send_head(self):
+            if self.path.endswith(name):
+                self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR)
+                return None
+            return super().send_head()
+
+    whole = site.server.RequestHandlerClass
+    site.server.RequestHandlerClass = partial(Broken, **whole.keywords)
