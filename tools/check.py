@@ -33,9 +33,10 @@ def prepare(options: argparse.Namespace) -> None:
     if options.fast or options.k:
         return  # a test that needs more gets it by itself, or says what is missing
     setup.pyodide_site()
-    from tools import browser
+    from tools import browser, engines
 
     say(f"==> {browser.version()} is there for the browser tests")
+    engines.tell()
 
 
 def checks(options: argparse.Namespace) -> Iterator[tuple[str, list[str], str]]:

@@ -1,0 +1,74 @@
+"""Every test in this folder runs in three engines: Chromium, stock Firefox and WebKitGTK.
+
+    visitor     somebody with an empty storage; `visitor.new_tab()`, `visitor.problems()`
+    tab         the first tab of the visitor
+
+A test in which the engine complains of an error fails. An engine that is not on this machine
+is skipped with a word about it, or, with `DON_BROWSERS=all`, fails.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tests.browser.engines.playwright_engine import PlaywrightEngine
+from tests.browser.engines.tab import Engine, Tab, Visitor
+from tests.browser.engines.webkit_engine import WebKitEngine, screen
+from tools import engines
+
+NAMES = ("chromium", "firefox", "webkit")
+
+
+def found(engine: engines.Engine) -> engines.Engine:
+    """An engine that is on this machine."""
+    if not engine.there:
+        (pytest.fail if engines.required() else pytest.skip)(engine.absence)
+    return engine
+
+
+@pytest.fixture(scope="session")
+def chromium(browser: Browser) -> Engine:
+    return PlaywrightEngine(browser)
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Engine]:
+    path = found(engines.firefox()).path("firefox")
+    started = engines.start(
+        "Firefox",
+        lambda: playwright.firefox.launch(channel="moz-firefox", executable_path=path),
+    )
+    yield PlaywrightEngine(started)
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    here = found(engines.webkit())
+    with screen(here.path("Xvfb")) as display:
+        folder: Path = tmp_path_factory.mktemp("webkit")
+        yield WebKitEngine(here, display, folder)
+
+
+@pytest.fixture(scope="session", params=NAMES)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+def visitor(engine: Engine, site, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    with engine.visit(site.origin) as visitor:
+        yield visitor
+        marks = request.node.iter_markers("console_allowed")
+        allowed = [text for mark in marks for text in mark.args]
+        problems = [
+            found for found in visitor.problems() if not any(text in found for text in allowed)
+        ]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def tab(visitor: Visitor) -> Tab:
+    return visitor.new_tab()

@@ -1,0 +1,61 @@
+"""Plays on a page by its handles alone (docs/architecture.md), whatever the words and looks."""
+
+from typing import Any
+
+from tests.browser.engines.tab import Tab, quoted
+
+LONGEST = 1000
+"""More presses than any game of Don takes."""
+MINE = ("turn", "handover", "over")
+POSITION = """() => {
+  const all = (name) => Array.from(document.querySelectorAll(`[${name}]`), (found) =>
+    [found.getAttribute(name), found.getAttribute("aria-pressed"), found.textContent]);
+  const names = ["data-high", "data-pot", "data-chips", "data-card", "data-choose", "data-action"];
+  const { state, seat } = document.documentElement.dataset;
+  return [state, seat, ...names.map(all), document.querySelector("#log").textContent];
+}"""
+
+
+def start(tab: Tab, seed: int) -> None:
+    """Fill in the form for four players at full speed, with a given deck, and submit it."""
+    tab.click('label:has([name=players][value="4"])')
+    tab.click("label:has([name=speed][value=instant])")
+    if not tab.js("() => document.querySelector('[name=seed]').checkVisibility()"):
+        tab.click("details:has([name=seed]) > summary")
+    tab.fill("[name=seed]", str(seed))
+    tab.click("#new-game [type=submit]")
+    tab.wait_for_state(*MINE)
+
+
+def play(tab: Tab, presses: int = LONGEST) -> int:
+    """Decide by turns as far as there is anything to decide; how often that was."""
+    for number in range(presses):
+        state = tab.wait_for_state(*MINE)
+        if state == "over":
+            return number
+        before = position(tab)
+        _ready(tab) if state == "handover" else _decide(tab, number)
+        changed = f"(before) => JSON.stringify(({POSITION})()) !== before"
+        tab.wait_until(changed, before, "the page to change")
+    return presses
+
+
+def position(tab: Tab) -> Any:
+    """All that the page says about the game, as one text."""
+    return tab.js(f"() => JSON.stringify(({POSITION})())")
+
+
+def _ready(tab: Tab) -> None:
+    tab.click("[data-do=ready]")
+
+
+def _decide(tab: Tab, number: int) -> None:
+    """Something else every time: one of the first bids, what lies ready, and passing."""
+    if number % 3 == 0 and (offered := tab.values("data-choose")):
+        wanted = offered[number % min(4, len(offered))]
+        tab.click(f"[data-choose={quoted(wanted)}]")
+        tab.wait_for(f"[data-action={quoted(wanted)}]")
+        tab.click(f"[data-action={quoted(wanted)}]")
+    else:
+        ready = tab.values("data-action")
+        tab.click(f"[data-action={quoted(ready[number % len(ready)])}]")

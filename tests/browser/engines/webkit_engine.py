@@ -1,0 +1,132 @@
+"""WebKitGTK on a virtual screen, driven by Selenium through WebKit's own WebDriver.
+
+Each visitor gets a browser of his own, because such a browser keeps its storage in memory.
+"""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver.common.by import By
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
+from tools import engines
+
+# The driver is named below; Selenium need not look for one, least of all elsewhere.
+os.environ["SE_OFFLINE"] = "true"
+# WebKit's own sandbox needs rights that root in a container does not have.
+ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
+SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if ROOT else {}
+# What goes wrong from here on; boot.js has an eye on what came before.
+NOTE = """() => {
+  const note = (text) => globalThis.noted.push(String(text));
+  const say = console.error;
+  globalThis.noted = [];
+  console.error = (...words) => { note(`console: ${words.join(" ")}`); say(...words); };
+  addEventListener("error", (event) => note(`uncaught: ${event.message}`));
+  addEventListener("unhandledrejection", (event) => note(`uncaught: ${event.reason}`));
+  addEventListener("securitypolicyviolation", (event) =>
+    note(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
+}"""
+
+
+class WebKitTab(Tab):
+    """This driver hands out no console, so every page is made to note complaints itself."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver, self.handle = driver, driver.current_window_handle
+        self.gone: list[str] = []
+        """Complaints of the pages that were here before."""
+        self.closed = False
+
+    def goto(self, url: str) -> None:
+        self.gone = self.problems()
+        self._here().get(url)
+        self.js(NOTE)
+
+    def reload(self) -> None:
+        self.gone = self.problems()
+        self._here().refresh()
+        self.js(NOTE)
+
+    def close(self) -> None:
+        self.gone, self.closed = self.problems(), True
+        self.driver.close()
+
+    def js(self, function: str, argument: Any = None) -> Any:
+        return self._here().execute_script(f"return ({function})(arguments[0])", argument)
+
+    def click(self, css: str) -> None:
+        self._here().find_element(By.CSS_SELECTOR, css).click()
+
+    def fill(self, css: str, text: str) -> None:
+        field = self._here().find_element(By.CSS_SELECTOR, css)
+        field.clear()
+        field.send_keys(text)
+
+    def problems(self) -> list[str]:
+        return self.gone if self.closed else self.gone + self.js("() => globalThis.noted ?? []")
+
+    def _here(self) -> WebKitGTK:
+        self.driver.switch_to.window(self.handle)
+        return self.driver
+
+
+class WebKitVisitor(Visitor):
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver = driver
+        self.tabs: list[WebKitTab] = []
+
+    def new_tab(self) -> Tab:
+        if self.tabs:  # the browser starts with one
+            self.driver.switch_to.new_window("tab")
+        self.tabs.append(WebKitTab(self.driver))
+        return self.tabs[-1]
+
+    def problems(self) -> list[str]:
+        return [problem for tab in self.tabs for problem in tab.problems()]
+
+
+class WebKitEngine(Engine):
+    def __init__(self, found: engines.Engine, display: str, folder: Path) -> None:
+        self.found, self.display, self.folder = found, display, folder
+
+    @contextmanager
+    def visit(self, origin: str) -> Iterator[Visitor]:
+        driver = engines.start(self.found.name, self._start)
+        try:
+            yield WebKitVisitor(driver)
+        finally:
+            driver.quit()
+
+    def _start(self) -> WebKitGTK:
+        options = WebKitGTKOptions()
+        options.binary_location = self.found.path("MiniBrowser")
+        options.add_argument("--automation")
+        home = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
+        service = Service(
+            self.found.path("WebKitWebDriver"),
+            env={**os.environ, **SANDBOX, **home, "DISPLAY": self.display},
+        )
+        driver = WebKitGTK(options=options, service=service)
+        driver.set_page_load_timeout(PATIENCE)
+        driver.set_script_timeout(PATIENCE)
+        driver.set_window_size(1280, 900)
+        return driver
+
+
+@contextmanager
+def screen(xvfb: str) -> Iterator[str]:
+    """A virtual screen, as the name of its display. It takes the first number that is free."""
+    command = [xvfb, "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+    with subprocess.Popen(command, **pipes) as process:
+        number = process.stdout.readline().strip()
+        assert number, "Xvfb did not start"
+        yield f":{number}"
+        process.terminate()

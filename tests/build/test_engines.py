@@ -1,0 +1,56 @@
+"""The other browsers: used if they are there, named if they are not, missed only when required."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import engines
+from tools.engines import Engine
+from tools.say import Failure
+
+HERE = Engine("Here", {"here": Path("/bin/here")}, "nothing")
+AWAY = Engine("Away", {"away": None, "screen": None, "here": Path("/bin/here")}, "install away")
+
+
+@pytest.fixture(autouse=True)
+def neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DON_BROWSERS", raising=False)
+    monkeypatch.setattr(engines, "firefox", lambda: HERE)
+    monkeypatch.setattr(engines, "webkit", lambda: AWAY)
+
+
+def test_a_missing_engine_is_named_with_its_remedy(capsys: pytest.CaptureFixture[str]) -> None:
+    engines.tell()
+    here, away = capsys.readouterr().out.splitlines()
+    assert "Here is there" in here
+    assert "Away is not tested: no away, screen here (install away)" in away
+
+
+def test_a_required_engine_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DON_BROWSERS", "all")
+    with pytest.raises(Failure, match="Away"):
+        engines.tell()
+
+
+def test_another_wish_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DON_BROWSERS", "webkit")
+    with pytest.raises(Failure, match="DON_BROWSERS"):
+        engines.required()
+
+
+@pytest.mark.parametrize(("failures", "starts"), [(0, True), (1, True), (2, False)])
+def test_a_browser_is_started_once_more_and_no_more(failures: int, starts: bool) -> None:
+    tries = []
+
+    def launch() -> str:
+        tries.append(1)
+        if len(tries) <= failures:
+            raise OSError("no luck")
+        return "up"
+
+    if starts:
+        assert engines.start("Here", launch) == "up"
+    else:
+        with pytest.raises(OSError, match="no luck"):
+            engines.start("Here", launch)
+    assert len(tries) == min(failures, 1) + 1

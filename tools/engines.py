@@ -1,0 +1,107 @@
+"""The browsers that the tests in tests/browser/engines run in: what is here, what is missing.
+
+Chromium is found or installed by `tools.browser`. The two others are used if they are there:
+stock Firefox, and WebKit as GTK programs have it, which is near to what Safari is made of.
+With `DON_BROWSERS=all` in the environment none of them may be missing.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from tools.say import Failure, say
+
+T = TypeVar("T")
+FIREFOXES = (
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    r"C:\Program Files\Mozilla Firefox\firefox.exe",
+)
+# A small browser that comes with the WebKitGTK library, outside the PATH.
+MINI = "usr/lib/*/webkit2gtk-4.*/MiniBrowser", "usr/lib*/webkit*/MiniBrowser"
+
+
+@dataclass(frozen=True)
+class Engine:
+    """A browser engine; `parts` are the programs it takes, None where one is missing."""
+
+    name: str
+    parts: dict[str, Path | None]
+    remedy: str
+
+    @property
+    def there(self) -> bool:
+        return all(self.parts.values())
+
+    @property
+    def absence(self) -> str:
+        """Why it is not used, and what to do about it."""
+        missing = ", ".join(part for part, path in self.parts.items() if not path)
+        return f"{self.name} is not tested: no {missing} here ({self.remedy})"
+
+    def path(self, part: str) -> str:
+        found = self.parts[part]
+        assert found, self.absence
+        return str(found)
+
+    def described(self) -> str:
+        """Its name, with the version if its first program tells one without a screen."""
+        command = [self.path(next(iter(self.parts))), "--version"]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        except (OSError, subprocess.SubprocessError):
+            return self.name
+        found = re.search(r"\d+(\.\d+)+\w*", done.stdout)
+        return f"{self.name} {found[0]}" if found else self.name
+
+
+def firefox() -> Engine:
+    path = _program("firefox-esr", "firefox", *FIREFOXES)
+    return Engine("Firefox", {"firefox": path}, "on Debian: apt-get install firefox-esr")
+
+
+def webkit() -> Engine:
+    mini = next((path for place in MINI for path in sorted(Path("/").glob(place))), None)
+    parts = {
+        "WebKitWebDriver": _program("WebKitWebDriver"),
+        "MiniBrowser": mini or _program("MiniBrowser"),
+        "Xvfb": _program("Xvfb"),
+    }
+    return Engine("WebKitGTK", parts, "on Debian: apt-get install webkit2gtk-driver xvfb")
+
+
+def required() -> bool:
+    """Must every engine be there?"""
+    wish = os.environ.get("DON_BROWSERS", "")
+    if wish not in ("", "all"):
+        raise Failure("read DON_BROWSERS", f"it is {wish!r}", "set it to all, or not at all")
+    return wish == "all"
+
+
+def tell() -> None:
+    """Say which engines the tests will use. One that is missing though it must not is a failure."""
+    for engine in (firefox(), webkit()):
+        if engine.there:
+            say(f"==> {engine.described()} is there for the browser tests")
+        elif required():
+            raise Failure("find every browser", engine.absence, engine.remedy)
+        else:
+            say(f"==> {engine.absence}")
+
+
+def start(name: str, launch: Callable[[], T]) -> T:
+    """Start a browser. One that does not come up is started once more; a test never is."""
+    try:
+        return launch()
+    except Exception as error:
+        say(f"{name} did not start, once more: {error}")
+        return launch()
+
+
+def _program(*names: str) -> Path | None:
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    return Path(found) if found else None
