@@ -4,9 +4,11 @@ The tests use it too, under a sub-path and with headers of their choice.
 """
 
 import argparse
+import functools
+import gzip
+import io
 import threading
 from collections.abc import Mapping
-from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -32,6 +34,8 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
+# What hosts send compressed to a browser that can take it.
+TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm"}
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -40,16 +44,34 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
-    def __init__(self, *args, prefix: str, headers: Mapping[str, str], **options) -> None:
-        self.prefix, self.extra = prefix, headers
+    def __init__(
+        self, *args, prefix: str, headers: Mapping[str, str], compress: bool, **options
+    ) -> None:
+        self.prefix, self.extra, self.compress = prefix, headers, compress
         super().__init__(*args, **options)
 
     def send_head(self):
         if urlsplit(self.path).path.startswith(self.prefix):
             self.path = "/" + self.path.removeprefix(self.prefix)
-            return super().send_head()
+            return self._send_packed() or super().send_head()
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
+
+    def _send_packed(self) -> io.BytesIO | None:
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        wanted = self.compress and "gzip" in self.headers.get("Accept-Encoding", "")
+        if not (wanted and path.suffix in TEXTS and path.is_file()):
+            return None
+        content = packed(path, path.stat().st_mtime_ns)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return io.BytesIO(content)
 
     def end_headers(self) -> None:
         for name, value in {"Cache-Control": "no-cache", **self.extra}.items():
@@ -59,6 +81,12 @@ class Handler(SimpleHTTPRequestHandler):
     def log_request(self, code="-", size="-") -> None:
         if isinstance(code, HTTPStatus) and code >= 400:
             super().log_request(code, size)
+
+
+@functools.lru_cache(maxsize=100)
+def packed(path: Path, changed: int) -> bytes:
+    """A file as gzip; done once for each state of the file."""
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
 class Server(ThreadingHTTPServer):
@@ -81,9 +109,11 @@ def server(
     port: int = 0,
     prefix: str = "/",
     headers: Mapping[str, str] | None = None,
+    compress: bool = False,
 ) -> Server:
     """A server that listens already; port 0 is any free one. `prefix` ends with a slash."""
-    handler = partial(Handler, directory=str(folder), prefix=prefix, headers=headers or {})
+    options = {"prefix": prefix, "headers": headers or {}, "compress": compress}
+    handler = functools.partial(Handler, directory=str(folder), **options)
     return Server((host, port), handler)
 
 

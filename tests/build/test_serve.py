@@ -1,5 +1,6 @@
 """The small server: right types, one folder only, a free port when its own is taken."""
 
+import gzip
 import socket
 import urllib.error
 import urllib.request
@@ -46,6 +47,23 @@ def test_types_and_headers(running: serve.Server) -> None:
 def test_nothing_else_is_served(running: serve.Server, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
         get(running, path)
+
+
+@pytest.mark.parametrize("path", ["/", "/a.wasm"])
+def test_it_compresses_when_both_sides_want_it(path: str, tmp_path: Path) -> None:
+    for name in ("index.html", "a.wasm"):
+        (tmp_path / name).write_text(path * 1000)
+    server = serve.server(tmp_path, compress=True)
+    serve.in_background(server)
+    for wish, sent in (("gzip, br", "gzip"), ("identity", None)):
+        request = urllib.request.Request(server.url + path, headers={"Accept-Encoding": wish})
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            body = answer.read()
+            assert answer.headers["Content-Encoding"] == sent
+            assert int(answer.headers["Content-Length"]) == len(body)
+            assert (gzip.decompress(body) if sent else body).decode() == path * 1000
+    server.shutdown()
+    server.server_close()
 
 
 def test_a_taken_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
