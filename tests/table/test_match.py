@@ -30,6 +30,11 @@ def test_a_seed_gives_deck_and_start_player() -> None:
     assert match != deal(seed=2)
 
 
+@pytest.mark.parametrize("seed", [0, MOST_SEED])
+def test_the_least_and_the_most_seed(seed: int) -> None:
+    assert deal(seed=seed).seed == seed
+
+
 def test_deck_and_start_player_can_be_given() -> None:
     match = deal(seed=1, start=2, deck=SORTED)
     assert (match.start, match.deck, match.seed) == (2, tuple(SORTED), 1)

@@ -96,6 +96,7 @@ def test_any_name_survives(name: str) -> None:
     players = [Player(name, bot=name)] * 6
     match = Match.deal(don, players, don.Options(), seed=1)
     assert decode(encode(match), GAMES) == match
+    assert json.dumps(name, ensure_ascii=False) in encode(match)
 
 
 def test_penalised_bids_are_recorded_and_replayed() -> None:

@@ -62,6 +62,11 @@ def test_below_draws_again_rather_than_favour_small_numbers() -> None:
     assert any(draw(Rng(seed), 1)[0] >= n for seed in range(20))
 
 
+def test_below_draws_again_from_the_very_first_number_beyond() -> None:
+    n = FROM_ZERO[0]  # its only whole multiple below 2**64 is n itself
+    assert Rng(0).below(n)[0] == FROM_ZERO[1]
+
+
 def test_below_is_fair() -> None:
     rounds = scaled(6000)
     rng, seen = Rng(7), Counter[int]()
