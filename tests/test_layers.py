@@ -17,18 +17,21 @@ STANDARD = {
     *("__future__", "typing", "types", "abc", "dataclasses", "enum", "collections"),
     *("collections.abc", "functools", "itertools", "operator", "bisect", "heapq", "math"),
     *("fractions", "statistics", "string", "re", "json", "unicodedata"),
+    *("base64", "binascii", "zlib"),
 }
 """What can neither read a clock nor roll dice nor touch the world outside."""
 MAY_IMPORT = {
     "table": STANDARD,
     "games": STANDARD,
     "bots": STANDARD,
-    "ui": STANDARD | {"gettext", "html", "htpy", "markupsafe", "segno", "base64", "zlib"},
+    "ui": STANDARD | {"datetime", "gettext", "html", "htpy", "markupsafe", "segno"},
 }
 """What the pure floors may import from outside the project. The others may import anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
-FORBIDDEN_NAMES = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint", "id"}
-"""Builtins that reach outside, or whose answer changes from run to run."""
+OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
+"""Builtins that reach outside."""
+CLOCKS = {"now", "today", "utcnow"}
+"""A date may be computed with on the floor that knows ``datetime``, but not asked for."""
 
 
 def faults(name: str, source: str) -> Iterator[str]:
@@ -40,8 +43,12 @@ def faults(name: str, source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         for target in _imported(node, name):
             yield from (f"{name} imports {target}: {why}" for why in _wrong(place, floor, target))
-        if floor in MAY_IMPORT and isinstance(node, ast.Name) and node.id in FORBIDDEN_NAMES:
-            yield f"{name} uses {node.id}"
+        if floor in MAY_IMPORT:
+            match node:
+                case ast.Name(used) if used in OUTSIDE:
+                    yield f"{name} uses {used}"
+                case ast.Call(ast.Attribute(_, used)) if used in CLOCKS:
+                    yield f"{name} asks for the time"
 
 
 def _imported(node: ast.AST, name: str) -> list[str]:
@@ -111,6 +118,7 @@ BAD = {
     "the browser, deeper": ("don.bots.bot", "from pyodide.ffi import to_js"),
     "a clock": ("don.games.don.rules", "from datetime import date"),
     "another clock": ("don.ui.app", "import time"),
+    "a clock in a date": ("don.ui.app", "from datetime import date\nday = date.today()"),
     "dice": ("don.bots.bot", "from random import choice"),
     "secrets": ("don.table.rng", "import secrets"),
     "the disk": ("don.table.record", "import pathlib"),
@@ -130,6 +138,7 @@ GOOD = {
     "a game's bot": ("don.bots.careful.worth", "from don.games.don import Card"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
+    "a date": ("don.ui.app", "from datetime import date\nday = date(2001, 1, 1)"),
     "a terminal": ("don.__main__", "import os\nfrom don.terminal import play\nprint('x')"),
 }
 
