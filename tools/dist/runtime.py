@@ -20,6 +20,15 @@ FILES = {
 }
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
 POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
+# Pyodide makes shared memory to sleep while a worker waits for input, which no page of ours
+# does. Browsers warn that it is deprecated in a page that is not isolated, as ours need not be.
+# Memory of the common kind cannot be slept on; Pyodide knows that case.
+CHANGES = {
+    "pyodide.asm.mjs": (
+        "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
+        "new Int32Array(1)",
+    )
+}
 
 
 def write(folder: Path) -> None:
@@ -41,6 +50,11 @@ def write(folder: Path) -> None:
 def _copy(source: Path, target: Path) -> None:
     if source.suffix in {".js", ".mjs"}:
         text = POINTER.sub("\n", source.read_text(encoding="utf-8"))
+        if change := CHANGES.get(source.name):
+            if text.count(change[0]) != 1:
+                remedy = "look in tools/dist/runtime.py for what was changed there, and why"
+                raise Failure("copy the runtime", f"{source.name} is not as it was", remedy)
+            text = text.replace(*change)
         target.write_text(text, encoding="utf-8", newline="\n")
     else:
         shutil.copyfile(source, target)
