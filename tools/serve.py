@@ -4,9 +4,11 @@ The tests use it too, under a sub-path and with headers of their choice.
 """
 
 import argparse
+import contextlib
 import functools
 import gzip
 import io
+import socket
 import threading
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -93,6 +95,25 @@ class Server(ThreadingHTTPServer):
     """Many connections at once; a browser that hangs up is no error."""
 
     daemon_threads = True
+
+    def __init__(self, *args) -> None:
+        self.connections: set[socket.socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request, client_address) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Stop listening, and hang up on browsers that keep a connection for later."""
+        super().server_close()
+        for connection in list(self.connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request, client_address) -> None:
         pass

@@ -20,6 +20,11 @@ const controller = new PrecacheController({
     requestWillFetch: async ({ request, event }) => event.type === "install"
       ? new Request(request, { cache: "no-cache", integrity: sums.get(request.url) })
       : request,
+    // Should the browser itself have kept something wrong, the next attempt must not find it.
+    fetchDidFail: async ({ request }) => {
+      const fresh = await fetch(request.url, { cache: "reload" });
+      await fresh.arrayBuffer();
+    },
   }],
 });
 controller.strategy.matchOptions = { ignoreVary: true };
