@@ -3,7 +3,7 @@
 
     python build.py serve [--port N] [--host ADDRESS]
     python build.py test [-k WORD] [--fast] [pytest arguments]
-    python build.py build
+    python build.py build [--zip]
     python build.py bench [NAME] [--json FILE]
     python build.py clean
 
@@ -36,7 +36,8 @@ def arguments(argv):
     test.add_argument("-k", metavar="WORD", help="only the tests whose name matches")
     test.add_argument("--fast", action="store_true", help="nothing that needs a browser")
 
-    commands.add_parser("build", help="build dist/, ready for any static host")
+    build = commands.add_parser("build", help="build dist/, ready for any static host")
+    build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
 
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("name", nargs="?", metavar="NAME", help="one benchmark; default: all")

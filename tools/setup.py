@@ -44,6 +44,9 @@ def clean() -> int:
         if folder.exists():
             say(f"removing {folder.relative_to(ROOT)}/")
             shutil.rmtree(folder)
+    for release in ROOT.glob("don-*.zip"):
+        say(f"removing {release.name}")
+        release.unlink()
     return 0
 
 

@@ -17,7 +17,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import bundle, licences, manifest, offline, page, runtime
+from tools.dist import archive, bundle, licences, manifest, offline, page, runtime
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -30,6 +30,10 @@ INPUTS = (*COPIED, "don", "tools/dist", "tools/licences", "requirements.txt", "p
 def main(options: argparse.Namespace) -> int:
     build()
     say(f"dist/ is ready: {manifest.summary(DIST)}")
+    if options.zip:
+        target = archive.path()
+        archive.write(DIST, target)
+        say(f"{target.name} is ready: {target.stat().st_size / 1e6:.1f} MB")
     return 0
 
 
