@@ -85,9 +85,11 @@ function show(stage) {
   line.textContent = text.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
 }
 
-function arrived(url) {
+function arrived({ name: url, responseStatus }) {
   const name = url.split(/[?#]/)[0];
   if (!loading() || !sizes.has(name)) return;
+  // Pyodide waits for ever for a part that fails late, and tells nobody.
+  if (responseStatus === 0 || responseStatus >= 400) return don.fault("download", name);
   done += sizes.get(name);
   sizes.delete(name);
   byId("progress").value = (100 * done) / all;
@@ -101,7 +103,7 @@ async function watch() {
     sizes.set(new URL(name, document.baseURI).href, bytes);
     all += bytes;
   }
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => arrived(entry.name)))
+  new PerformanceObserver((list) => list.getEntries().forEach(arrived))
     .observe({ type: "resource", buffered: true });
 }
 
