@@ -46,15 +46,21 @@ class Page:
         self.words = ENGLISH
         self.regions = dom.Regions()
         self.offline = Offline(self.send)
+        self.broken = False
+        self.unsaved = ""
+        """Why the last save did not arrive, by the code of its notice."""
 
     def send(self, message: Message) -> None:
-        """Let a message change the page. Whatever fails, the saved game is not touched."""
+        """Let a message change the page. Whatever fails, the saved game is not touched again."""
+        if self.broken:
+            return
         try:
             self.app, effects = update(self.app, message)
             self.draw()
             for effect in effects:
                 self.carry_out(effect)
         except Exception:
+            self.broken = True
             dom.fault(traceback.format_exc())
 
     def draw(self) -> None:
@@ -83,9 +89,12 @@ class Page:
             return True
         saved = saves.Saved(self.app.match, self.app.speed, self.app.armed)
         stored = storage.write(storage.GAME, saves.pack(saved))
+        told, self.unsaved = self.unsaved, ""
         if not stored:
             empty = storage.read(storage.GAME) is None
-            self.send(Tell(Notice("no_storage" if empty else "full_storage")))
+            self.unsaved = "no_storage" if empty else "full_storage"
+            if self.unsaved != told:
+                self.send(Tell(Notice(self.unsaved)))
         if self.app.status == "over":
             self.offline.keep()
         return stored
@@ -98,7 +107,8 @@ class Page:
             self.send(Start(json.loads(str(queued)), chance()))
         elif dom.wish() == "new":
             self.send(Do("setup"))
-        self.draw()
+        if not self.broken:
+            self.draw()
         for name in ("click", "submit", "change"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         self.offline.start()
