@@ -13,11 +13,23 @@ from don.table.rng import Rng
 
 from .bot import Bot
 from .careful import Careful
+from .history import History
+from .minds import Sharp, Shrewd
+from .naive import Naive
+from .reckoner import Reckoner
+from .timid import Timid
 from .uniform import Uniform
 
-__all__ = ["BOTS", "DEFAULT", "Bot", "choose", "known_bot"]
+__all__ = ["BOTS", "DEFAULT", "Bot", "History", "choose", "known_bot"]
 
-BOTS: dict[str, Bot] = {"random": Uniform(), "careful": Careful()}
+BOTS: dict[str, Bot] = {
+    "random": Uniform(),
+    "timid": Timid(),
+    "naive": Naive(),
+    "careful": Careful(),
+    "sharp": Reckoner(Sharp()),
+    "shrewd": Reckoner(Shrewd()),
+}
 """Every bot by its code in records, the easiest first."""
 DEFAULT = "careful"
 """Who plays for a bot that this program does not know."""
@@ -39,7 +51,7 @@ def choose(match: Match) -> Any:
         raise ValueError("no bot is to act")
     bot = BOTS[known_bot(code)]
     seen = match.game.observe(match.state, seat)
-    return bot.choose(seen, match.legal_actions(), dice(match, seat))
+    return bot.choose(seen, match.legal_actions(), dice(match, seat), History.of(match))
 
 
 def dice(match: Match, seat: int) -> Rng:

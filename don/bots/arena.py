@@ -12,9 +12,11 @@ from math import sqrt
 from typing import Any
 
 from don.table.game import Game
+from don.table.match import Step
 from don.table.rng import Rng
 
 from .bot import Bot
+from .history import History
 
 NORMAL_95 = 1.96
 """Standard deviations of the normal distribution that hold 95 % of it."""
@@ -48,13 +50,16 @@ def play(
 ) -> tuple[int, ...]:
     """One game between bots, by seat; the seats that won."""
     deck, start = game.deal(len(bots), seed)
-    state, _ = game.new(options, len(bots), start, deck)
+    state, opening = game.new(options, len(bots), start, deck)
     rng = Rng(seed)
+    steps: tuple[Step, ...] = ()
     while (seat := game.to_act(state)) is not None:
         bits, rng = rng.next()
         seen = game.observe(state, seat)
-        action = bots[seat].choose(seen, game.legal_actions(state), Rng(bits))
-        state, _ = game.apply(state, action)
+        history = History(opening, steps)
+        action = bots[seat].choose(seen, game.legal_actions(state), Rng(bits), history)
+        state, events = game.apply(state, action)
+        steps = (*steps, Step(seat, action, events))
     return game.winners(state)
 
 

@@ -1,4 +1,4 @@
-"""The bot that plays at random: the yardstick for all others, and a gentle opponent."""
+"""The bot that plays at random: the yardstick for all others."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 from don.table.rng import Rng
 
+from .history import History
+
 
 class Uniform:
     """Every legal action is equally likely, of whatever game."""
 
-    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, /) -> Any:
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         """Draw one of ``legal``."""
         return legal[rng.below(len(legal))[0]]

@@ -1,6 +1,6 @@
 """What the careful bot makes of single positions, whose best answers are plain."""
 
-from don.bots import BOTS
+from don.bots import BOTS, History
 from don.games import don
 from don.games.don import CARDS, Action, Bid, Card, Drop, Keep, Offer, Pass, Phase, Stay, Swap
 from don.table.auction import Auction
@@ -38,7 +38,7 @@ def bidding(high: int, lot: str, chips: int = 12, round: int = 5, own: str = "")
 
 def ask(state: don.State) -> Action:
     seen = don.observe(state, 0)
-    action: Action = BOTS["careful"].choose(seen, don.legal_actions(state), Rng(0))
+    action: Action = BOTS["careful"].choose(seen, don.legal_actions(state), Rng(0), History())
     return action
 
 

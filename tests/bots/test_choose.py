@@ -27,7 +27,7 @@ def played(match: Match) -> Match:
 
 
 def test_codes_are_in_their_order() -> None:
-    assert list(bots.BOTS) == ["random", "careful"]
+    assert list(bots.BOTS) == ["random", "timid", "naive", "careful", "sharp", "shrewd"]
     assert bots.DEFAULT in bots.BOTS
 
 
@@ -76,7 +76,7 @@ def test_random_uses_every_legal_action_about_as_often() -> None:
     rng, counts = Rng(3), dict.fromkeys(legal, 0)
     for _ in range(1000):
         bits, rng = rng.next()
-        counts[bots.BOTS["random"].choose(None, legal, Rng(bits))] += 1
+        counts[bots.BOTS["random"].choose(None, legal, Rng(bits), bots.History())] += 1
     assert all(150 < count < 250 for count in counts.values())
 
 
@@ -86,7 +86,7 @@ class Spy:
     def __init__(self) -> None:
         self.seen: list[Any] = []
 
-    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, /) -> Any:
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: bots.History, /) -> Any:
         self.seen.append(seen)
         return legal[-1]
 

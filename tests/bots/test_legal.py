@@ -4,9 +4,10 @@ from itertools import product
 
 import pytest
 
-from don.bots import BOTS, Bot
+from don.bots import BOTS, Bot, History
 from don.games import don
 from don.games.don import Bid, Phase
+from don.table.match import Step
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE
 
@@ -23,20 +24,23 @@ def play(bots: list[Bot], options: don.Options, seed: int, mischief: bool = Fals
     """Play a game and check every choice; the phases it went through."""
     seats = len(bots)
     deck, start = don.deal(seats, seed)
-    state, _ = don.new(options, seats, start, deck)
+    state, opening = don.new(options, seats, start, deck)
     rng, phases = Rng(seed), set()
+    steps: tuple[Step, ...] = ()
     while (seat := don.to_act(state)) is not None:
         bits, rng = rng.next()
         legal = don.legal_actions(state)
         seen = don.observe(state, seat)
-        action = bots[seat].choose(seen, legal, Rng(bits))
+        history = History(opening, steps)
+        action = bots[seat].choose(seen, legal, Rng(bits), history)
         assert action in legal
-        assert action == bots[seat].choose(seen, legal, Rng(bits))
+        assert action == bots[seat].choose(seen, legal, Rng(bits), history)
         phases.add(state.phase)
         if mischief and state.phase in (Phase.AUCTION, Phase.SIDE) and bits % 5 == 0:
             penalised = Bid(don.least_bid(state) + bits % 30)
             action = action if don.check(state, penalised) else penalised
-        state, _ = don.apply(state, action)
+        state, events = don.apply(state, action)
+        steps = (*steps, Step(seat, action, events))
     return phases
 
 

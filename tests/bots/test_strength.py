@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from don.bots import BOTS
+from don.bots import BOTS, History
 from don.bots.arena import Share, compete, play
 from don.games import don
 from don.table.rng import Rng
@@ -47,11 +47,13 @@ class Recorder:
         self.seats: list[int] = []
         self.lots: set[Any] = set()
 
-    def choose(self, seen: don.Observation, legal: Sequence[Any], rng: Rng, /) -> Any:
+    def choose(
+        self, seen: don.Observation, legal: Sequence[Any], rng: Rng, history: History, /
+    ) -> Any:
         if seen.round == 1:
             self.seats.append(seen.seat or 0)
             self.lots.add(seen.lot)
-        return RANDOM.choose(seen, legal, rng)
+        return RANDOM.choose(seen, legal, rng, history)
 
 
 def test_seats_are_taken_in_turn_and_deals_are_fresh() -> None:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots import BOTS
+from don.bots import BOTS, History
 from don.bots.arena import compete
 from don.bots.bot import Bot
 from don.games import don
@@ -22,9 +22,9 @@ class Stopwatch:
         self.seconds = self.slowest = 0.0
         self.decisions = 0
 
-    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, /) -> Any:
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         start = time.perf_counter()
-        action = self.bot.choose(seen, legal, rng)
+        action = self.bot.choose(seen, legal, rng, history)
         spent = time.perf_counter() - start
         self.seconds += spent
         self.slowest = max(self.slowest, spent)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from don.games.don import Action, Observation, Phase
 from don.table.rng import Rng
 
+from ..history import History
 from .bidding import best_bid
 from .trading import best_drop, best_offer, best_swap
 from .worth import Worth
@@ -15,7 +16,9 @@ from .worth import Worth
 class Careful:
     """One look ahead at every action, all in one currency: points at the end of the game."""
 
-    def choose(self, seen: Observation, legal: Sequence[Action], rng: Rng, /) -> Action:
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
         """The action worth most; the first of equals. It needs no dice."""
         worth = Worth(seen)
         match seen.phase:

@@ -1,0 +1,48 @@
+"""How the levels that reckon bid: by one look ahead, or by the best answer to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .contest.answer import Answer
+from .contest.behaviour import greedy
+from .contest.belief import minds_of, posterior
+from .contest.rules import PASS, Call, Contest
+from .contest.taste import Worth
+from .history import Heard
+
+
+class Sharp:
+    """Level 3: says what would be best if nobody else spoke again."""
+
+    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+        """The best of all bids and of passing, as if the auction ended with it."""
+        most, best = worth.end(contest, call), PASS
+        for bid in contest.raises(worth.me, call.high):
+            value = worth.end(contest, Call(bid, worth.me, call.still))
+            if value > most:
+                most, best = value, bid
+        return best
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+        """As if all bid by the same value."""
+        call = contest.opening
+        while (seat := contest.speaker(call)) is not None:
+            odds = greedy(contest, call, seat)
+            call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
+        return worth.end(contest, call)
+
+
+class Shrewd:
+    """Level 4: judges what kind of bidders the others are, and answers that exactly."""
+
+    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+        """The best answer to what the others are believed to be."""
+        minds = minds_of(posterior(heard, contest.seats))
+        return Answer(contest, worth.me, minds, lambda end: worth.end(contest, end)).best(call)
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+        """What comes of it if the others bid as they are believed to."""
+        minds = minds_of(posterior(heard, contest.seats))
+        answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
+        return answer.value(contest.opening)

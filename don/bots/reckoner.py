@@ -1,0 +1,88 @@
+"""What the bots that reckon have in common: they count, they value, and they ask what is best.
+
+A level differs from the next in how it bids and in how it foresees the bids of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from don.games.don import Action, Bid, Observation, Phase
+from don.games.don.actions import PASS as SAY_PASS
+from don.table.auction import clockwise
+from don.table.rng import Rng
+
+from .contest.heard import contest_of, heard_now, now
+from .contest.rules import PASS, Call, Contest
+from .contest.taste import Worth
+from .history import Heard, History, reckon
+from .trading import best_drop, best_offer, best_swap
+from .value.position import position_of
+
+
+class Mind(Protocol):
+    """How a level bids, and what it expects of auctions."""
+
+    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+        """What to say; ``heard`` are all auctions, this one last."""
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+        """What an auction that is about to open is worth; the own seat may be its seller."""
+
+
+class Reckoner:
+    """A bot that counts chips and chooses by the learned value."""
+
+    def __init__(self, mind: Mind, taste: str | None = None, trades: bool = True) -> None:
+        self.mind = mind
+        self.taste = taste
+        self.trades = trades
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """The action worth most."""
+        if len(legal) == 1:
+            return legal[0]
+        assert seen.seat is not None
+        worth = Worth(seen.seat, self.taste)
+        ledger = reckon(history, seen.options, seen.seats)
+        chips = counted(seen, ledger.chips)
+        if seen.phase in (Phase.AUCTION, Phase.SIDE):
+            heard = heard_now(seen, chips)
+            contest = contest_of(heard)
+            auctions = (*ledger.auctions[:-1], heard)
+            return spoken(legal, self.mind.bid(contest, now(contest, heard), auctions, worth))
+        position = position_of(seen, chips)
+        if seen.phase is Phase.DISCARD:
+            return best_drop(position, legal, worth)
+        if not self.trades:
+            return legal[0]
+        if seen.phase is Phase.EXCHANGE:
+            order = clockwise(seen.start, seen.seats)
+            bidders = [seat for seat in order if seat not in seen.swapped]
+            return best_swap(position, legal, bidders, worth, rng)
+        return best_offer(
+            position,
+            legal,
+            seen.options.min_open,
+            worth,
+            lambda contest: self.mind.expect(contest, ledger.auctions, worth),
+        )
+
+
+def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
+    """Everybody's chips: what is seen, and what was counted where they are hidden."""
+    return tuple(
+        own if shown is None else shown for shown, own in zip(seen.chips, ledger, strict=True)
+    )
+
+
+def spoken(legal: Sequence[Action], action: int) -> Action:
+    """The bid of so many chips, or the pass, that is allowed."""
+    if action != PASS:
+        for said in legal:
+            if isinstance(said, Bid) and said.amount >= action:
+                return said
+    return SAY_PASS

@@ -1,0 +1,180 @@
+"""Everybody's chance to win after each possible outcome of one auction.
+
+An auction ends with a winner and a price and nothing else, so its outcomes are few. What they have
+in common is computed once; one more outcome is then a handful of multiplications.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from don.games.don.scoring import CHIP_BONUS
+
+from .cards import NUMBER_MASKS, colour_counts, digits, number_sum, points
+from .features import (
+    BARRED,
+    BEST_SET,
+    CHIPS,
+    HOPE,
+    INCOME,
+    MOST,
+    NUMBER_SUM,
+    POINTS,
+    RICH,
+    RICHES,
+    START,
+    income_of,
+    own_features,
+)
+from .position import Position, payees
+from .weights import ROUNDS, Weights
+
+Chances = tuple[float, ...]
+"""Everybody's chance to win, by seat; they add up to 1."""
+
+
+class Leaves:
+    """The outcomes of the auction of ``lot`` in a position.
+
+    With a ``seller`` it is a side auction: the district lies with the seller, who gets the price,
+    and the round goes on afterwards.
+    """
+
+    def __init__(
+        self, position: Position, lot: int, weights: Weights, seller: int | None = None
+    ) -> None:
+        self.position = position
+        self.lot = lot
+        self.seller = seller
+        self.seats = len(position.held)
+        self.weights = weights
+        self.done = position.done + (seller is None)
+        self.over = self.done == ROUNDS
+        self._memo: dict[int, Chances] = {}
+        self._to: dict[int, tuple[int, ...]] = {}
+        self._unseen = colour_counts(position.unseen & ~lot)
+        self._cards: dict[int, list[float]] = {}
+        self._before: dict[int, tuple[float, ...]] = {}
+        if not self.over:
+            self._row = weights.rows[self.done]
+            self._most = exp(self._row[MOST])
+            self._chips: dict[int, float] = {}
+
+    def after(self, winner: int, price: int) -> Chances:
+        """Chances if this seat wins the auction at this price, everything paid."""
+        key = winner << 12 | price
+        found = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = self._value(winner, self.paid(winner, price))
+        return found
+
+    def free(self, taker: int) -> Chances:
+        """Chances if this seat takes the lot for nothing; nothing is paid out (D5.7)."""
+        return self._value(taker, self.position.chips)
+
+    def unsold(self) -> Chances:
+        """Chances if the district stays with its seller (D8.2)."""
+        return self._value(self.seats, self.position.chips)
+
+    def paid(self, winner: int, price: int) -> tuple[int, ...]:
+        """Everybody's chips after the payment (D5, D8.3)."""
+        chips = list(self.position.chips)
+        chips[winner] -= price
+        if self.seller is not None:
+            chips[self.seller] += price
+            return tuple(chips)
+        key = winner * 10 + price % 10
+        to = self._to.get(key)
+        if to is None:
+            to = self._to[key] = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
+        share = (price + self.position.pot) // len(to)
+        for seat in to:
+            chips[seat] += share
+        return tuple(chips)
+
+    def left(self, winner: int, price: int) -> int:
+        """What is in the pot after the payment (D5.6)."""
+        if self.seller is not None:
+            return self.position.pot
+        to = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
+        return (price + self.position.pot) % len(to)
+
+    def held(self, winner: int) -> tuple[int, ...]:
+        """Everybody's districts if this seat wins; ``seats`` for nobody."""
+        held = list(self.position.held)
+        if winner < self.seats:
+            if self.seller is not None:
+                held[self.seller] &= ~self.lot
+            held[winner] |= self.lot
+        return tuple(held)
+
+    def _value(self, winner: int, chips: tuple[int, ...]) -> Chances:
+        if self.over:
+            return self._final(winner, chips)
+        cards = self._cards.get(winner)
+        if cards is None:
+            cards = self._cards[winner] = self._card_factors(winner)
+        factors = self._chips
+        most = max(chips)
+        values = []
+        for seat, own in enumerate(chips):
+            factor = factors.get(own)
+            if factor is None:
+                factor = factors[own] = self._chip_factor(own)
+            value = cards[seat] * factor
+            values.append(value * self._most if own == most else value)
+        total = sum(values)
+        return tuple([value / total for value in values])
+
+    def _chip_factor(self, own: int) -> float:
+        chips = own / self.position.unit
+        row = self._row
+        return exp(row[CHIPS] * chips / 10 + row[RICHES] * max(0.0, chips - RICH) / 10)
+
+    def _card_factors(self, winner: int) -> list[float]:
+        row = self._row
+        held = self.held(winner)
+        scores = []
+        for own in held:
+            score, hope, best, barred, total = own_features(own, self._unseen)
+            scores.append(
+                row[POINTS] * score
+                + row[HOPE] * hope
+                + row[BEST_SET] * best
+                + row[BARRED] * barred
+                + row[NUMBER_SUM] * total
+            )
+        for number, place in enumerate(INCOME):
+            for seat, part in enumerate(self._income(held, winner, number)):
+                scores[seat] += row[place] * part
+        lots_taker = winner if self.seller is None else self.position.start
+        scores[lots_taker] += row[START]
+        return [exp(score) for score in scores]
+
+    def _income(self, held: tuple[int, ...], winner: int, number: int) -> tuple[float, ...]:
+        if digits(self.lot) >> number & 1:
+            return income_of(held, number)
+        return self._income_before(number)
+
+    def _income_before(self, number: int) -> tuple[float, ...]:
+        found = self._before.get(number)
+        if found is None:
+            found = self._before[number] = income_of(self.position.held, number)
+        return found
+
+    def _final(self, winner: int, chips: tuple[int, ...]) -> Chances:
+        """D6: the game is over, and there is nothing to guess any more."""
+        held = self.held(winner)
+        most = max(chips)
+        ranks = [
+            (points(own) + (CHIP_BONUS if chips[seat] == most else 0), number_sum(own))
+            for seat, own in enumerate(held)
+        ]
+        best = max(ranks)
+        part = 1 / ranks.count(best)
+        return tuple([part if rank == best else 0.0 for rank in ranks])
+
+
+def chances(position: Position, weights: Weights) -> Chances:
+    """Everybody's chance to win at the beginning of a round."""
+    return Leaves(position, 0, weights, seller=position.start).unsold()

@@ -1,0 +1,61 @@
+"""The learned weights, by number of players and by how far the game is.
+
+They are JSON (with their provenance) inside Python modules, so that they load from anywhere.
+``python -m don train`` makes them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from . import players3, players4, players5, players6
+from .features import FEATURES
+
+KNOTS = (0, 2, 5, 8, 11, 13, 14)
+"""Rounds that are over, where weights are given; in between they are interpolated."""
+ROUNDS = 15
+_TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT, 6: players6.TEXT}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """``rows[done]``: the weight of every feature after ``done`` rounds, 0 to 14."""
+
+    rows: tuple[tuple[float, ...], ...]
+
+    @classmethod
+    def of(cls, knots: Sequence[Sequence[float]]) -> Weights:
+        """From the weights at each knot."""
+        rows = []
+        for done in range(ROUNDS):
+            mix = blend(done)
+            rows.append(
+                tuple(sum(part * knots[k][f] for k, part in mix) for f in range(len(FEATURES)))
+            )
+        return cls(tuple(rows))
+
+
+def blend(done: int) -> list[tuple[int, float]]:
+    """The knots on both sides of a round and their parts."""
+    for k in range(len(KNOTS) - 1):
+        low, high = KNOTS[k], KNOTS[k + 1]
+        if low <= done <= high:
+            part = (done - low) / (high - low)
+            return [(i, p) for i, p in ((k, 1 - part), (k + 1, part)) if p]
+    raise ValueError(f"no value after {done} rounds")
+
+
+def stored(seats: int) -> dict[str, Any]:
+    """What the weights' JSON says, provenance included."""
+    data: dict[str, Any] = json.loads(_TEXTS[seats])
+    return data
+
+
+@cache
+def weights(seats: int) -> Weights:
+    """The weights for a number of players."""
+    return Weights.of(stored(seats)["weights"])

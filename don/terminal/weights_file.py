@@ -1,0 +1,27 @@
+"""Writing learned weights as the Python modules that the game loads (``don/bots/value/``)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+HEAD = '"""Learned weights for {seats} players, as JSON; ``python -m don train`` makes them."""\n'
+
+
+def module(seats: int, data: Mapping[str, Any]) -> str:
+    """The text of the module that holds this JSON, one line for each knot."""
+    entries = []
+    for key, value in data.items():
+        if key == "weights":
+            rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in value)
+            entries.append(f'"{key}":[\n{rows}\n]')
+        else:
+            entries.append(f'"{key}":{json.dumps(value)}')
+    text = "{" + ",\n".join(entries) + "}"
+    return f'{HEAD.format(seats=seats)}\nTEXT = """\n{text}\n"""\n'
+
+
+def rounded(knots: list[list[float]]) -> list[list[float]]:
+    """Weights to three decimals, which is more than they are sure of."""
+    return [[round(weight, 3) for weight in row] for row in knots]
