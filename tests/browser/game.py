@@ -1,0 +1,112 @@
+"""A game in the browser: put one on the table, read what the page shows, press what it offers.
+
+A position is a record: `open_saved(page, site, match_of("3", "-"))` stores a save as the page
+would have, and opens the page on it. `match_of` is shared with the tests of `don.ui`.
+"""
+
+import json
+from collections.abc import Mapping
+
+from playwright.sync_api import Page, expect
+
+from don.table.match import Match
+from don.ui.saves import Saved, pack, unpack
+from tests.browser.pages import wait_for_state
+
+KEY = "don.1.game"
+EMPTY = '<!doctype html><link rel="icon" href="data:,">'
+FIGURES = """() => {
+  const one = (name) => document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`);
+  const all = (name) => [...document.querySelectorAll(`[data-${name}]`)]
+    .map((element) => element.getAttribute(`data-${name}`));
+  return {
+    state: document.documentElement.dataset.state, seat: document.documentElement.dataset.seat,
+    high: one("high"), pot: one("pot"), chips: all("chips"),
+    choose: all("choose"), action: all("action"), log: document.querySelector("#log").innerText,
+  };
+}"""
+
+
+def store(page: Page, site, text: str, key: str = KEY) -> None:
+    """Put a text into the browser's storage, from an empty page of the same site."""
+    empty = f"{site.url}empty"
+    page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.goto(empty)
+    page.unroute(empty)
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+
+def stored(page: Page, key: str = KEY) -> str | None:
+    """The text in the browser's storage."""
+    return page.evaluate("(key) => localStorage.getItem(key)", key)
+
+
+def saved_match(page: Page) -> Match:
+    """The game as the page has stored it."""
+    text = stored(page)
+    assert text is not None
+    return unpack(text).match
+
+
+def open_saved(
+    page: Page,
+    site,
+    match: Match,
+    speed: str = "instant",
+    armed: Mapping[int, str] | None = None,
+) -> None:
+    """Open the page on a game that was saved before, and wait until somebody is asked."""
+    store(page, site, pack(Saved(match, speed, armed or {})))
+    page.goto(site.url)
+    wait_for_state(page, "turn", "handover", "over")
+
+
+def start_game(page: Page, **fields: str) -> None:
+    """Fill in the form (`name_1="Olga"`) and submit it."""
+    form = page.locator("form#new-game")
+    for name, value in fields.items():
+        field = form.locator(f'[name="{name.replace("_", "-")}"], [name="{name}"]')
+        if not field.first.is_visible():
+            form.locator("details > summary").click()
+        kind = field.first.evaluate("(e) => e.type")
+        if kind == "radio":
+            form.locator(f'[name="{name}"][value="{value}"]').check(force=True)
+        elif kind == "checkbox":
+            field.set_checked(bool(value))
+        elif kind == "select-one":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    form.locator("[type=submit]").click()
+
+
+def figures(page: Page) -> dict:
+    """What the page shows and offers."""
+    return page.evaluate(FIGURES)
+
+
+def choose(page: Page, action: str) -> None:
+    page.locator(f'[data-choose="{action}"]').click()
+    expect(page.locator(f'[data-action="{action}"]')).to_be_visible()
+
+
+def act(page: Page, action: str) -> None:
+    page.locator(f'[data-action="{action}"]').click()
+
+
+def bid(page: Page, action: str) -> None:
+    """Choose, then carry out."""
+    choose(page, action)
+    act(page, action)
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page can be scrolled sideways."""
+    return page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+
+
+def edited(text: str, **fields: object) -> str:
+    """A save with other fields."""
+    return json.dumps({**json.loads(text), **fields})

@@ -1,0 +1,56 @@
+"""A game for four, from the form to the scores, by pressing what the page offers."""
+
+from playwright.sync_api import Page, expect
+
+from don.games.don import scores
+from don.games.don.actions import read_action, write_action
+from don.table.rng import Rng
+from tests.browser.game import act, bid, figures, overflow, saved_match, start_game
+from tests.browser.pages import wait_for_state
+
+
+def check_against_record(page: Page) -> dict:
+    """The page shows what its saved record says, and offers nothing that is not legal."""
+    shown, match = figures(page), saved_match(page)
+    state = match.state
+    assert shown["seat"] == str(match.to_act)
+    assert shown["pot"] == str(state.pot)
+    high = None if state.auction is None else state.auction.high
+    assert shown["high"] == ("" if high is None else str(high))
+    assert shown["chips"].count("") == 3 and str(state.chips[0]) in shown["chips"]
+    legal = {write_action(action) for action in match.legal_actions()}
+    assert {*shown["choose"], *shown["action"]} == legal
+    return shown
+
+
+def test_a_whole_game_can_be_clicked_through(each_page: Page, site) -> None:
+    page = each_page
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, players="4", speed="instant", seed="7", name_0="Zoe")
+    rng = Rng(1)
+    decisions = 0
+    while wait_for_state(page, "turn", "over") == "turn":
+        dice, rng = rng.below(6)
+        shown = check_against_record(page) if decisions % 5 == 0 else figures(page)
+        if dice < 2 and shown["choose"]:
+            bid(page, shown["choose"][dice])
+        else:
+            act(page, shown["action"][0] if dice < 5 else shown["action"][-1])
+        decisions += 1
+        assert decisions < 300
+    match = saved_match(page)
+    assert match.to_act is None
+    assert sum(step.seat == 0 for step in match.steps) >= decisions > 15
+    for score in scores(match.state):
+        row = page.locator(f'[data-score="{score.seat}"]')
+        expect(row.locator(".points")).to_have_text(str(score.points))
+    assert "Zoe" in page.locator("#pad").inner_text()
+    assert "" not in figures(page)["chips"]
+    assert overflow(page) <= 0
+    page.locator('[data-do="again"]').click()
+    wait_for_state(page, "turn")
+    again = saved_match(page)
+    assert again.players == match.players
+    assert again.deck != match.deck
+    assert read_action("-") in again.legal_actions()

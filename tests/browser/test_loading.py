@@ -1,0 +1,99 @@
+"""Before Python is there, and when it does not come: the form waits, failures say so plainly."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from don.ui.saves import Saved, pack
+from tests.browser.game import figures, saved_match, start_game, store, stored
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+SAVE = pack(Saved(match_of("3", "-", "4"), "instant"))
+
+
+def sentence(page: Page) -> str:
+    """What the page says has happened."""
+    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    return told
+
+
+def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) -> None:
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    expect(page.locator("form#new-game")).to_be_visible()
+    start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
+    assert figures(page)["state"] == "loading"
+    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    wait_for_state(page, "turn")
+    match = saved_match(page)
+    assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
+    assert len(match.players) == 5
+    assert match.options.start_chips == 20 and match.options.exchange
+
+
+@pytest.mark.console_allowed("")
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "don.zip", "pyodide.mjs", "core.js"])
+def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
+    store(page, site, SAVE)
+    page.route(f"**/{part}", lambda route: route.abort())
+    page.goto(site.url)
+    wait_for_state(page, "error")
+    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+    assert stored(page) == SAVE
+    page.unroute(f"**/{part}")
+    page.locator("#retry").click()
+    wait_for_state(page, "turn")
+    expect(page.locator("#fault")).to_be_hidden()
+
+
+@pytest.mark.console_allowed("")
+def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    while not held:
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(1000)
+    held[0].abort()
+    wait_for_state(page, "error")
+    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+
+
+@pytest.mark.console_allowed("")
+def test_without_webassembly_a_plain_sentence_says_so(page: Page, site) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site.url)
+    wait_for_state(page, "error")
+    assert sentence(page).startswith("This browser cannot run WebAssembly")
+    expect(page.locator("#retry")).to_be_visible()
+
+
+def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, site) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    store(page, site, SAVE)
+    page.goto(site.url)
+    wait_for_state(page, "turn")
+    before = stored(page)
+    page.evaluate("""() => {
+      globalThis.good = don.patch;
+      don.patch = () => { throw new Error("broken"); };
+    }""")
+    page.locator('[data-action="-"]').click()
+    wait_for_state(page, "error")
+    assert sentence(page) == "The program made a mistake. It is ours, not yours."
+    expect(page.locator("#report")).to_contain_text("Traceback")
+    expect(page.locator("#report")).to_contain_text("broken")
+    page.locator("#copy-report").click()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('broken')")
+    # What was under way when it happened does not bring the broken page back.
+    page.evaluate("() => { don.patch = globalThis.good; }")
+    page.evaluate("document.querySelector('[data-do=setup]').click()")
+    assert figures(page)["state"] == "error"
+    assert stored(page) == before
+    page.locator("#retry").click()
+    assert wait_for_state(page) == "turn"

@@ -1,0 +1,80 @@
+"""Storage that is damaged, forbidden or full never stops the game."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.ui.saves import Saved, pack
+from tests.browser.game import act, edited, figures, open_saved, start_game, store, stored
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+GOOD = pack(Saved(match_of("3", "-", "4"), "instant"))
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); } });"""
+ABSENT = "Object.defineProperty(window, 'localStorage', { value: null });"
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError"); };"""
+
+
+def test_a_damaged_save_is_reported_and_can_be_downloaded(phone: Page, site) -> None:
+    damaged = GOOD.replace("Anke", "Anka")
+    store(phone, site, damaged)
+    phone.goto(site.url)
+    assert wait_for_state(phone) == "setup"
+    notice = phone.locator("#notices")
+    expect(notice).to_contain_text("A saved game could not be read and was put aside.")
+    with phone.expect_download() as download:
+        notice.locator('[data-do="download"]').click()
+    assert download.value.suggested_filename.endswith(".json")
+    assert download.value.path().read_text(encoding="utf-8") == damaged
+    start_game(phone, speed="instant")
+    wait_for_state(phone, "turn")
+    assert json.loads(stored(phone) or "")["format"] == "don-save"
+    assert stored(phone, "don.1.aside.0") == damaged
+    notice.locator('[data-do="dismiss"]').click()
+    expect(notice).to_be_empty()
+
+
+def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None:
+    store(page, site, "[" * 100_000)
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    expect(page.locator("#notices")).to_contain_text("could not be read")
+
+    store(page, site, edited(GOOD, version=2))
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    expect(page.locator("#notices")).to_contain_text("newer version")
+    assert stored(page, "don.1.aside.0") == "[" * 100_000
+    assert stored(page, "don.1.aside.1") == edited(GOOD, version=2)
+
+
+@pytest.mark.parametrize("script", [FORBIDDEN, ABSENT], ids=["forbidden", "absent"])
+def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None:
+    page.add_init_script(script)
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    start_game(page, speed="instant")
+    notice = page.locator("#notices")
+    expect(notice).to_contain_text("This browser keeps nothing here")
+    for _ in range(3):
+        if wait_for_state(page, "turn", "over") == "turn":
+            act(page, "-")
+    wait_for_state(page, "turn")
+    expect(notice.locator("p")).to_have_count(1)
+    notice.locator('[data-do="dismiss"]').click()
+    act(page, "-")
+    wait_for_state(page, "turn")
+    expect(notice).not_to_contain_text("This browser keeps nothing here")
+
+
+def test_full_storage_keeps_the_old_save_and_the_game_goes_on(page: Page, site) -> None:
+    page.add_init_script(f"if (location.pathname.endsWith('/')) {{ {FULL} }}")
+    open_saved(page, site, match_of("3", "-", "4"))
+    act(page, "-")
+    expect(page.locator("#notices")).to_contain_text("The storage of this browser is full")
+    wait_for_state(page, "turn")
+    assert stored(page) == GOOD
+    assert figures(page)["choose"]

@@ -1,0 +1,59 @@
+"""No sideways scrolling, on any screen from a small phone to a desk."""
+
+import pytest
+from playwright.sync_api import Page
+
+from don.games import don
+from don.table.match import Match, Player
+from tests.browser.game import open_saved, overflow
+from tests.browser.pages import wait_for_state
+
+WIDTHS = (320, 360, 820, 1440)
+LONG = (
+    "W" * 40,
+    "Anke von und zu Hohenstaufen-Wittelsbach",
+    "м" * 40,
+    "x y " * 9 + "x",
+    "i",
+    "李" * 40,
+)
+
+
+def fits(page: Page) -> None:
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        assert overflow(page) <= 0, f"{overflow(page)} pixels too wide at {width}"
+
+
+def crowded(people: int, chips: str, rounds: int) -> Match:
+    """Six players with long names, many chips and, after some rounds, many districts."""
+    players = [Player(name, None if i < people else "random") for i, name in enumerate(LONG)]
+    options = don.Options(150, chips, table="strict", side_auctions=False)
+    match = Match.deal(don, players, options, seed=1, start=0)
+    while match.state.round <= rounds and match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
+    return match
+
+
+def test_the_form_fits(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    page.locator("#new-game summary").click()
+    fits(page)
+
+
+@pytest.mark.parametrize(
+    ("people", "chips", "rounds", "state"),
+    [(1, "hidden", 13, "turn"), (6, "hidden", 3, "handover"), (1, "open", 15, "over")],
+    ids=["turn", "handover", "over"],
+)
+def test_a_crowded_table_fits(
+    page: Page, site, people: int, chips: str, rounds: int, state: str
+) -> None:
+    open_saved(page, site, crowded(people, chips, rounds))
+    assert wait_for_state(page) == state
+    fits(page)
+    if state == "handover":
+        page.locator('[data-do="ready"]').click()
+        wait_for_state(page, "turn")
+        fits(page)
