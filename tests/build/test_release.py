@@ -35,7 +35,7 @@ def release(folder: Path, **environment: str) -> Path:
         text=True,
         check=True,
     )
-    return Path(done.stdout.split()[-1])
+    return Path(done.stdout.splitlines()[-1])
 
 
 def test_two_copies_of_the_project_build_the_same_release(tmp_path: Path) -> None:
