@@ -1,81 +1,195 @@
 """What is stored of a game between visits: its record, and what the page adds to it.
 
-A save is text from a place anybody may have edited; ``unpack`` believes nothing in it.
+A save is text from a place anybody may have edited; ``unpack`` believes nothing in it. Files for
+people hold several saves. ``docs/records.md`` describes both.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from don import __version__
 from don.games import GAMES
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import LONGEST_NAME, MOST_SEED, Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
-from .setup import SPEEDS
-
 FORMAT = "don-save"
-VERSION = 1
-MOST_BRACKETS = 600
-"""More than any save has. Python in WebAssembly does not survive deeply nested JSON."""
+FILE_FORMAT = "don-games"
+VERSION = 2
+MOST_GAMES_IN_FILE = 1000
+MOST_FILE = 16 * 1024 * 1024
+"""Characters of a file with games."""
+MOST_BRACKETS = 8
+"""More than a save or a file has. Python in WebAssembly does not survive deeply nested JSON."""
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A stored game: the match, the speed, the districts to be sold at the next chance."""
+    """A stored game.
+
+    ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
+    since 1970). ``revision`` counts its saves; ``armed`` are the districts to be sold next.
+    """
 
     match: Match
-    speed: str = "normal"
+    name: str = ""
+    time: int = 0
+    revision: int = 0
     armed: Mapping[int, str] = field(default_factory=dict)
 
 
 def pack(saved: Saved) -> str:
-    """One line of JSON, with a checksum over the record."""
-    record = encode(saved.match)
+    """One line of JSON, with a checksum over everything in it that matters."""
     envelope: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
         "app": __version__,
-        "speed": saved.speed,
+        "revision": saved.revision,
+        "time": saved.time,
+        "name": saved.name,
         "armed": {str(seat): code for seat, code in saved.armed.items()},
-        "checksum": zlib.crc32(record.encode()),
-        "record": record,
+        "record": encode(saved.match),
     }
+    envelope["checksum"] = _checksum(envelope)
     return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"))
 
 
 def unpack(text: str) -> Saved:
-    """The stored game. Raises ``RecordError``; code ``newer`` means: made by a newer program."""
-    if len(text) > 2 * MOST_BYTES:
-        raise RecordError("save", "too_large")
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
-        raise RecordError("save", "too_nested")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise RecordError("save", "not_json") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    """The stored game, brought up to this version. Raises ``RecordError``.
+
+    Code ``newer`` means: made by a newer program. It is then not damaged, only not readable here.
+    """
+    return _read(_envelope(text))
+
+
+def revision_of(text: str) -> int:
+    """The revision of a save that is whole, without replaying it. Raises ``RecordError``."""
+    return _whole(_envelope(text), "revision")
+
+
+def pack_file(games: Sequence[Saved]) -> str:
+    """Games as a file for people to keep (``.don.json``)."""
+    data = {"format": FILE_FORMAT, "version": 1, "games": [pack(saved) for saved in games]}
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def read_file(text: str) -> tuple[Saved, ...]:
+    """The games in a file: of ``pack_file``, or a single save or record. Raises ``RecordError``."""
+    if len(text) > MOST_FILE:
+        raise RecordError("file", "too_large")
+    if f'"{FILE_FORMAT}"' not in text[:200]:
+        if f'"{FORMAT}"' in text[:200]:
+            return (unpack(text),)
+        return (Saved(decode(text, GAMES)),)
+    data = _json(text, "file", MOST_FILE)
+    games = data.get("games")
+    if not isinstance(games, list) or len(games) > MOST_GAMES_IN_FILE:
+        raise RecordError("file.games", "wrong_type")
+    found = []
+    for i, item in enumerate(games):
+        try:
+            found.append(unpack(item if isinstance(item, str) else ""))
+        except RecordError as error:
+            where = f"games[{i}].{error.where}"
+            raise RecordError(where, error.code, error.why, error.data) from None
+    return tuple(found)
+
+
+def clean_name(name: str) -> str:
+    """A game's name as it is kept: one line, not too long."""
+    return " ".join(name.split())[:LONGEST_NAME]
+
+
+def _envelope(text: str) -> dict[str, Json]:
+    """The checked envelope of a save, in the form of this version."""
+    data = _json(text, "save", 2 * MOST_BYTES)
+    if data.get("format") != FORMAT:
         raise RecordError("save", "not_a_save")
     version = data.get("version")
     if type(version) is not int or version < 1:
         raise RecordError("save.version", "wrong_type")
     if version > VERSION:
         raise RecordError("save.version", "newer")
+    while version < VERSION:
+        data = MIGRATIONS[version](data)
+        version += 1
+    if data.get("checksum") != _checksum(data):
+        raise RecordError("save.checksum", "wrong_checksum")
+    return data
+
+
+def _read(data: dict[str, Json]) -> Saved:
+    name = data.get("name")
+    if not isinstance(name, str) or name != clean_name(name):
+        raise RecordError("save.name", "wrong_type")
+    record = data.get("record")
+    if not isinstance(record, str):
+        raise RecordError("save.record", "wrong_type")
+    return Saved(
+        decode(record, GAMES),
+        name,
+        _whole(data, "time"),
+        _whole(data, "revision"),
+        _armed(data.get("armed")),
+    )
+
+
+def _from_1(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 1 kept one game, with a checksum over its record alone, and the speed beside it."""
     record = data.get("record")
     if not isinstance(record, str):
         raise RecordError("save.record", "wrong_type")
     if data.get("checksum") != zlib.crc32(record.encode("utf-8", "surrogatepass")):
         raise RecordError("save.checksum", "wrong_checksum")
-    speed = data.get("speed")
-    return Saved(
-        decode(record, GAMES),
-        speed if isinstance(speed, str) and speed in SPEEDS else "normal",
-        _armed(data.get("armed")),
-    )
+    armed = data.get("armed")
+    newer: dict[str, Json] = {
+        **{key: data[key] for key in ("format", "app") if key in data},
+        "version": 2,
+        "revision": 0,
+        "time": 0,
+        "name": "",
+        "armed": armed if isinstance(armed, dict) else {},
+        "record": record,
+    }
+    return newer | {"checksum": _checksum(newer)}
+
+
+MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {1: _from_1}
+"""Each brings an envelope from its version to the next."""
+
+
+def _checksum(data: Mapping[str, Json]) -> int:
+    """CRC-32 over the fields that make up the game, in a fixed order."""
+    parts = [data.get(key) for key in ("revision", "time", "name", "armed", "record")]
+    return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
+
+
+def _json(text: str, where: str, most: int) -> dict[str, Json]:
+    if len(text) > most:
+        raise RecordError(where, "too_large")
+    brackets = sum(found[0] in "[{" for found in _STRING_OR_BRACKET.finditer(text))
+    if brackets > MOST_BRACKETS:
+        raise RecordError(where, "too_nested")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError(where, "not_json") from None
+    if not isinstance(data, dict):
+        raise RecordError(where, "not_a_save")
+    return data
+
+
+def _whole(data: Mapping[str, Json], key: str) -> int:
+    value = data.get(key)
+    if type(value) is not int or not 0 <= value <= MOST_SEED:
+        raise RecordError(f"save.{key}", "wrong_type")
+    return value
 
 
 def _armed(data: object) -> dict[int, str]:

@@ -22,6 +22,7 @@ DEFAULTS: dict[str, str] = {
     "table": "guarded",
     "side_auctions": "on",
     "exchange": "",
+    "undo": "fair",
     "start": "",
     "seed": "",
     **{f"name-{i}": name for i, name in enumerate(FIRST_NAMES)},
@@ -76,7 +77,9 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
     start = _whole(fields, "start", 0, seats - 1) if fields["start"] else None
     players = [_player(fields, i) for i in range(seats)]
     try:
-        return Match.deal(game, players, game.read_options(options), seed=seed, start=start)
+        return Match.deal(
+            game, players, game.read_options(options), seed, start, undo=fields["undo"]
+        )
     except BadSetup as bad:
         name = bad.where.removeprefix("options.")
         if bad.where.startswith("seats["):
@@ -87,7 +90,7 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
 def fields_of(match: Match, speed: str) -> dict[str, str]:
     """The form that would deal a match like this one again, with a new deck."""
     options = match.game.write_options(match.options)
-    fields = {**DEFAULTS, "players": str(len(match.players)), "speed": speed}
+    fields = {**DEFAULTS, "players": str(len(match.players)), "speed": speed, "undo": match.undo}
     for name, value in options.items():
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
     for i, player in enumerate(match.players):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import traceback
 from collections.abc import Mapping
 from typing import Any
@@ -12,27 +11,33 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.table.record import RecordError
 from don.ui import saves
-from don.ui.app import (
+from don.ui.app import update
+from don.ui.i18n import ENGLISH
+from don.ui.model import (
+    Add,
     App,
+    Claim,
     Dismissed,
     Do,
+    Effect,
     Focus,
+    Import,
+    Keep,
+    List,
     Message,
-    Notice,
+    Relabel,
     Reload,
-    Resume,
+    Rename,
     Save,
+    Shelve,
     Start,
-    Tell,
     Wait,
-    update,
 )
-from don.ui.i18n import ENGLISH
 from don.ui.view import attributes, render, title
 
-from . import dom, storage
+from . import chance, dom
+from .keeper import Keeper
 from .offline import Offline
 
 PRESSED = "[data-do], [data-choose], [data-action]"
@@ -45,10 +50,10 @@ class Page:
         self.app = App()
         self.words = ENGLISH
         self.regions = dom.Regions()
+        self.tasks: set[asyncio.Future[None]] = set()
+        self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
         self.broken = False
-        self.unsaved = ""
-        """Why the last save did not arrive, by the code of its notice."""
 
     def send(self, message: Message) -> None:
         """Let a message change the page. Whatever fails, the saved game is not touched again."""
@@ -68,7 +73,7 @@ class Page:
         self.regions.draw(render(self.app, self.words))
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
 
-    def carry_out(self, effect: Any) -> None:
+    def carry_out(self, effect: Effect) -> None:
         """Do what only a browser can do."""
         match effect:
             case Save():
@@ -77,6 +82,18 @@ class Page:
                 asyncio.get_event_loop().call_later(ms / 1000, self.send, message)
             case Focus(selectors):
                 dom.focus(selectors)
+            case Keep(name, value):
+                self.keeper.keep(name, value)
+            case List():
+                self.keeper.list()
+            case Shelve(what, game_id):
+                self.keeper.shelve(what, game_id)
+            case Add(games):
+                self.keeper.add(games)
+            case Relabel(game_id, name):
+                self.keeper.relabel(game_id, name)
+            case Claim(game_id):
+                self.keeper.claim(game_id)
             case Dismissed(codes):
                 self.offline.dismissed(codes)
             case Reload():
@@ -84,54 +101,29 @@ class Page:
                     self.offline.reload()
 
     def save(self) -> bool:
-        """Store the game; say so once if the browser will not have it."""
-        if self.app.match is None:
-            return True
-        saved = saves.Saved(self.app.match, self.app.speed, self.app.armed)
-        stored = storage.write(storage.GAME, saves.pack(saved))
-        told, self.unsaved = self.unsaved, ""
-        if not stored:
-            empty = storage.read(storage.GAME) is None
-            self.unsaved = "no_storage" if empty else "full_storage"
-            if self.unsaved != told:
-                self.send(Tell(Notice(self.unsaved)))
+        """Store the game on the table."""
         if self.app.status == "over":
             self.offline.keep()
-        return stored
+        return self.keeper.save(self.app)
 
     def start(self) -> None:
-        """Continue the stored game, or show the form; then listen."""
-        self.restore()
+        """Continue the latest game, or show the form; then listen."""
+        self.keeper.start()
         queued = window.don.queued()
         if queued is not jsnull:
-            self.send(Start(json.loads(str(queued)), chance()))
+            self.send(Start(json.loads(str(queued)), chance.seed()))
         elif dom.wish() == "new":
             self.send(Do("setup"))
         if not self.broken:
             self.draw()
-        for name in ("click", "submit", "change"):
+        for name in ("click", "submit", "change", "paste", "dragover", "drop"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         self.offline.start()
-
-    def restore(self) -> None:
-        """Put the stored game on the table. One that cannot be read is put aside, not lost."""
-        text = storage.read(storage.GAME)
-        if text is None:
-            return
-        try:
-            saved = saves.unpack(text)
-        except RecordError as error:
-            code = "newer_save" if error.code == "newer" else "damaged_save"
-            data = {"why": f"{error.where}: {error.code}"}
-            key = storage.set_aside(storage.GAME)
-            self.send(Tell(Notice(code, data | ({"key": key} if key else {}))))
-            return
-        self.send(Resume(saved.match, saved.speed, saved.armed))
 
     def on_click(self, event: Any) -> None:
         """Any press on something that means something."""
         pressed = event.target.closest(PRESSED)
-        if pressed is jsnull or pressed.tagName == "SELECT":
+        if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
             return
         data = pressed.dataset
         if hasattr(data, "action"):
@@ -139,31 +131,63 @@ class Page:
         elif hasattr(data, "choose"):
             self.send(Do("choose", data.choose))
         elif data.do == "download":
-            dom.download("don-save.json", storage.read(data.value) or "")
+            dom.download("don-save.json", self.keeper.shelf.store.read(data.value) or "")
         else:
             value = data.value if hasattr(data, "value") else ""
-            self.send(Do(data.do, value, chance()))
+            self.send(Do(data.do, value, chance.seed()))
 
     def on_change(self, event: Any) -> None:
-        """A choice in a list that works at once."""
+        """A choice in a list that works at once, or a file."""
         chosen = event.target
-        if chosen.tagName == "SELECT" and hasattr(chosen.dataset, "do"):
+        if not hasattr(chosen.dataset, "do"):
+            return
+        if chosen.type == "file":
+            self.read_files(chosen.files)
+            chosen.value = ""
+        else:
             self.send(Do(str(chosen.dataset.do), str(chosen.value)))
 
     def on_submit(self, event: Any) -> None:
-        """The new-game form."""
+        """The new-game form, or a game's new name."""
         event.preventDefault()
-        self.send(Start(form_fields(event.target), chance()))
+        form = event.target
+        if hasattr(form.dataset, "game"):
+            self.send(Rename(str(form.dataset.game), form_fields(form).get("name", "")))
+        else:
+            self.send(Start(form_fields(form), chance.seed()))
+
+    def on_paste(self, event: Any) -> None:
+        """The text of a file with games, pasted anywhere but into a field."""
+        if event.target.closest("input, textarea") is not jsnull:
+            return
+        text = str(event.clipboardData.getData("text"))
+        if text.lstrip().startswith("{"):
+            self.send(Import(text))
+
+    def on_dragover(self, event: Any) -> None:
+        """Files may be dropped on the page."""
+        event.preventDefault()
+
+    def on_drop(self, event: Any) -> None:
+        """A file with games."""
+        event.preventDefault()
+        self.read_files(event.dataTransfer.files)
+
+    def read_files(self, files: Any) -> None:
+        """Take over the games in files that the reader has chosen."""
+        for file in files:
+            task = asyncio.ensure_future(self.read_file(file))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def read_file(self, file: Any) -> None:
+        """Take over the games in one file."""
+        self.send(Import(str(await file.text()) if file.size <= saves.MOST_FILE else ""))
 
 
 def form_fields(form: Any) -> Mapping[str, str]:
     """What a form holds, as names and texts."""
     return {str(name): str(value) for name, value in window.FormData.new(form)}
-
-
-def chance() -> int:
-    """A seed from the browser's own randomness: a whole number below 2**48."""
-    return int.from_bytes(os.urandom(6), "big")
 
 
 def start() -> None:

@@ -15,9 +15,10 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.app import Message, Notice, Tell
+from don.ui.model import Message, Notice, Tell
+from don.ui.shelf import StoreError
 
-from . import storage
+from .storage import LocalStorage
 
 ASKED = "don.1.persist"
 DISMISSED = "don.1.hint."
@@ -29,6 +30,7 @@ class Offline:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
+        self._store = LocalStorage()
         self._registration: Any = None
         self._tasks: set[asyncio.Future[None]] = set()
 
@@ -36,20 +38,20 @@ class Offline:
         """Register the worker, if this is a place for one; never hold up the page for it."""
         if not _top_level():
             return
-        if _on_apple_without_home_screen() and storage.read(DISMISSED + HINT) is None:
+        if _on_apple_without_home_screen() and self._store.read(DISMISSED + HINT) is None:
             self._send(Tell(Notice(HINT)))
         if _secure() and hasattr(window.navigator, "serviceWorker"):
             self._run(self._register())
 
     def keep(self) -> None:
         """Ask the browser, once, not to throw the games away when it needs room."""
-        if _top_level() and storage.read(ASKED) is None:
+        if _top_level() and self._store.read(ASKED) is None:
             self._run(self._persist())
 
     def dismissed(self, codes: tuple[str, ...]) -> None:
         """The reader has read these messages; the hint is not to come back."""
         if HINT in codes:
-            storage.write(DISMISSED + HINT, "read")
+            self._remember(DISMISSED + HINT)
 
     def reload(self) -> None:
         """Load the page anew, by the newer version if one waits. The game has been saved."""
@@ -118,11 +120,17 @@ class Offline:
             return  # no network: that is what all this is for
 
     async def _persist(self) -> None:
-        storage.write(ASKED, "asked")
+        self._remember(ASKED)
         try:
             await window.navigator.storage.persist()
         except (AttributeError, JsException):
             return  # an old browser
+
+    def _remember(self, key: str) -> None:
+        try:
+            self._store.write(key, "yes")
+        except StoreError:
+            return  # it will be asked again
 
     def _run(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

@@ -1,41 +1,80 @@
-"""The browser's local storage. It may be absent, forbidden or full; every answer says so."""
+"""Where texts are kept: the browser's local storage, or this page's memory where there is none."""
 
 from __future__ import annotations
 
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
-GAME = "don.1.game"
-ASIDE = "don.1.aside."
-MOST_ASIDE = 20
+from don.ui.shelf import Store, StoreError
+
+PROBE = "don.probe"
 
 
-def read(key: str) -> str | None:
-    """The text stored under a key, or None."""
-    try:
-        text = window.localStorage.getItem(key)
-    except (JsException, AttributeError):
-        return None
-    return None if text is jsnull else str(text)
+class LocalStorage:
+    """The browser's local storage, as a ``Store``."""
+
+    def read(self, key: str) -> str | None:
+        """The text under a key, or None."""
+        try:
+            text = window.localStorage.getItem(key)
+        except (JsException, AttributeError):
+            return None
+        return None if text is jsnull else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """Keep a text. Raises ``StoreError``; what was there before is still there then."""
+        try:
+            window.localStorage.setItem(key, text)
+        except (JsException, AttributeError) as error:
+            full = "quota" in str(error).lower()
+            raise StoreError("full_storage" if full else "no_storage") from None
+
+    def remove(self, key: str) -> None:
+        """Forget a text, if there is one."""
+        try:
+            window.localStorage.removeItem(key)
+        except (JsException, AttributeError):
+            return
+
+    def names(self) -> list[str]:
+        """Every key there is, of other apps too."""
+        try:
+            storage = window.localStorage
+            return [str(storage.key(i)) for i in range(storage.length)]
+        except (JsException, AttributeError):
+            return []
 
 
-def write(key: str, text: str) -> bool:
-    """Store a text and read it back. False if it did not arrive: what was there before stays."""
-    try:
-        window.localStorage.setItem(key, text)
-    except (JsException, AttributeError):
-        return False
-    return read(key) == text
+class Memory(dict[str, str]):
+    """A ``Store`` that lasts as long as the page."""
+
+    def read(self, key: str) -> str | None:
+        """The text under a key, or None."""
+        return self.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Keep a text."""
+        self[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget a text, if there is one."""
+        self.pop(key, None)
+
+    def names(self) -> list[str]:
+        """Every key there is."""
+        return list(self)
 
 
-def set_aside(key: str) -> str | None:
-    """Move an unreadable text out of the way for download: its new key, or None if it must stay.
+def best_store() -> tuple[Store, bool]:
+    """A place to keep games, and whether it outlasts the page.
 
-    The text is removed from its old place only once it stands in the new one.
+    A storage that is merely full counts as lasting: there may be games in it.
     """
-    text = read(key)
-    free = next((f"{ASIDE}{n}" for n in range(MOST_ASIDE) if read(f"{ASIDE}{n}") is None), None)
-    if text is None or free is None or not write(free, text):
-        return None
-    window.localStorage.removeItem(key)
-    return free
+    local = LocalStorage()
+    try:
+        local.write(PROBE, PROBE)
+    except StoreError as error:
+        return (local, True) if error.code == "full_storage" else (Memory(), False)
+    kept = local.read(PROBE) == PROBE
+    local.remove(PROBE)
+    return (local, True) if kept else (Memory(), False)

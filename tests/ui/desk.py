@@ -14,8 +14,9 @@ from typing import Any
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.app import App, Do, Effect, Message, Resume, Save, Wait, update
+from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.i18n import ENGLISH
+from don.ui.model import Effect, Settings, Wait
 from don.ui.saves import Saved
 from don.ui.view import attributes, render, title
 
@@ -57,14 +58,15 @@ class Desk:
         self.waiting: Wait | None = None
         self._drawn: tuple[App | None, dict[str, str], list[Element]] = (None, {}, [])
         if match is not None:
-            self.send(Resume(match, speed))
+            self.send(Settings({"speed": speed}))
+            self.send(Resume(Saved(match)))
 
     def send(self, message: Message) -> Desk:
         """One message, and what the browser does about it."""
         self.app, self.effects = update(self.app, message)
         for effect in self.effects:
             if isinstance(effect, Save) and self.app.match is not None:
-                self.saves.append(Saved(self.app.match, self.app.speed, self.app.armed))
+                self.saves.append(Saved(self.app.match, armed=self.app.armed))
             elif isinstance(effect, Wait):
                 self.waiting = effect
         return self

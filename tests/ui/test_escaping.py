@@ -5,6 +5,7 @@ import pytest
 from don.games.don import Options
 from don.table.match import Match, Player
 from don.ui.app import Notice, Resume, Start, Tell
+from don.ui.saves import Saved
 from tests.ui.desk import Desk, elements, match_of
 
 HOSTILE = (
@@ -44,7 +45,7 @@ def pages(names: tuple[str, ...]) -> list[str]:
     found.append(Desk(one).send(Tell(passed)).html)
     people = [Player(name) for name in names]
     many = Match.deal(match_of().game, people, Options(), seed=3)
-    handover = Desk().send(Resume(many))
+    handover = Desk().send(Resume(Saved(many)))
     assert handover.app.status == "handover"
     found.append(handover.page)
     return found

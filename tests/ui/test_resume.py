@@ -7,7 +7,7 @@ from tests.ui.desk import Desk, match_of
 
 def reloaded(desk: Desk) -> Desk:
     saved = unpack(pack(desk.saves[-1]))
-    return Desk().send(Resume(saved.match, saved.speed, saved.armed))
+    return Desk().send(Resume(saved))
 
 
 def test_the_same_decision_comes_back() -> None:
@@ -30,10 +30,9 @@ def test_every_decision_is_saved_the_bots_too() -> None:
     assert [len(saved.match.steps) for saved in desk.saves] == [1, 2]
 
 
-def test_speed_and_marks_come_back() -> None:
+def test_marks_for_sale_come_back() -> None:
     owner = match_of("-", "-", "-", "keep", lot="B4")
-    again = reloaded(Desk(owner).do("speed", "quick").do("arm", "B4"))
-    assert again.app.speed == "quick"
+    again = reloaded(Desk(owner).do("arm", "B4"))
     assert again.app.armed == {0: "B4"}
 
 

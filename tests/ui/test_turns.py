@@ -2,8 +2,9 @@
 
 import pytest
 
-from don.ui.app import Do, Start, Tick, Wait
+from don.ui.app import Do, Start
 from don.ui.autoplay import PACE
+from don.ui.model import Keep, Tick, Wait
 from tests.ui.desk import Desk, kinds, match_of
 
 
@@ -28,7 +29,7 @@ def test_the_speed_sets_the_pace(speed: str) -> None:
 def test_the_speed_can_be_changed_and_is_saved() -> None:
     desk = Desk(match_of(start=1)).do("speed", "calm")
     assert desk.app.speed == "calm"
-    assert "Save" in kinds(desk.effects)
+    assert desk.effects == (Keep("speed", "calm"),)
     assert desk.do("speed", "absurd").app.speed == "calm"
 
 

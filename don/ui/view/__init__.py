@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..app import App
 from ..i18n import Words, isolated
-from . import choices, log, notices, pad, players, result, table
+from ..model import App
+from . import choices, log, notices, pad, players, result, shelf, table
 from .scene import Scene
 from .setup_form import setup_form
 
@@ -22,8 +22,8 @@ REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "
 def render(app: App, t: Words) -> dict[str, str]:
     """The inner markup of every region; a region with nothing in it is the empty text."""
     drawn: dict[str, h.Node] = {"bar": notices.bar(app, t), "notices": notices.notices(app, t)}
-    if app.match is None or app.setting_up:
-        drawn["setup"] = setup_form(app, t)
+    if app.match is None or app.screen == "setup":
+        drawn["setup"] = [shelf.shelf(app, t), setup_form(app, t)]
     else:
         scene = Scene.of(app, app.match, t)
         drawn |= {
@@ -39,7 +39,7 @@ def render(app: App, t: Words) -> dict[str, str]:
 
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
-    seat = app.match.to_act if app.match and not app.setting_up else None
+    seat = app.match.to_act if app.match and app.screen == "game" else None
     return {
         "lang": t.lang,
         "data-state": app.status,
@@ -63,6 +63,8 @@ def title(app: App, t: Words) -> str:
 def _question(scene: Scene) -> h.Node:
     """What the viewer is asked."""
     phase = scene.seen.phase.value
+    if scene.app.elsewhere and scene.app.status == "waiting":
+        return choices.elsewhere(scene)
     match scene.app.status:
         case "over":
             return result.result(scene)

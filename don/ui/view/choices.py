@@ -72,6 +72,15 @@ def handover(scene: Scene) -> h.Node:
     ]
 
 
+def elsewhere(scene: Scene) -> h.Node:
+    """The game is played in another tab: it can be looked at here, or taken over."""
+    t = scene.t
+    return h.div(".handover")[
+        h.p[t("This game is open in another tab.")],
+        h.button(".commit", type="button", data_do="play-here")[t("Play here")],
+    ]
+
+
 def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) -> h.Element:
     return h.button(
         f".chip-card.colour-{district.colour}",

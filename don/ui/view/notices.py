@@ -6,8 +6,9 @@ import htpy as h
 
 from don.games.don import Phase, barred_numbers, least_bid
 
-from ..app import App, Notice
 from ..i18n import Words, isolated
+from ..model import App, Notice
+from ..play import may_undo
 from ..setup import SPEEDS
 from ..telling import speed_name, tell_all
 from .scene import Scene
@@ -15,7 +16,7 @@ from .scene import Scene
 
 def bar(app: App, t: Words) -> h.Node:
     """The game's name, and what can be pressed at any time."""
-    playing = app.match is not None and not app.setting_up
+    playing = app.match is not None and app.screen == "game"
     return [
         h.h1["Don"],
         playing
@@ -28,7 +29,18 @@ def bar(app: App, t: Words) -> h.Node:
                 ]
             ],
         ],
-        playing and h.button(".plain", type="button", data_do="setup")[t("New game")],
+        playing and match_undo(app, t),
+        playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
+    ]
+
+
+def match_undo(app: App, t: Words) -> h.Node:
+    """Taking back, and doing again what was taken back."""
+    return [
+        may_undo(app)
+        and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
+        bool(app.undone)
+        and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
     ]
 
 
@@ -45,9 +57,22 @@ def notices(app: App, t: Words) -> h.Node:
             for notice in app.notices
             if "key" in notice.data
         ],
-        any(notice.code == "new_version" for notice in app.notices)
-        and h.button(".plain", type="button", data_do="reload")[t("Reload")],
+        [
+            h.button(".plain", type="button", data_do=what)[label]
+            for what, label in _remedies(app, t)
+        ],
         h.button(".plain", type="button", data_do="dismiss")[t("All right")],
+    ]
+
+
+def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
+    """What can be done about the notices that are shown."""
+    codes = {notice.code for notice in app.notices}
+    return [
+        *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("restore", t("Bring it back"))] if "deleted" in codes else []),
+        *([("export", t("Save all games as a file"))] if "full_storage" in codes else []),
+        *([("trim", t("Delete the oldest finished games"))] if "full_storage" in codes else []),
     ]
 
 
@@ -65,6 +90,13 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This browser keeps nothing here: the game is lost when the page is closed.")
         case "full_storage":
             return t("The storage of this browser is full: the game is not saved.")
+        case "deleted":
+            return t("The game is deleted.")
+        case "imported":
+            count = int(data["count"])
+            return t.plural("{n} game is added.", "{n} games are added.", count)
+        case "bad_import":
+            return t("This holds no games that can be read. ({why})", why=data["why"])
         case "new_version":
             return t("New version: reload. Your game is kept.")
         case "other_pages":

@@ -8,8 +8,8 @@ from don.games.don import Observation
 from don.table.game import Event
 from don.table.match import Match
 
-from ..app import App
 from ..i18n import Words
+from ..model import App
 
 
 @dataclass(frozen=True)

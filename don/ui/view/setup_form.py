@@ -7,8 +7,8 @@ import htpy as h
 from don.games.don import SEATS
 from don.table.match import LONGEST_NAME
 
-from ..app import App
 from ..i18n import Words
+from ..model import App
 from ..setup import FIRST_NAMES, PERSON, SPEEDS, Draft
 from ..telling import speed_name
 
@@ -89,6 +89,17 @@ def _rules(draft: Draft, t: Words) -> h.Node:
         ),
         _box(draft, "side_auctions", t("Side auctions: districts may be sold")),
         _box(draft, "exchange", t("Exchange variant: districts may be swapped")),
+        _choice(
+            draft,
+            t,
+            "undo",
+            t("Taking back"),
+            {
+                "fair": t("until a card is turned over"),
+                "practice": t("always (for practice)"),
+                "off": t("not allowed"),
+            },
+        ),
         _choice(draft, t, "start", t("First start player"), seats),
         _number(draft, t, "seed", t("Number of the deal (empty: by chance)"), 0, None),
     ]

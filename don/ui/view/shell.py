@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..app import App
 from ..i18n import Words
+from ..model import App
 from .notices import bar
 from .setup_form import setup_form
 

@@ -1,0 +1,74 @@
+"""Games as links. Everything is in the fragment, which a browser never sends to any server.
+
+    #game=CODE    a game to look at
+    #play=CODE    a position to play on from
+    #deal=CODE    a deal to play oneself: the same cards, the same seats
+    #turn=CODE    a game played by link: somebody else has moved, now it is your turn
+
+CODE is ``don.table.compact``. What comes in is believed only as far as the rules and the history
+of the game on this device bear it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from don.games import GAMES
+from don.table.compact import MOST_CHARACTERS, expand, squeeze
+from don.table.match import Match
+from don.table.record import RecordError
+
+KINDS = ("game", "play", "deal", "turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a fragment stands for."""
+
+    kind: str
+    match: Match
+
+
+def write_link(kind: str, match: Match) -> str:
+    """The fragment, with its ``#``. A deal is the match without its actions."""
+    assert kind in KINDS
+    return f"#{kind}={squeeze(match.at(0) if kind == 'deal' else match)}"
+
+
+def read_link(fragment: str) -> Link | None:
+    """The link in a fragment, or None if it holds none. Raises ``RecordError``."""
+    kind, _, code = fragment.removeprefix("#").partition("=")
+    if kind not in KINDS:
+        return None
+    if len(code) > MOST_CHARACTERS:
+        raise RecordError("link", "too_large")
+    return Link(kind, expand(code.strip(), GAMES))
+
+
+def same_table(one: Match, other: Match) -> bool:
+    """Whether two matches are the same game, however far each has got."""
+    return (
+        one.game is other.game
+        and one.players == other.players
+        and one.options == other.options
+        and one.deck == other.deck
+        and one.start == other.start
+    )
+
+
+def compare(known: Match, came: Match, me: int | None) -> str:
+    """What a game that came by link is to the one on this device (``same_table``).
+
+    ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
+    ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here.
+    ``forked``: it tells our common past otherwise.
+    """
+    ours = [step.action for step in known.steps]
+    theirs = [step.action for step in came.steps]
+    if ours == theirs:
+        return "same"
+    if ours[: len(theirs)] == theirs:
+        return "stale"
+    if theirs[: len(ours)] != ours:
+        return "forked"
+    return "forged" if any(step.seat == me for step in came.steps[len(ours) :]) else "newer"

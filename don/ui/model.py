@@ -1,0 +1,255 @@
+"""The page as a value, the messages that change it, and the effects it asks of the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from don.table.game import Refusal
+from don.table.match import Match
+
+from . import autoplay
+from .saves import Saved
+from .setup import Draft
+from .shelf import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell apart from the game: a code with data; ``view.notices`` has the words."""
+
+    code: str
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """Everything the page is drawn from."""
+
+    screen: str = "setup"
+    """``setup`` (the games kept, and the form for a new one) or ``game``."""
+    draft: Draft = field(default_factory=Draft)
+    speed: str = "normal"
+    entries: tuple[Entry, ...] = ()
+    """The games kept, as the setup screen lists them."""
+    renaming: str | None = None
+    """The game whose name is being changed."""
+    notices: tuple[Notice, ...] = ()
+    held: tuple[Notice, ...] = ()
+    """Notices that can wait until the person has decided: nothing moves under a finger."""
+
+    match: Match | None = None
+    game_id: str = ""
+    """Under which the game is kept; empty until it is saved for the first time."""
+    revision: int = 0
+    """Of the game's last save that this page knows."""
+    name: str = ""
+    """What the reader calls the game; empty for the players' names."""
+    elsewhere: bool = False
+    """The game is being played in another tab; this one only shows it."""
+    viewer: int | None = None
+    """The seat whose secrets are on the screen."""
+    selected: str | None = None
+    """The action (as text) that one more press carries out."""
+    giving: str | None = None
+    """The own district chosen to be given away in an exchange."""
+    doubted: int | None = None
+    """A barred number somebody asked about."""
+    refusal: Refusal | None = None
+    """Why the last thing tried was refused."""
+    armed: Mapping[int, str] = field(default_factory=dict)
+    """Districts to be sold at the next chance, by seat."""
+    undone: tuple[Any, ...] = ()
+    """Actions taken back, the next to be done again first."""
+    heard: int = 0
+    """How many actions the viewer had seen at the last decision of his own."""
+
+    @property
+    def status(self) -> str:
+        """What the page waits for: ``setup turn handover waiting over``."""
+        if self.match is None or self.screen != "game":
+            return "setup"
+        seat = self.match.to_act
+        if seat is None:
+            return "over"
+        if self.elsewhere or autoplay.automatic(self.match):
+            return "waiting"
+        return "turn" if self.viewer == seat else "handover"
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        players = self.match.players if self.match else ()
+        return tuple(seat for seat, player in enumerate(players) if player.bot is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The new-game form was submitted. ``chance`` is a seed, should none be filled in."""
+
+    fields: Mapping[str, str]
+    chance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A stored game is on the table again."""
+
+    saved: Saved
+    game_id: str = ""
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What was kept of settings, by name."""
+
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The games that are kept."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The game on the table is stored under this id and revision."""
+
+    game_id: str
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The game on the table is being played in another tab from now on."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Text from a file, a paste or a drop that may hold games."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The form with a game's new name was submitted."""
+
+    game_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Something beside the game is to be told, once."""
+
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Something was pressed: what (``choose``, ``act``, ``arm`` …), and its value."""
+
+    what: str
+    value: str = ""
+    chance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
+
+    steps: int
+
+
+Message = Start | Resume | Settings | Listed | Kept | Lost | Import | Rename | Tell | Do | Tick
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Store the game as it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Store one setting."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """Send ``Listed``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve:
+    """Something with stored games: ``open duplicate delete restore export``, or ``trim``.
+
+    ``restore`` brings the last deleted one back; ``trim`` removes the oldest finished games;
+    ``export`` with an empty id takes all.
+    """
+
+    what: str
+    game_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Store these games as new ones."""
+
+    games: tuple[Saved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relabel:
+    """Give a stored game another name."""
+
+    game_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Play the game in this tab; another one that has it gives it up."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Send a message after some milliseconds."""
+
+    ms: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the keyboard focus to the first of these elements that is there (CSS selectors)."""
+
+    selectors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """The reader has read the notices with these codes."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reload:
+    """Store the game; then load the page anew, by a newer version if there is one."""
+
+
+Effect = Save | Keep | List | Shelve | Add | Relabel | Claim | Wait | Focus | Dismissed | Reload
+Outcome = tuple[App, tuple[Effect, ...]]
+"""What ``update`` and its parts return."""

@@ -1,0 +1,173 @@
+"""The game screen: decisions of people and bots, whose turn it is, taking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from don.games.don import Keep as KeepDistricts
+from don.table.game import IllegalAction
+from don.table.match import Match
+
+from . import autoplay
+from .model import App, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+
+
+def act(app: App, match: Match, text: str) -> Outcome:
+    """A person's decision, at last. A refused one changes nothing and says why."""
+    try:
+        played = match.play(match.game.read_action(text))
+    except IllegalAction as illegal:
+        return replace(app, refusal=illegal.refusal), ()
+    except ValueError:
+        return app, ()
+    app = replace(app, notices=lasting(app), held=(), undone=())
+    return go_on(replace(_after(app, played), heard=len(played.steps)), Save())
+
+
+def choose(app: App, match: Match, text: str) -> Outcome:
+    """Select something that can be done now, were it only to be punished."""
+    try:
+        possible = match.check(match.game.read_action(text)) is None
+    except ValueError:
+        possible = False
+    if not possible:
+        return app, ()
+    return replace(app, selected=text, doubted=None, refusal=None), ()
+
+
+def arm(app: App, seat: int, code: str) -> Outcome:
+    """Mark a district for sale at the next chance, or take the mark away again."""
+    armed = {**app.armed, seat: code}
+    if app.armed.get(seat) == code:
+        del armed[seat]
+    return replace(app, armed=armed), (Save(),)
+
+
+def tick(app: App, match: Match, steps: int) -> Outcome:
+    """The time for an automatic decision has come, unless something else came first."""
+    if app.status != "waiting" or app.elsewhere or steps != len(match.steps):
+        return app, ()
+    return go_on(_automatic(app, match), Save())
+
+
+def ready(app: App, match: Match) -> Outcome:
+    """The next person has the device."""
+    return _my_turn(replace(app, viewer=match.to_act), match, ())
+
+
+def undo(app: App, match: Match) -> Outcome:
+    """Back to the last decision that a person made."""
+    place = last_own(match)
+    if place is None or app.elsewhere or not match.may_take_back(len(match.steps) - place):
+        return app, ()
+    undone = tuple(step.action for step in match.steps[place:])
+    earlier = match.take_back(len(match.steps) - place)
+    app = replace(_cleared(app, earlier), undone=(*undone, *app.undone), heard=place)
+    return go_on(app, Save())
+
+
+def redo(app: App, match: Match) -> Outcome:
+    """Forward again, to the next decision of a person, by what was taken back."""
+    if not app.undone or app.status != "turn":
+        return app, ()
+    undone = list(app.undone)
+    match = match.play(undone.pop(0))
+    while undone and match.to_act is not None and autoplay.automatic(match):
+        match = match.play(undone.pop(0))
+    app = replace(_cleared(app, match), undone=tuple(undone), heard=len(match.steps))
+    return go_on(app, Save())
+
+
+def may_undo(app: App) -> bool:
+    """Whether to offer ``undo``: at a glance, without replaying anything."""
+    match = app.match
+    if match is None or match.undo == "off" or app.elsewhere:
+        return False
+    for count, step in enumerate(reversed(match.steps), 1):
+        if match.players[step.seat].bot is None and step.action != KeepDistricts():
+            return match.may_take_back(count)
+    return False
+
+
+def last_own(match: Match) -> int | None:
+    """The place of the last decision that a person really made, or None."""
+    for place in reversed(range(len(match.steps))):
+        step = match.steps[place]
+        if match.players[step.seat].bot is None and step.action != KeepDistricts():
+            if not autoplay.automatic(match.at(place)):
+                return place
+    return None
+
+
+def go_on(app: App, *effects: Effect) -> Outcome:
+    """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
+    while app.status == "waiting" and not app.elsewhere and app.match is not None:
+        ms = autoplay.pause(app.match, app.speed)
+        if ms is not None:
+            return _seen_by(app), (*effects, Wait(ms, Tick(len(app.match.steps))))
+        app = _automatic(app, app.match)
+    app = _seen_by(app)
+    if app.status == "turn" and app.match is not None:
+        return _my_turn(app, app.match, effects)
+    return app, effects
+
+
+def lasting(app: App) -> tuple[Notice, ...]:
+    """The notices that stay until they are read. A forced pass is old news after the next move."""
+    stay = (notice for notice in app.notices if notice.code != "forced_pass")
+    return (*stay, *app.held)
+
+
+def _automatic(app: App, match: Match) -> App:
+    """The next decision that needs no person, with a word of notice if it was a person's."""
+    seat = match.to_act
+    action = autoplay.decide(match, app.armed)
+    own = seat is not None and match.players[seat].bot is None
+    forced = own and autoplay.forced_pass(match)
+    app = _after(app, match.play(action))
+    if forced and seat is not None:
+        note = Notice("forced_pass", {"name": match.players[seat].name})
+        return replace(app, notices=(*app.notices, note))
+    return app
+
+
+def _after(app: App, match: Match) -> App:
+    """The page once another action is done.
+
+    A district that its owner no longer has, or has just put up, is not for sale any longer.
+    """
+    owned = match.state.districts
+    asked = match.steps[-1].seat if match.steps[-1].events[0].kind == "offered" else None
+    armed = {
+        seat: code
+        for seat, code in app.armed.items()
+        if seat != asked and any(card.code == code for card in owned[seat])
+    }
+    return replace(_cleared(app, match), armed=armed)
+
+
+def _cleared(app: App, match: Match) -> App:
+    """Another position: what was chosen before has no meaning any more."""
+    return replace(app, match=match, selected=None, giving=None, doubted=None, refusal=None)
+
+
+def _seen_by(app: App) -> App:
+    """Whose secrets may be on the screen: with hidden chips and several people, ask first."""
+    if app.match is None or app.screen != "game":
+        return app
+    people, seat = app.people, app.match.to_act
+    if len(people) == 1:
+        return replace(app, viewer=people[0])
+    if app.match.options.chips == "open" and seat in people and app.status != "waiting":
+        return replace(app, viewer=seat)
+    return app
+
+
+def _my_turn(app: App, match: Match, effects: tuple[Effect, ...]) -> Outcome:
+    """A person decides: the cheapest bid lies ready, so that one press is enough."""
+    legal: tuple[Any, ...] = match.legal_actions()
+    first = next((match.game.write_action(a) for a in legal if hasattr(a, "amount")), None)
+    if app.selected is None:
+        app = replace(app, selected=first)
+    return app, (*effects, Focus(("[data-choose][aria-pressed=true]", "[data-choose]")))

@@ -1,0 +1,90 @@
+"""The games that are kept: go on, rename, copy, delete, take out and bring in."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS
+from don.table.match import LONGEST_NAME
+
+from ..i18n import Words, isolated
+from ..model import App
+from ..shelf import Entry
+
+
+def shelf(app: App, t: Words) -> h.Node:
+    """The stored games, those under way first, the latest first."""
+    if not app.entries:
+        return h.section("#games")[_exchange(app, t)]
+    going = [entry for entry in app.entries if not entry.finished]
+    finished = [entry for entry in app.entries if entry.finished]
+    return h.section("#games", aria_label=t("Your games"))[
+        h.h2[t("Go on playing")] if going else None,
+        h.ul(".games")[[_game(app, t, e) for e in going]] if going else None,
+        bool(finished)
+        and h.details("#history")[
+            h.summary[t("Finished games ({count})", count=len(finished))],
+            h.ul(".games")[[_game(app, t, e) for e in finished]],
+        ],
+        _exchange(app, t),
+    ]
+
+
+def _game(app: App, t: Words, entry: Entry) -> h.Element:
+    title = entry.name or t.listing([isolated(name) for name in entry.players])
+    if app.renaming == entry.id:
+        return h.li[_rename(t, entry)]
+    return h.li(data_game=entry.id)[
+        h.button(".open", type="button", data_do="open", data_value=entry.id)[
+            h.bdi[title],
+            h.span(".quiet")[
+                t("finished")
+                if entry.finished
+                else t("Round {n} of {rounds}", n=entry.round, rounds=ROUNDS)
+            ],
+        ],
+        h.details(".more", id=f"more-{entry.id}")[
+            h.summary(aria_label=t("More about {name}", name=title))["…"],
+            h.div(".choices")[
+                _small("rename", entry, t("Rename")),
+                _small("duplicate", entry, t("Duplicate")),
+                _small("export", entry, t("Save as file")),
+                _small("delete", entry, t("Delete")),
+            ],
+        ],
+    ]
+
+
+def _rename(t: Words, entry: Entry) -> h.Element:
+    return h.form("#rename.row", data_form="rename", data_game=entry.id, autocomplete="off")[
+        h.input(
+            name="name",
+            value=entry.name,
+            maxlength=str(LONGEST_NAME),
+            aria_label=t("Name of the game"),
+            dir="auto",
+        ),
+        h.button(".commit", type="submit")[t("Rename")],
+    ]
+
+
+def _small(what: str, entry: Entry, label: str) -> h.Element:
+    return h.button(".plain", type="button", data_do=what, data_value=entry.id)[label]
+
+
+def _exchange(app: App, t: Words) -> h.Element:
+    """Games from and to files. A file can also be dropped anywhere, or its text pasted."""
+    return h.details("#files")[
+        h.summary[t("Files")],
+        h.p(".hint")[t("A file with games can also be dropped on the page, or its text pasted.")],
+        h.div(".choices")[
+            h.label(".plain.file")[
+                h.span[t("Open a file")],
+                h.input(type="file", accept=".json,application/json,text/plain", data_do="import"),
+            ],
+            bool(app.entries)
+            and h.button(".plain", type="button", data_do="export", data_value="")[
+                t("Save all games as a file")
+            ],
+        ],
+    ]

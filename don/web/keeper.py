@@ -1,0 +1,160 @@
+"""The page's side of the stored games: carries out what ``update`` asks of the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pyscript import window
+
+from don.table.record import RecordError
+from don.ui import saves
+from don.ui.model import (
+    App,
+    Kept,
+    Listed,
+    Message,
+    Notice,
+    Resume,
+    Settings,
+    Shelve,
+    Tell,
+)
+from don.ui.saves import Saved
+from don.ui.shelf import Shelf, StoreError
+
+from . import chance, dom, storage
+from .tabs import Tabs
+
+TRIMMED = 10
+"""How many of the oldest finished games make room in a full storage."""
+
+
+class Keeper:
+    """Games in, games out; every fault of the storage becomes a notice."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        store, lasting = storage.best_store()
+        self.shelf = Shelf(store)
+        self.lasting = lasting
+        self._send = send
+        self._tabs = Tabs(send)
+        self._deleted: tuple[str, Saved] | None = None
+
+    def start(self) -> None:
+        """Tell what is kept, put what cannot be read aside, and the latest game on the table."""
+        self._send(Settings(self.shelf.settings()))
+        if not self.lasting:
+            self._send(Tell(Notice("no_storage")))
+        for damaged in self.shelf.put_aside_damaged():
+            code = "newer_save" if damaged.code == "newer" else "damaged_save"
+            why = f"{damaged.where}: {damaged.code}"
+            self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
+        self.shelf.bring_old_game(chance.new_id())
+        entries = self.shelf.entries()
+        self._send(Listed(tuple(entries)))
+        if entries:
+            self.open(entries[0].id)
+
+    def open(self, game_id: str) -> None:
+        """Put a stored game on the table; only to look at if another tab plays it."""
+        try:
+            saved = self.shelf.load(game_id)
+        except RecordError as error:
+            self._tell("damaged_save", why=f"{error.where}: {error.code}")
+            return
+        self._send(Resume(saved, game_id, elsewhere=False))
+        self._tabs.take(game_id)
+
+    def claim(self, game_id: str) -> None:
+        """Play a game here that another tab has; it is read again once the other has let go."""
+        self._tabs.claim(game_id, lambda: self.open(game_id))
+
+    def save(self, app: App) -> bool:
+        """Store the game on the table. False, and a notice, if the browser will not have it."""
+        if app.match is None or app.elsewhere:
+            return True
+        game_id = app.game_id or chance.new_id()
+        now = int(window.Date.now())
+        saved = Saved(app.match, app.name, now, app.revision, app.armed)
+        try:
+            saved = self.shelf.save(game_id, saved)
+        except StoreError as error:
+            self._tell(error.code)
+            return False
+        if not app.game_id:
+            self._tabs.take(game_id)
+        self._send(Kept(game_id, saved.revision))
+        return True
+
+    def keep(self, name: str, value: str) -> None:
+        """Store one setting."""
+        try:
+            self.shelf.keep_setting(name, value)
+        except StoreError as error:
+            self._tell(error.code)
+
+    def list(self) -> None:
+        """Tell which games there are."""
+        self._send(Listed(tuple(self.shelf.entries())))
+
+    def add(self, games: tuple[Saved, ...]) -> None:
+        """Store games as new ones."""
+        for saved in games:
+            time = saved.time or int(window.Date.now())
+            self._store(chance.new_id(), replace(saved, time=time))
+
+    def relabel(self, game_id: str, name: str) -> None:
+        """Give a stored game another name."""
+        try:
+            self._store(game_id, replace(self.shelf.load(game_id), name=name))
+        except RecordError:
+            return
+
+    def shelve(self, what: str, game_id: str) -> None:
+        """``open duplicate delete restore export trim``: see ``Shelve``."""
+        match Shelve(what, game_id):
+            case Shelve("open"):
+                self.open(game_id)
+            case Shelve("export"):
+                self._export(game_id)
+            case Shelve("trim"):
+                finished = [entry for entry in self.shelf.entries() if entry.finished]
+                for entry in finished[-TRIMMED:]:
+                    self.shelf.remove(entry.id)
+            case Shelve("restore") if self._deleted:
+                self._store(*self._deleted)
+                self._deleted = None
+            case Shelve("duplicate" | "delete"):
+                self._copy_or_delete(what, game_id)
+
+    def _copy_or_delete(self, what: str, game_id: str) -> None:
+        try:
+            saved = self.shelf.load(game_id)
+        except RecordError:
+            return
+        if what == "duplicate":
+            self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
+            return
+        self._deleted = (game_id, saved)
+        self.shelf.remove(game_id)
+        self._tell("deleted")
+
+    def _export(self, game_id: str) -> None:
+        ids = [game_id] if game_id else [entry.id for entry in self.shelf.entries()]
+        games = []
+        for each in ids:
+            try:
+                games.append(self.shelf.load(each))
+            except RecordError:
+                continue
+        dom.download("game.don.json" if game_id else "games.don.json", saves.pack_file(games))
+
+    def _store(self, game_id: str, saved: Saved) -> None:
+        try:
+            self.shelf.save(game_id, saved)
+        except StoreError as error:
+            self._tell(error.code)
+
+    def _tell(self, code: str, **data: str) -> None:
+        self._send(Tell(Notice(code, data)))
