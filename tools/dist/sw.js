@@ -21,7 +21,8 @@ const controller = new PrecacheController({
       ? new Request(request, { cache: "no-cache", integrity: sums.get(request.url) })
       : request,
     // Should the browser itself have kept something wrong, the next attempt must not find it.
-    fetchDidFail: async ({ request }) => {
+    fetchDidFail: async ({ request, event }) => {
+      if (event.type !== "install") return;
       const fresh = await fetch(request.url, { cache: "reload" });
       await fresh.arrayBuffer();
     },

@@ -1,0 +1,178 @@
+"""Two builds, one visitor: they never mix, and the newer one comes when the reader says so."""
+
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.offline import (
+    CACHED,
+    begin,
+    build_of,
+    decide,
+    play_to_the_end,
+    served_badly,
+    wait_until_ready,
+)
+from tests.browser.pages import wait_for_state
+from tools import dist as builder
+
+NEWER = "9.9.9"
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => 0);
+  const worker = registration.installing ?? registration.waiting;
+  if (worker?.state === "installing") await new Promise((done) => {
+    worker.addEventListener("statechange", done, { once: true });
+  });
+  return worker?.state;
+}"""
+FOREIGN = "caches.open('another-precache-app').then((cache) => cache.put('x', new Response('y')))"
+RELOAD = "[data-do=reload]"
+
+
+class Builds(NamedTuple):
+    old: Path
+    new: Path
+
+    @property
+    def changed(self) -> str:
+        """The biggest file that is not the same in both."""
+        files = [file for file in self.new.rglob("*") if file.is_file() and file.name != "sw.js"]
+        names = [file.relative_to(self.new) for file in files]
+        differing = [n for n in names if (self.old / n).read_bytes() != (self.new / n).read_bytes()]
+        return max(differing, key=lambda name: (self.new / name).stat().st_size).as_posix()
+
+
+@pytest.fixture(scope="module")
+def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
+    folder = tmp_path_factory.mktemp("builds")
+    builder.write(folder / "old")
+    builder.write(folder / "new", release=NEWER)
+    return Builds(folder / "old", folder / "new")
+
+
+@pytest.fixture
+def visited(builds: Builds, serve, open_page) -> tuple[Page, object]:
+    """A visitor who has the older build ready, in the middle of a game; and the site."""
+    site = serve(builds.old, "/don/")
+    page = open_page(origin=site.origin)
+    page.goto(site.url)
+    wait_until_ready(page)
+    page.evaluate(FOREIGN)
+    begin(page)
+    decide(page)
+    wait_for_state(page, "turn")
+    return page, site
+
+
+def put(site, folder: Path) -> None:
+    """Something else lies on the server from now on."""
+    site.stop()
+    site.folder = folder
+    site.start()
+
+
+def wait_for_another_build(page: Page, old: str) -> None:
+    page.wait_for_selector(f"meta[name=build]:not([content='{old}'])", state="attached")
+    wait_for_state(page, "turn")
+
+
+def update(page: Page, outcome: str) -> None:
+    """Let the browser look for a newer version until it comes to this: installed or redundant."""
+    for _ in range(60):
+        if page.evaluate(UPDATE) == outcome:
+            return
+        page.wait_for_timeout(500)
+    raise AssertionError(f"no newer version became {outcome}")
+
+
+def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Builds) -> None:
+    page, site = visited
+    old = build_of(page)
+    put(site, builds.new)
+    page.reload()
+    wait_for_state(page, "turn")
+    assert build_of(page) == old, "what is there is used, whatever the server has"
+    update(page, "installed")
+    expect(page.locator(RELOAD)).to_have_count(0)  # nothing moves while a person decides
+    decide(page)
+    expect(page.locator(RELOAD)).to_be_visible()
+    wait_for_state(page, "turn")
+    assert build_of(page) == old
+    seen = page.locator("#players").inner_text()
+
+    page.locator(RELOAD).click()
+    wait_for_another_build(page, old)
+    wait_until_ready(page)
+    assert page.locator("#players").inner_text() == seen, "the older build's game goes on"
+    decide(page)
+    assert f'"{NEWER}"' in page.evaluate("Object.values(localStorage).join()").replace("\\", "")
+
+    kept = page.evaluate(CACHED)
+    assert len(kept.pop("another-precache-app")) == 1
+    ((_, urls),) = kept.items()
+    plain = [url.split("?")[0] for url in urls]
+    assert len(plain) == len(set(plain)), "nothing of the older build is left"
+    site.stop()
+    page.reload()
+    play_to_the_end(page)
+
+
+@pytest.mark.console_allowed("500", "Uncaught", "integrity", "bad-precaching-response", "sw.js")
+@pytest.mark.parametrize("damage", ["an error", "cut short"])
+def test_a_download_that_fails_changes_nothing(
+    visited, builds: Builds, damage: str, tmp_path: Path
+) -> None:
+    page, site = visited
+    old = build_of(page)
+    if damage == "an error":
+        put(site, builds.new)
+        served_badly(site, builds.changed)
+    else:
+        shutil.copytree(builds.new, tmp_path / "cut")
+        cut = tmp_path / "cut" / builds.changed
+        cut.write_bytes(cut.read_bytes()[:-100])
+        put(site, tmp_path / "cut")
+    page.reload()
+    wait_for_state(page, "turn")
+    update(page, "redundant")
+    site.stop()
+    page.reload()
+    wait_for_state(page, "turn")
+    assert build_of(page) == old
+    decide(page)
+    expect(page.locator(RELOAD)).to_have_count(0)
+
+    site.folder = builds.new
+    site.start()
+    update(page, "installed")
+
+
+def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> None:
+    page, site = visited
+    other = page.context.new_page()
+    other.goto(site.url)
+    wait_for_state(other, "turn")
+    old = build_of(page)
+    put(site, builds.new)
+    update(page, "installed")
+    decide(page)
+    page.locator(RELOAD).click()
+    expect(page.locator("#notices")).to_contain_text("another tab")
+    assert build_of(page) == build_of(other) == old
+    other.close()
+    page.locator(RELOAD).click()
+    wait_for_another_build(page, old)
+
+
+def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
+    page, site = visited
+    put(site, builds.new)
+    update(page, "installed")
+    decide(page)
+    page.locator("[data-do=dismiss]").click()
+    expect(page.locator(RELOAD)).to_have_count(0)
+    play_to_the_end(page)
