@@ -1,6 +1,7 @@
 // The little that must work before Python does, or that only JavaScript can do: progress,
 // a form that is kept until somebody can read it, errors, and morphing markup into the page.
 
+import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 
 const root = document.documentElement;
@@ -73,38 +74,42 @@ document.addEventListener("submit", (event) => {
   show("queued");
 });
 
-// Progress: the bytes of the files that have arrived, of those that the build says are needed.
-const sizes = new Map();
-let done = 0;
-let all = 0;
+// Progress, by the bytes that the build says are needed. Of the large files every piece is
+// counted as it comes, of the others the browser tells when they are there.
+const parts = new Map(); // address -> {size: as gzip, whole: as it is, come: so far}
+const come = new Map();
 
-function show(stage) {
+function show(stage, done = 0, all = 0) {
   const line = byId("stage");
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  const text = line.dataset[stage];
-  line.textContent = text.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  const text = line.dataset[stage].replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  if (line.textContent !== text) line.textContent = text;
 }
 
-function arrived({ name: url, responseStatus }) {
-  const name = url.split(/[?#]/)[0];
-  if (!loading() || !sizes.has(name)) return;
-  // Pyodide waits for ever for a part that fails late, and tells nobody.
-  if (responseStatus === 0 || responseStatus >= 400) return don.fault("download", name);
-  done += sizes.get(name);
-  sizes.delete(name);
+function arrived(address, bytes) {
+  come.set(address, (come.get(address) ?? 0) + bytes);
+  if (!loading() || parts.size === 0) return;
+  let done = 0;
+  let all = 0;
+  for (const [part, { size, whole }] of parts) {
+    done += size * Math.min(1, (come.get(part) ?? 0) / whole);
+    all += size;
+  }
   byId("progress").value = (100 * done) / all;
-  if (queued === null && !("waiting" in root.dataset)) show(sizes.size ? "download" : "python");
+  if (queued !== null || "waiting" in root.dataset) return;
+  if (done < all) show("download", done, all);
+  else show("python");
 }
 
 async function watch() {
   const build = await (await fetch("build.json")).json();
   for (const name of build.boot) {
-    const bytes = build.files[name][1];
-    sizes.set(new URL(name, document.baseURI).href, bytes);
-    all += bytes;
+    const [whole, size] = build.files[name];
+    parts.set(new URL(name, document.baseURI).href, { whole, size });
   }
-  new PerformanceObserver((list) => list.getEntries().forEach(arrived))
-    .observe({ type: "resource", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) arrived(name.split(/[?#]/)[0], Infinity);
+  }).observe({ type: "resource", buffered: true });
 }
 
 // Before Python everything that goes wrong is a download that failed or a program that broke.
@@ -114,18 +119,24 @@ addEventListener("error", (event) => {
   if (file) don.fault("download", file);
   else don.fault("error", event.error?.stack ?? event.message);
 }, true);
-addEventListener("unhandledrejection", ({ reason }) => {
+addEventListener("unhandledrejection", ({ reason }) => failed(reason));
+
+function failed(reason) {
   if (!loading()) return;
   const text = String(reason?.stack ?? reason);
   don.fault(/fetch|network|load|import/i.test(text) ? "download" : "error", text);
-});
+}
 
 try {
-  if (localStorage.getItem("don.1.game") !== null) {
+  if (localStorage.getItem("don.2.index") !== null) {
     root.dataset.waiting = "resume";
     show("resume");
   }
 } catch { /* no storage: nothing to bring back */ }
 
 if (typeof WebAssembly !== "object") don.fault("wasm");
-else watch().catch((error) => don.fault("download", String(error)));
+else {
+  watch().catch((error) => don.fault("download", String(error)));
+  // Not imported above: this file must be at work if that one does not come.
+  import("./runtime.js").then(({ start }) => start(arrived)).catch(failed);
+}

@@ -40,6 +40,8 @@ class Keeper:
         self._send = send
         self._tabs = Tabs(send)
         self._deleted: tuple[str, Saved] | None = None
+        self._unsaved = ""
+        """Why the last save did not arrive, by the code of its notice: told once."""
 
     def start(self) -> None:
         """Tell what is kept, put what cannot be read aside, and the latest game on the table."""
@@ -77,10 +79,13 @@ class Keeper:
         game_id = app.game_id or chance.new_id()
         now = int(window.Date.now())
         saved = Saved(app.match, app.name, now, app.revision, app.armed)
+        told, self._unsaved = self._unsaved, ""
         try:
             saved = self.shelf.save(game_id, saved)
         except StoreError as error:
-            self._tell(error.code)
+            self._unsaved = error.code
+            if error.code != told:
+                self._tell(error.code)
             return False
         if not app.game_id:
             self._tabs.take(game_id)

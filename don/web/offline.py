@@ -20,8 +20,8 @@ from don.ui.shelf import StoreError
 
 from .storage import LocalStorage
 
-ASKED = "don.1.persist"
-DISMISSED = "don.1.hint."
+ASKED = "don.2.persist"
+DISMISSED = "don.2.hint."
 HINT = "home_screen"
 
 

@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from don.table.match import Match
 from don.ui.saves import Saved, pack, unpack
+from don.ui.shelf import GAME, SETTINGS
 from tests.browser.pages import wait_for_state
 
-KEY = "don.1.game"
+KEY = f"{GAME}test.a"
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 FIGURES = """() => {
   const one = (name) => document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`);
@@ -42,10 +43,13 @@ def stored(page: Page, key: str = KEY) -> str | None:
 
 
 def saved_match(page: Page) -> Match:
-    """The game as the page has stored it."""
-    text = stored(page)
-    assert text is not None
-    return unpack(text).match
+    """The game as the page has stored it last."""
+    texts = page.evaluate(
+        "(start) => Object.keys(localStorage)"
+        ".filter((key) => key.startsWith(start)).map((key) => localStorage[key])",
+        GAME,
+    )
+    return max(map(unpack, texts), key=lambda saved: (saved.time, saved.revision)).match
 
 
 def open_saved(
@@ -56,7 +60,8 @@ def open_saved(
     armed: Mapping[int, str] | None = None,
 ) -> None:
     """Open the page on a game that was saved before, and wait until somebody is asked."""
-    store(page, site, pack(Saved(match, speed, armed or {})))
+    store(page, site, pack(Saved(match, armed=armed or {})))
+    store(page, site, json.dumps({"speed": speed}), SETTINGS)
     page.goto(site.url)
     wait_for_state(page, "turn", "handover", "over")
 

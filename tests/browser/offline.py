@@ -37,7 +37,7 @@ def begin(page: Page) -> None:
 
 def decide(page: Page) -> None:
     """One decision of a person, whatever it is about: to pass, if that can be done."""
-    for kind in ("[data-action=pass]", "[data-action]", "[data-choose]"):
+    for kind in ("[data-action='-']", "[data-action]", "[data-choose]"):
         if page.locator(kind).count():
             page.locator(kind).first.click()
             return

@@ -8,7 +8,7 @@ from tests.browser.game import figures, saved_match, start_game, store, stored
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
-SAVE = pack(Saved(match_of("3", "-", "4"), "instant"))
+SAVE = pack(Saved(match_of("3", "-", "4")))
 
 
 def sentence(page: Page) -> str:
@@ -37,7 +37,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
 
 
 @pytest.mark.console_allowed("")
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "don.zip", "pyodide.mjs", "core.js"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", "core.js"])
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
     store(page, site, SAVE)
     page.route(f"**/{part}", lambda route: route.abort())

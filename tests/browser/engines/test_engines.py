@@ -10,7 +10,7 @@ from tests.browser.engines.tab import Tab, Visitor
 DAMAGE = """() => {
   const saves = Object.keys(localStorage).filter((key) => localStorage[key].includes("don-save"));
   for (const key of saves) localStorage[key] = localStorage[key].replace("checksum", "chequesum");
-  return saves.length;
+  return saves.length > 0;
 }"""
 KEPT = """() => Object.values(localStorage).filter((text) => text.includes("chequesum")).length"""
 
@@ -49,11 +49,11 @@ def test_a_damaged_save_is_kept_and_told(tab: Tab, site) -> None:
     tab.goto(site.url)
     tab.wait_for_state("setup")
     player.start(tab, seed=9)
-    assert tab.js(DAMAGE) == 1
+    assert tab.js(DAMAGE)
     tab.reload()
     assert tab.wait_for_state() == "setup"
     tab.wait_for("[data-do=download]")
-    assert tab.js(KEPT) == 1
+    assert tab.js(KEPT)
     player.start(tab, seed=9)
     assert player.play(tab, presses=1) == 1
 
