@@ -5,6 +5,7 @@
     python build.py test [-k WORD] [--fast] [pytest arguments]
     python build.py build [--zip]
     python build.py bench [NAME] [--json FILE]
+    python build.py art
     python build.py clean
 
 It needs Python 3.11 and its standard library alone. Everything else (a virtual
@@ -43,6 +44,7 @@ def arguments(argv):
     bench.add_argument("name", nargs="?", metavar="NAME", help="one benchmark; default: all")
     bench.add_argument("--json", metavar="FILE", help="also write the figures to FILE")
 
+    commands.add_parser("art", help="draw the icons and the pictures of the game anew")
     commands.add_parser("clean", help="remove everything that build.py has made")
 
     options, rest = parser.parse_known_args(argv)
@@ -68,6 +70,8 @@ def dispatch(options):
         from tools import check as tool
     elif options.command == "bench":
         from tools import bench as tool
+    elif options.command == "art":
+        from tools import art as tool
     else:
         from tools import dist as tool
     return tool.main(options)

@@ -1,0 +1,88 @@
+"""The manifest: what a system needs in order to install the page, and every file it names."""
+
+import json
+import re
+import struct
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tools.dist import offline
+
+HOME = "https://example.org/some/path/"
+PLACE = HOME + "static/manifest.webmanifest"
+
+
+@pytest.fixture(scope="session")
+def manifest(dist: Path) -> dict:
+    return json.loads((dist / "static/manifest.webmanifest").read_text(encoding="utf-8"))
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """Width and height of a PNG, or of a WebP in the form that browsers write."""
+    head = picture.read_bytes()[:30]
+    if head.startswith(b"\x89PNG"):
+        return struct.unpack(">II", head[16:24])
+    assert head[8:16] == b"WEBPVP8X", picture
+    width, height = head[24:27], head[27:30]
+    return int.from_bytes(width, "little") + 1, int.from_bytes(height, "little") + 1
+
+
+def test_it_is_named_by_the_page(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    assert re.search(r'<link rel="manifest" href="static/manifest\.webmanifest">', page)
+    touch = re.search(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+    assert size_of(dist / touch[1]) == (180, 180)
+    themes = re.findall(r'<meta name="theme-color" media="[^"]*: (light|dark)\)"', page)
+    assert themes == ["light", "dark"]
+
+
+def test_it_says_what_a_system_asks_for(manifest: dict) -> None:
+    assert manifest["display"] == "standalone"
+    assert manifest["lang"] == "en"
+    assert len(manifest["short_name"]) <= 12
+    for name in ("name", "description", "id"):
+        assert manifest[name]
+    for name in ("theme_color", "background_color"):
+        assert re.fullmatch(r"#[0-9a-f]{6}", manifest[name])
+
+
+def test_its_addresses_mean_the_folder_it_lies_in(manifest: dict) -> None:
+    assert urljoin(PLACE, manifest["scope"]) == HOME
+    assert urljoin(PLACE, manifest["start_url"]) == HOME
+    shortcuts = [urljoin(PLACE, shortcut["url"]) for shortcut in manifest["shortcuts"]]
+    assert shortcuts == [HOME + "?do=new", HOME + "?do=continue"]
+
+
+def test_its_pictures_are_there_and_as_big_as_it_says(manifest: dict, dist: Path) -> None:
+    pictures = manifest["icons"] + manifest["screenshots"]
+    pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
+    for picture in pictures:
+        file = dist / "static" / picture["src"]
+        assert file.stat().st_size < 100_000
+        if picture["sizes"] != "any":
+            assert "{}x{}".format(*size_of(file)) == picture["sizes"], picture["src"]
+
+
+def test_it_has_every_kind_of_picture(manifest: dict) -> None:
+    icons = {(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]}
+    assert {(f"{n}x{n}", kind) for n in (192, 512) for kind in ("any", "maskable")} <= icons
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"narrow", "wide"}
+
+
+def test_the_worker_lists_each_file_once_with_its_sum(dist: Path) -> None:
+    script = (dist / "sw.js").read_text(encoding="utf-8")
+    files = json.loads(re.search(r"^const files = (.*);$", script, re.MULTILINE)[1])
+    listed = {entry["url"]: entry["revision"] for entry in files}
+    assert len(listed) == len(files)
+    assert listed["./"] == offline.checksum((dist / "index.html").read_bytes())
+    assert "sw.js" not in listed
+    for address, total in listed.items():
+        name = "index.html" if address == "./" else address
+        assert offline.checksum((dist / name).read_bytes()) == total
+    build = json.loads((dist / "build.json").read_text())["build"]
+    assert f'const build = "{build}";' in script
+    assert f'content="{build}"' in (dist / "index.html").read_text()
+    size = sum((dist / name.replace("./", "index.html")).stat().st_size for name in listed)
+    assert f"const size = {size};" in script
