@@ -59,9 +59,11 @@ def test_pyodide_gets_the_same_test_tools() -> None:
     assert pins("requirements-pyodide").items() <= pins("requirements").items()
 
 
-def test_javascript_is_exact_and_has_no_addresses() -> None:
-    wanted = json.loads((ROOT / "package.json").read_text())["dependencies"]
-    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+@pytest.mark.parametrize("folder", [".", "tools/lighthouse"])
+def test_javascript_is_exact_and_has_no_addresses(folder: str) -> None:
+    package = json.loads((ROOT / folder / "package.json").read_text())
+    wanted = {**package["dependencies"], **package.get("devDependencies", {})}
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text())["packages"]
     for name, version in wanted.items():
         assert re.fullmatch(r"[\d.]+", version)
         assert lock[f"node_modules/{name}"]["version"] == version

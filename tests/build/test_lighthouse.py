@@ -1,0 +1,30 @@
+"""What Lighthouse reports becomes figures with goals, and words about what costs points."""
+
+from tools.bench import lighthouse
+from tools.bench._figures import table
+
+REPORT = {
+    "categories": {
+        name: {"title": name.title(), "score": score, "auditRefs": [{"id": "font", "weight": 1}]}
+        for name, score in zip(lighthouse.GOALS, (0.97, 1, 0.96, 1), strict=True)
+    },
+    "audits": {
+        "font": {"title": "Small letters", "score": 0, "displayValue": "41 %"},
+        **{name: {"numericValue": 12.0} for name in lighthouse.METRICS},
+    },
+}
+
+
+def test_a_score_reaches_its_goal_or_not() -> None:
+    figures = lighthouse.scores([REPORT])
+    assert [figure.reached for figure in figures] == [True, True, False, True]
+    assert figures[0].value == 97
+    assert "MISSED" in table(figures)
+
+
+def test_metrics_are_medians() -> None:
+    assert [figure.value for figure in lighthouse.metrics([REPORT, REPORT])] == [12.0] * 6
+
+
+def test_what_costs_points_is_told() -> None:
+    assert lighthouse.complaints(REPORT)[0] == "Performance: Small letters 41 %"

@@ -1,0 +1,115 @@
+"""Lighthouse, a first visit by phone: four scores and what speed is made of, medians of three."""
+
+import contextlib
+import io
+import json
+import shutil
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tools import browser, dist, node, serve
+from tools.bench._figures import Figure
+from tools.paths import CACHE, ROOT
+from tools.say import run as call
+from tools.say import say, step
+from tools.setup import ONLINE
+from tools.stamp import fingerprint, fresh, seal
+
+RUNS = 3
+GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+METRICS = {
+    "first-contentful-paint": "ms",
+    "largest-contentful-paint": "ms",
+    "total-blocking-time": "ms",
+    "speed-index": "ms",
+    "cumulative-layout-shift": "",
+    "total-byte-weight": "bytes",
+}
+LOCKED = ("package.json", "package-lock.json")
+Report = dict[str, Any]
+
+
+def run() -> list[Figure]:
+    """Of dist/ as hosts send it, compressed, and for comparison as a host that does not."""
+    program = install()
+    packed = reports(program, compress=True, count=RUNS)
+    plain = reports(program, compress=False, count=1)
+    for complaint in complaints(packed[0]):
+        say(f"    {complaint}")
+    return [*scores(packed), *metrics(packed), *scores(plain, ", not compressed")]
+
+
+def install() -> Path:
+    """Lighthouse, in a folder of its own: the project itself must not wait for it."""
+    folder, origin = CACHE / "lighthouse", ROOT / "tools/lighthouse"
+    mark = fingerprint([origin / name for name in LOCKED])
+    if not fresh(folder, mark):
+        with step("install Lighthouse"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            for name in (*LOCKED, ROOT / ".npmrc"):
+                shutil.copy(origin / name, folder)
+            command = [*node.npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+            call("install Lighthouse", [*command, "--prefix", folder], ONLINE, node.environment())
+            seal(folder, mark)
+    return folder / "node_modules/lighthouse/cli/index.js"
+
+
+def reports(program: Path, compress: bool, count: int) -> list[Report]:
+    """What Lighthouse says, as it says it, so many times."""
+    with sync_playwright() as playwright:
+        chromium = browser.ensure(playwright)
+        browser.launch(playwright).close()
+    running = serve.server(dist.build(), compress=compress)
+    serve.in_background(running)
+    try:
+        # The server would tell of a robots.txt that Lighthouse looks for, and that is no fault.
+        with contextlib.redirect_stderr(io.StringIO()):
+            return [report(program, chromium, f"{running.url}/") for _ in range(count)]
+    finally:
+        running.shutdown()
+        running.server_close()
+
+
+def report(program: Path, chromium: Path, url: str) -> Report:
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder, "report.json")
+        flags = " ".join(["--headless=new", *browser.arguments()])
+        command = [node.node(), program, url, "--quiet", "--no-enable-error-reporting"]
+        command += ["--output=json", f"--output-path={target}", f"--chrome-flags={flags}"]
+        command += ["--only-categories=" + ",".join(GOALS)]
+        environment = {**node.environment(), "CHROME_PATH": str(chromium)}
+        call("run Lighthouse", command, "run this again; see the lines above", environment)
+        return json.loads(target.read_text(encoding="utf-8"))
+
+
+def scores(found: list[Report], how: str = "") -> list[Figure]:
+    """Of each category; the ratio is the goal beside what was reached."""
+    figures = []
+    for name, goal in GOALS.items():
+        value = 100 * median(report["categories"][name]["score"] for report in found)
+        figures.append(Figure(name + how, value, "of 100", goal / max(value, 1), str(goal), 1.0))
+    return figures
+
+
+def metrics(found: list[Report]) -> list[Figure]:
+    return [
+        Figure(name, median(report["audits"][name]["numericValue"] for report in found), unit)
+        for name, unit in METRICS.items()
+    ]
+
+
+def complaints(report: Report) -> list[str]:
+    """What costs points, in Lighthouse's words."""
+    lines = []
+    for category in report["categories"].values():
+        for reference in category["auditRefs"]:
+            audit = report["audits"][reference["id"]]
+            if reference["weight"] and audit["score"] is not None and audit["score"] < 0.9:
+                told = f"{audit['title']} {audit.get('displayValue', '')}".strip()
+                lines.append(f"{category['title']}: {told}")
+    return lines
