@@ -13,7 +13,7 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
-from don.terminal import replay, seating
+from don.terminal import arena, replay, seating, train
 from don.terminal.play import play
 
 EXAMPLES = """examples:
@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   python -m don new --seats 4 --seed 7 --set exchange=true > game.json
   python -m don replay game.json
   python -m don new | python -m don replay --json -
+  python -m don arena sharp careful --games 500 --processes 2
 """
 FAULTY = 2
 """Exit code for arguments and records that cannot be used."""
@@ -71,6 +72,16 @@ def parser() -> ArgumentParser:
     form.add_argument("--json", action="store_true", help="the position reached and all events")
     form.add_argument("--trace", action="store_true", help="a JSON line before each action")
     add.set_defaults(run=run_replay)
+
+    text = "let bots compete and tell who wins how often"
+    add = commands.add_parser("arena", help=text, description=arena.EXPLAINED)
+    arena.add_arguments(add)
+    add.set_defaults(run=arena.run)
+
+    text = "learn the bots' values anew (development only)"
+    add = commands.add_parser("train", help=text, description=train.EXPLAINED)
+    train.add_arguments(add)
+    add.set_defaults(run=train.run)
     return top
 
 

@@ -13,31 +13,57 @@ from don.table.rng import Rng
 
 from .bot import Bot
 from .careful import Careful
+from .contest.taste import TASTES
 from .history import History
-from .minds import Sharp, Shrewd
+from .minds import Don, Sharp, Shrewd
 from .naive import Naive
-from .reckoner import Reckoner
+from .reckoner import Mind, Reckoner
 from .timid import Timid
 from .uniform import Uniform
 
-__all__ = ["BOTS", "DEFAULT", "Bot", "History", "choose", "known_bot"]
+__all__ = [
+    "BOTS",
+    "DEFAULT",
+    "TASTES",
+    "Bot",
+    "History",
+    "bot_of",
+    "choose",
+    "dice",
+    "known_bot",
+]
+
+_MINDS: dict[str, Mind] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
+"""The levels that reckon; they can have a personality as well."""
 
 BOTS: dict[str, Bot] = {
     "random": Uniform(),
     "timid": Timid(),
     "naive": Naive(),
     "careful": Careful(),
-    "sharp": Reckoner(Sharp()),
-    "shrewd": Reckoner(Shrewd()),
+    **{code: Reckoner(mind) for code, mind in _MINDS.items()},
 }
-"""Every bot by its code in records, the easiest first."""
+"""Every level by its code in records, the easiest first."""
 DEFAULT = "careful"
 """Who plays for a bot that this program does not know."""
 
 
 def known_bot(code: str) -> str:
-    """The code itself, or ``DEFAULT`` for one that a newer program wrote into a record."""
-    return code if code in BOTS else DEFAULT
+    """The code itself, or the nearest one that this program knows.
+
+    ``shrewd:miser`` is a level with a personality (``TASTES``). An unknown personality leaves the
+    level, and a level that a newer program wrote into a record becomes ``DEFAULT``.
+    """
+    level, _, taste = code.partition(":")
+    if level in _MINDS and taste in TASTES:
+        return code
+    return level if level in BOTS else DEFAULT
+
+
+def bot_of(code: str) -> Bot:
+    """The bot that plays for a code, whatever it is."""
+    level, _, taste = known_bot(code).partition(":")
+    return Reckoner(_MINDS[level], taste) if taste else BOTS[level]
 
 
 def choose(match: Match) -> Any:
@@ -49,7 +75,7 @@ def choose(match: Match) -> Any:
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
         raise ValueError("no bot is to act")
-    bot = BOTS[known_bot(code)]
+    bot = bot_of(code)
     seen = match.game.observe(match.state, seat)
     return bot.choose(seen, match.legal_actions(), dice(match, seat), History.of(match))
 

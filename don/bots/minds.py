@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from .contest.answer import Answer
 from .contest.behaviour import greedy
 from .contest.belief import minds_of, posterior
+from .contest.rivals import rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
+from .endgame import deepened
 from .history import Heard
 
 
@@ -40,6 +42,22 @@ class Shrewd:
         """The best answer to what the others are believed to be."""
         minds = minds_of(posterior(heard, contest.seats))
         return Answer(contest, worth.me, minds, lambda end: worth.end(contest, end)).best(call)
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+        """What comes of it if the others bid as they are believed to."""
+        minds = minds_of(posterior(heard, contest.seats))
+        answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
+        return answer.value(contest.opening)
+
+
+class Don:
+    """Level 5: takes opponents for as shrewd as they prove, and plays the endgame exactly."""
+
+    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+        """The best answer to opponents who judge and answer themselves."""
+        minds = rivals(heard, contest.seats)
+        exact = deepened(contest)
+        return Answer(contest, worth.me, minds, lambda end: worth.end(exact, end)).best(call)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
         """What comes of it if the others bid as they are believed to."""

@@ -6,7 +6,7 @@ import json
 import os
 from argparse import ArgumentParser, Namespace
 
-from don.bots import BOTS, DEFAULT
+from don.bots import BOTS, DEFAULT, known_bot
 from don.games import don
 from don.table.game import BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
@@ -52,7 +52,7 @@ def sit_down(args: Namespace, people: int) -> Match:
     if len(bots) > args.seats - people:
         raise BadSetup("--bots", f"there are only {args.seats - people} seats for them")
     for code in bots:
-        if code not in BOTS:
+        if known_bot(code) != code:
             raise BadSetup("--bots", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
     names = (*args.name, *NAMES[len(args.name) :])
     players = [

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ..value.cards import digits
 from ..value.leaves import Chances, Leaves
+from ..value.position import Position
 
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
@@ -89,6 +90,24 @@ class Contest:
                 self.leaves.unsold() if self.taker is None else self.leaves.free(self.taker)
             )
         return found
+
+    def following(self, call: Call) -> Position:
+        """The position between rounds (or sales) once the auction has ended like this."""
+        leaves = self.leaves
+        before = leaves.position
+        if call.bidder < self.seats:
+            start = call.bidder if leaves.seller is None else before.start
+            return before._replace(
+                held=leaves.held(call.bidder),
+                chips=leaves.paid(call.bidder, call.high),
+                pot=leaves.left(call.bidder, call.high),
+                start=start,
+                done=leaves.done,
+            )
+        if self.taker is None:
+            return before
+        held = leaves.held(self.taker)
+        return before._replace(held=held, start=self.taker, done=leaves.done)
 
     def may_bid(self, seat: int, amount: int) -> bool:
         """D4.2, D4.3: whether the seat has the chips and does not own the number."""

@@ -59,20 +59,6 @@ def fresh_deck(dice: Dice) -> tuple[int, ...]:
     return deck
 
 
-def after(leaves: Leaves, call: Call, taker: int) -> Position:
-    """The position at the beginning of the next round, once an auction has ended."""
-    position = leaves.position
-    if call.bidder == leaves.seats:
-        return position._replace(held=leaves.held(taker), start=taker, done=leaves.done)
-    return position._replace(
-        held=leaves.held(call.bidder),
-        chips=leaves.paid(call.bidder, call.high),
-        pot=leaves.left(call.bidder, call.high),
-        start=call.bidder,
-        done=leaves.done,
-    )
-
-
 def play_round(
     position: Position,
     lot: int,
@@ -105,5 +91,5 @@ def play_game(
         positions.append(position)
         contest, call = play_round(position, lot, minds, weights, dice)
         parts = contest.standing(call)
-        position = after(contest.leaves, call, position.start)
+        position = contest.following(call)
     return positions, parts

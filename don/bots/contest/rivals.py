@@ -1,0 +1,63 @@
+"""Opponents as the strongest bot sees them: one more kind, who judges and answers like ``shrewd``.
+
+What such an opponent believes follows from what everybody has heard, so it can be reckoned, and
+so can its answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import log
+
+from ..history import Heard
+from .behaviour import Behaviour
+from .belief import KINDS, Posterior, evidence, likelihood, minds_of, normal, posterior
+from .heard import contest_of, said
+from .knowing import Knowing
+
+PRIOR = 0.35
+"""How likely it is that somebody judges and answers, before anything was heard."""
+
+Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
+
+
+def beliefs(heard: Sequence[Heard], seats: int) -> Posterior:
+    """By seat, the probability of every kind, the judging one last."""
+    totals = [[log(kind.prior * (1 - PRIOR)) for kind in KINDS] for _ in range(seats)]
+    judging = [log(PRIOR)] * seats
+    for count, auction in enumerate(heard):
+        for total, row in zip(totals, evidence(auction), strict=True):
+            for i, value in enumerate(row):
+                total[i] += value
+        mind = _judging(tuple(heard[:count]), seats)
+        for seat, value in enumerate(_judged(auction, mind, seats)):
+            judging[seat] += value
+    return tuple(normal([*total, own]) for total, own in zip(totals, judging, strict=True))
+
+
+def rivals(heard: Sequence[Heard], seats: int) -> Mixtures:
+    """By seat, how it may bid in the auction that was heard last (or is about to open)."""
+    mind = _judging(tuple(heard[:-1]), seats)
+    found = []
+    for row in beliefs(heard, seats):
+        (known,) = minds_of((row[:-1],))
+        found.append(known + (((row[-1], mind),) if row[-1] > 0 else ()))
+    return tuple(found)
+
+
+@lru_cache(64)
+def _judging(before: tuple[Heard, ...], seats: int) -> Knowing:
+    """How somebody bids who has judged everybody by these auctions."""
+    return Knowing(minds_of(posterior(before, seats)))
+
+
+@lru_cache(256)
+def _judged(auction: Heard, mind: Knowing, seats: int) -> tuple[float, ...]:
+    """What one auction tells about who judges, as logarithms of likelihoods."""
+    contest = contest_of(auction)
+    totals = [0.0] * seats
+    for call, seat, action in said(contest, auction):
+        if contest.raises(seat, call.high):
+            totals[seat] += log(likelihood(contest, call, seat, action, mind))
+    return tuple(totals)

@@ -1,0 +1,70 @@
+"""The last two rounds: no chance is left in them once the lot of round 14 lies open.
+
+What nobody has seen yet is the lot of round 15, so the rest of the game is a tree, and it is
+solved as one in which everybody does what is best for himself and knows that everybody does
+(``contest.mutual``). Side auctions and exchanges before round 15 are left out: with those options
+on, only the last auction is exact.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from don.games.don import ROUNDS, Options
+from don.table.auction import clockwise
+
+from .contest.heard import contest_of
+from .contest.mutual import Mutual
+from .contest.rules import Call, Contest
+from .history import Heard
+from .value.leaves import Chances, Leaves
+from .value.position import Position
+
+
+@lru_cache(4096)
+def last_round(position: Position, least: int) -> Chances:
+    """Everybody's part of the win from the beginning of round 15, solved."""
+    contest = contest_of(last_auction(position, least))
+    return contest.standing(Mutual(contest).outcome(contest.opening))
+
+
+def last_auction(position: Position, least: int) -> Heard:
+    """The auction of round 15, whose lot is what nobody has seen before."""
+    order = clockwise(position.start, len(position.held))
+    return Heard(position, position.unseen, None, order, position.start, least)
+
+
+class LastLeaves(Leaves):
+    """The outcomes of the auction of round 14, each worth what the last round makes of it."""
+
+    def __init__(self, leaves: Leaves, least: int, taker: int) -> None:
+        super().__init__(leaves.position, leaves.lot, leaves.weights)
+        self._contest = Contest(leaves, (), least, taker)
+        self._least = least
+
+    def after(self, winner: int, price: int) -> Chances:
+        """Chances if this seat wins the auction at this price."""
+        return last_round(self._contest.following(Call(price, winner, 0)), self._least)
+
+    def free(self, taker: int) -> Chances:
+        """Chances if this seat takes the lot for nothing."""
+        return last_round(self._contest.following(Call(0, self.seats, 0)), self._least)
+
+
+def deepened(contest: Contest) -> Contest:
+    """The auction of round 14 with exact outcomes; any other auction as it is."""
+    leaves = contest.leaves
+    if leaves.done != ROUNDS - 1 or leaves.seller is not None or contest.taker is None:
+        return contest
+    exact = LastLeaves(leaves, contest.least, contest.taker)
+    return Contest(exact, contest.order, contest.least, contest.taker)
+
+
+def is_exact(contest: Contest, options: Options) -> bool:
+    """Whether nothing but the others' choices is open any more, and the tree is complete."""
+    leaves = contest.leaves
+    if leaves.seller is not None:
+        return False
+    if leaves.over:
+        return True
+    return leaves.done == ROUNDS - 1 and not (options.side_auctions or options.exchange)

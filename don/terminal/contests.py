@@ -1,0 +1,97 @@
+"""Games between bots in several processes, and what is counted of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Sequence
+from importlib import import_module
+from multiprocessing import Pool
+from typing import Any, NamedTuple, TextIO
+
+from don.bots import bot_of
+from don.bots.arena import play
+from don.games import don
+from don.table.game import Json
+from don.table.rng import Rng
+
+CHUNK = 4
+
+
+class Job(NamedTuple):
+    """One game: the bots, how many seats they have moved on, the options and the deal."""
+
+    bots: tuple[str, ...]
+    turn: int
+    options: dict[str, Json]
+    seed: int
+
+
+def carry_out(job: Job) -> tuple[float, ...]:
+    """Each bot's part of the win, in the order of the job."""
+    count = len(job.bots)
+    seated = [bot_of(code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
+    winners = play(don, don.read_options(job.options), seated, job.seed)
+    part = 1 / len(winners)
+    return tuple(part if (i - job.turn) % count in winners else 0.0 for i in range(count))
+
+
+def results(
+    jobs: Sequence[Job], processes: int, show: TextIO
+) -> Generator[tuple[float, ...], None, None]:
+    """The results of all jobs in their order, with a bar that shows how far it is."""
+    with Pool(processes) as pool:
+        for count, result in enumerate(pool.imap(carry_out, jobs, chunksize=CHUNK), 1):
+            bar(show, len(jobs), count)
+            yield result
+
+
+def bar(show: TextIO, total: int, count: int) -> None:
+    """A bar on a terminal, nothing anywhere else."""
+    if not show.isatty() or (count % 10 and count < total):
+        return
+    done = 30 * count // total
+    end = "\n" if count == total else ""
+    print(f"\r[{'#' * done}{'.' * (30 - done)}] {count}/{total} ", end=end, file=show, flush=True)
+
+
+def against(
+    one: str, others: str, seats: int, games: int, options: dict[str, Json], seed: int
+) -> list[Job]:
+    """One bot against a table of another: fresh deals, and seats taken in turn."""
+    table = (one, *[others] * (seats - 1))
+    return [Job(table, n % seats, options, seed + n) for n in range(games)]
+
+
+def mixed(
+    bots: Sequence[str], seats: int, games: int, options: dict[str, Json], seed: int
+) -> list[Job]:
+    """Tables drawn from all bots, as different as possible."""
+    jobs = []
+    rng = Rng(seed)
+    waiting: list[str] = []
+    for n in range(games):
+        while len(waiting) < seats:
+            drawn, rng = rng.shuffled(tuple(bots))
+            waiting += drawn
+        table, waiting = tuple(waiting[:seats]), waiting[seats:]
+        jobs.append(Job(table, n % seats, options, seed + n))
+    return jobs
+
+
+def ratings(jobs: Sequence[Job], outcomes: Sequence[Sequence[float]]) -> dict[str, list[float]]:
+    """OpenSkill's mu and sigma by bot after these games; empty if it is not installed."""
+    try:
+        models: Any = import_module("openskill.models")
+    except ImportError:
+        print("openskill is not installed: no ratings", file=sys.stderr)
+        return {}
+    model = models.PlackettLuce()
+    known = {code: model.rating() for job in jobs for code in job.bots}
+    for job, parts in zip(jobs, outcomes, strict=True):
+        if len(set(job.bots)) < len(job.bots):
+            continue  # a bot cannot play against itself for a rating
+        teams = [[known[code]] for code in job.bots]
+        ranks = [0 if part else 1 for part in parts]
+        rated = model.rate(teams, ranks=ranks)
+        known.update({code: team[0] for code, team in zip(job.bots, rated, strict=True)})
+    return {code: [round(r.mu, 2), round(r.sigma, 2)] for code, r in known.items()}

@@ -1,0 +1,75 @@
+"""``python -m don train``: the bots' values, learned from nothing by games against each other."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from don.bots.value.features import FEATURES
+from don.bots.value.weights import KNOTS, Weights
+from don.games import don
+from don.table.game import BadSetup, Json
+
+from . import learn, weights_file
+from .contests import bar
+
+EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
+Needs the packages of requirements-train.txt. The result is written as Python modules."""
+STAGES = (1000, 2000, 4000, 8000, 8000)
+"""Games of each stage; the weights of one play the games of the next."""
+KEPT = 2
+"""Stages whose games are fitted together, the last ones."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    default = Path("don/bots/value")
+    parser.add_argument("--seats", default="3,4,5,6", help="with commas, default 3,4,5,6")
+    parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
+    parser.add_argument("--seed", type=int, default=1, help="default 1")
+    parser.add_argument("--processes", type=int, default=2, help="default 2")
+    parser.add_argument("--out", type=Path, default=default, help=f"folder, default {default}")
+
+
+def run(args: Namespace) -> int:
+    """Learn and write. Raises ``BadSetup``."""
+    if not (find_spec("numpy") and find_spec("scipy")):
+        raise BadSetup("train", "numpy and scipy are needed; see requirements-train.txt")
+    if not all(part.isdecimal() and int(part) in don.SEATS for part in args.seats.split(",")):
+        raise BadSetup("--seats", "must be numbers of players")
+    for seats in map(int, args.seats.split(",")):
+        data = learned(seats, args)
+        path = args.out / f"players{seats}.py"
+        path.write_text(weights_file.module(seats, data), encoding="utf-8")
+        print(f"wrote {path}", flush=True)
+    return 0
+
+
+def learned(seats: int, args: Namespace) -> dict[str, Json]:
+    """The weights for a number of players, and how they were made."""
+    knots = [[0.0] * len(FEATURES) for _ in KNOTS]
+    stages: list[learn.Games] = []
+    first, loss = args.seed * 1_000_000, 0.0
+    for size in STAGES:
+        seeds = range(first, first + max(learn.BATCH, int(size * args.scale)))
+        first = seeds.stop
+        show = partial(bar, sys.stderr, len(seeds))
+        stages.append(learn.gather(seats, Weights.of(knots), seeds, args.processes, show))
+        knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
+        print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
+    games: list[Json] = [len(stage) for stage in stages]
+    return {
+        "format": "don-weights",
+        "version": 1,
+        "players": seats,
+        "features": list(FEATURES),
+        "after_rounds": list(KNOTS),
+        "made_by": "python -m don train",
+        "seed": args.seed,
+        "games": games,
+        "loss": round(loss, 4),
+        "weights": [[*row] for row in weights_file.rounded(knots)],
+    }
