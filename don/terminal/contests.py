@@ -15,6 +15,8 @@ from don.table.game import Json
 from don.table.rng import Rng
 
 CHUNK = 4
+Results = Generator[tuple[float, ...], None, None]
+"""Each bot's part of the win, game by game."""
 
 
 class Job(NamedTuple):
@@ -35,9 +37,7 @@ def carry_out(job: Job) -> tuple[float, ...]:
     return tuple(part if (i - job.turn) % count in winners else 0.0 for i in range(count))
 
 
-def results(
-    jobs: Sequence[Job], processes: int, show: TextIO
-) -> Generator[tuple[float, ...], None, None]:
+def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:
     """The results of all jobs in their order, with a bar that shows how far it is."""
     with Pool(processes) as pool:
         for count, result in enumerate(pool.imap(carry_out, jobs, chunksize=CHUNK), 1):

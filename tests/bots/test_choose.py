@@ -27,7 +27,8 @@ def played(match: Match) -> Match:
 
 
 def test_codes_are_in_their_order() -> None:
-    assert list(bots.BOTS) == ["random", "timid", "naive", "careful", "sharp", "shrewd"]
+    codes = ["random", "timid", "naive", "careful", "sharp", "shrewd", "don"]
+    assert list(bots.BOTS) == codes
     assert bots.DEFAULT in bots.BOTS
 
 
