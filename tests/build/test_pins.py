@@ -72,6 +72,14 @@ def test_javascript_is_exact_and_has_no_addresses(folder: str) -> None:
         assert not name or package["integrity"].startswith("sha512-")
 
 
+@pytest.mark.parametrize("workflow", ["pages", "test"])
+def test_workflows_are_pinned_and_have_no_secrets(workflow: str) -> None:
+    text = (ROOT / f".github/workflows/{workflow}.yml").read_text(encoding="utf-8")
+    for action in re.findall(r"uses: *(.+)", text):
+        assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", action), action
+    assert not re.search(r"secrets\.|-latest", text)
+
+
 def test_this_test_reads_files() -> None:
     assert "build.py" in committed()
     assert tree(ROOT / "tools")
