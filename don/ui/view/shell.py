@@ -6,21 +6,15 @@ import htpy as h
 
 from ..i18n import Words
 from ..model import App
-from .notices import bar
-from .setup_form import setup_form
+from . import render
 
 
 def shell(t: Words) -> dict[str, str]:
     """Inner markup of the regions of ``index.html`` at the first moment."""
-    first = App()
-    drawn: dict[str, h.Node] = {
-        "bar": bar(first, t),
-        "loading": loading(t),
-        "fault": fault(t),
-        "setup": setup_form(first, t),
-        "credits": credits(t),
-    }
-    return {region: str(h.fragment[node]) for region, node in drawn.items()}
+    first = render(App(), t)  # what Python will draw too, so that nothing moves when it does
+    drawn = {"loading": loading(t), "fault": fault(t), "credits": credits(t)}
+    static = {region: str(h.fragment[node]) for region, node in drawn.items()}
+    return {"bar": first["bar"], "setup": first["setup"], **static}
 
 
 def loading(t: Words) -> h.Node:
