@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tools import browser, dist, node, serve
+from tools import browser, dist, engines, node, serve
 from tools.bench._figures import Figure
 from tools.paths import CACHE, ROOT
 from tools.say import run as call
@@ -69,7 +69,11 @@ def reports(program: Path, compress: bool, count: int) -> list[Report]:
     try:
         # The server would tell of a robots.txt that Lighthouse looks for, and that is no fault.
         with contextlib.redirect_stderr(io.StringIO()):
-            return [report(program, chromium, f"{running.url}/") for _ in range(count)]
+            url = f"{running.url}/"
+            return [
+                engines.start("Lighthouse", lambda: report(program, chromium, url))
+                for _ in range(count)
+            ]
     finally:
         running.shutdown()
         running.server_close()
