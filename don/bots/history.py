@@ -17,12 +17,14 @@ from don.games.don.events import (
     Discarded,
     LotLost,
     LotWon,
+    OverbidCaught,
     OwnNumberCaught,
     Paid,
     Passed,
     RoundBegan,
     Sold,
     Swapped,
+    Unsold,
 )
 from don.table.game import Event
 from don.table.match import Match, Step
@@ -66,26 +68,23 @@ class Heard(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Everybody's chips now, and every auction so far; the last may still go on."""
+    """Everybody's chips now, every auction so far, and whether the last one still goes on."""
 
     chips: tuple[int, ...]
     auctions: tuple[Heard, ...]
+    open: bool = False
 
 
 def reckon(history: History, options: Options, seats: int) -> Ledger:
     """Keep count of everything that was ever paid, bought, swapped and said."""
-    book = _Book(options, seats)
-    enter = _ENTRIES
+    book = Book(options, seats)
     for event in history.events():
-        entry = enter.get(event.kind)
-        if entry is not None:
-            entry(book, event)
-    book.close()
-    return Ledger(tuple(book.chips), tuple(book.auctions))
+        book.enter(event)
+    return book.ledger()
 
 
-class _Book:
-    """The account while it is being kept."""
+class Book:
+    """The account while it is being kept: enter events, then ask."""
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
@@ -95,6 +94,31 @@ class _Book:
         self.pot = self.start = self.done = self.gone = 0
         self.auctions: list[Heard] = []
         self.calls: list[tuple[int, int | None]] = []
+        self.open = False
+
+    def enter(self, event: Event) -> None:
+        """Note what happened, whatever it was."""
+        entry = _ENTRIES.get(event.kind)
+        if entry is not None:
+            entry(self, event)
+
+    @property
+    def position(self) -> Position:
+        """Where everything is now."""
+        return Position(
+            tuple(self.held),
+            tuple(self.chips),
+            self.pot,
+            self.start,
+            self.done,
+            self.gone,
+            self.unit,
+        )
+
+    def ledger(self) -> Ledger:
+        """What has been counted so far."""
+        self.close()
+        return Ledger(tuple(self.chips), tuple(self.auctions), self.open)
 
     def close(self) -> None:
         """Note what was said in the auction that was opened last."""
@@ -107,20 +131,13 @@ class _Book:
     def auction_opened(self, event: AuctionOpened) -> None:
         self.close()
         self.calls = []
+        self.open = True
         taker = self.start if event.seller is None else None
         if event.again and event.seller is None:
             taker = event.seats[0]
         self.auctions.append(
             Heard(
-                Position(
-                    tuple(self.held),
-                    tuple(self.chips),
-                    self.pot,
-                    self.start,
-                    self.done,
-                    self.gone,
-                    self.unit,
-                ),
+                self.position,
                 mask_of(event.cards),
                 event.seller,
                 event.seats,
@@ -146,10 +163,18 @@ class _Book:
         self.held[event.seat] &= ~BIT[event.card]
         self.gone |= BIT[event.card]
 
+    def overbid_caught(self, event: OverbidCaught) -> None:
+        self.open = False
+
+    def unsold(self, event: Unsold) -> None:
+        self.open = False
+
     def lot_won(self, event: LotWon) -> None:
+        self.open = False
         self.held[event.seat] |= mask_of(event.cards)
 
     def lot_lost(self, event: LotLost) -> None:
+        self.open = False
         self.gone |= mask_of(event.cards)
 
     def paid(self, event: Paid) -> None:
@@ -159,6 +184,7 @@ class _Book:
         self.pot = event.left
 
     def sold(self, event: Sold) -> None:
+        self.open = False
         bit = BIT[event.card]
         self.held[event.seller] &= ~bit
         self.held[event.seat] |= bit
@@ -172,9 +198,18 @@ class _Book:
 
 
 _ENTRIES: dict[str, Any] = {
-    name: getattr(_Book, name)
+    name: getattr(Book, name)
     for name in (
         *("round_began", "auction_opened", "bid", "passed", "own_number_caught"),
-        *("discarded", "lot_won", "lot_lost", "paid", "sold", "swapped"),
+        *(
+            "discarded",
+            "lot_won",
+            "lot_lost",
+            "paid",
+            "sold",
+            "swapped",
+            "unsold",
+            "overbid_caught",
+        ),
     )
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .contest.answer import Answer
-from .contest.behaviour import greedy
 from .contest.belief import minds_of, posterior
+from .contest.mutual import Mutual
 from .contest.rivals import rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
 from .endgame import deepened
 from .history import Heard
+from .trading import played_out
 
 
 class Sharp:
@@ -28,11 +29,7 @@ class Sharp:
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
         """As if all bid by the same value."""
-        call = contest.opening
-        while (seat := contest.speaker(call)) is not None:
-            odds = greedy(contest, call, seat)
-            call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
-        return worth.end(contest, call)
+        return worth.end(contest, played_out(contest))
 
 
 class Shrewd:
@@ -64,3 +61,15 @@ class Don:
         minds = minds_of(posterior(heard, contest.seats))
         answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
         return answer.value(contest.opening)
+
+
+class Mutually:
+    """Max^n, for measuring: takes everybody for one who does what is best for himself."""
+
+    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+        """What is best if everybody does what is best for him."""
+        return Mutual(contest).action(call)
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+        """What comes of it then."""
+        return worth.end(contest, Mutual(contest).outcome(contest.opening))

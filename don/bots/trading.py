@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from don.games.don import Action, Drop, Offer, Swap
 from don.table.auction import clockwise
@@ -10,7 +10,7 @@ from don.table.rng import Rng
 
 from .contest.behaviour import greedy, wish
 from .contest.heard import contest_of
-from .contest.rules import Contest
+from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .history import Heard
 from .value.cards import BIT, bits_of
@@ -86,15 +86,16 @@ def hoped(contest: Contest, worth: Worth) -> float | None:
 def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
     """The district without which the position is worth most."""
 
-    def without(action: Action) -> float:
-        assert isinstance(action, Drop)
-        bit = BIT[action.card]
-        held = list(position.held)
-        held[worth.me] &= ~bit
-        after = position._replace(held=tuple(held), gone=position.gone | bit)
-        return value_of(after, worth)
+    return max(legal, key=lambda said: value_of(without(position, worth.me, said), worth))
 
-    return max(legal, key=without)
+
+def without(position: Position, me: int, action: Action) -> Position:
+    """The position after a district was given up (D4.6)."""
+    assert isinstance(action, Drop)
+    bit = BIT[action.card]
+    held = list(position.held)
+    held[me] &= ~bit
+    return position._replace(held=tuple(held), gone=position.gone | bit)
 
 
 def best_swap(
@@ -149,13 +150,24 @@ def foreseen(
     position: Position, lots: Sequence[int], bidders: Sequence[int], worth: Worth
 ) -> float:
     """What a position is worth on average after one of these lots was auctioned."""
-    total = 0.0
+    ends = endings(position, lots, bidders)
+    return sum(worth.end(contest, call) for contest, call in ends) / len(lots)
+
+
+def endings(
+    position: Position, lots: Sequence[int], bidders: Sequence[int]
+) -> Iterator[tuple[Contest, Call]]:
+    """How the auctions of these lots end if everybody bids greedily."""
     for lot in lots:
         order = tuple(bidders)
         contest = contest_of(Heard(position, lot, None, order, position.start, 1))
-        call = contest.opening
-        while (seat := contest.speaker(call)) is not None:
-            odds = greedy(contest, call, seat)
-            call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
-        total += worth.end(contest, call)
-    return total / len(lots)
+        yield contest, played_out(contest)
+
+
+def played_out(contest: Contest) -> Call:
+    """How an auction ends if everybody bids greedily."""
+    call = contest.opening
+    while (seat := contest.speaker(call)) is not None:
+        odds = greedy(contest, call, seat)
+        call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
+    return call

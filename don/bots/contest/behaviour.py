@@ -44,7 +44,7 @@ def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
     return {a: odd / total for a, odd in kept.items()}
 
 
-def wish(contest: Contest, seat: int) -> float:
+def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
     """Points that the lot adds to a seat's districts, with some hope for more of the colour."""
     own = contest.leaves.position.held[seat]
     unseen = colour_counts(contest.leaves.position.unseen & ~contest.leaves.lot)
@@ -53,25 +53,26 @@ def wish(contest: Contest, seat: int) -> float:
         count = (contest.leaves.lot >> shift & ONE_COLOUR).bit_count()
         if count:
             held = (own >> shift & ONE_COLOUR).bit_count()
-            total += count * (held + HOPE * unseen[colour]) + count * (count + 1) / 2
+            total += count * (held + hope * unseen[colour]) + count * (count + 1) / 2
     return total
 
 
 class Pricer:
     """Bids the least allowed up to a price of so many chips for a point, with some noise."""
 
-    def __init__(self, chips_per_point: float, noise: float = 0.8) -> None:
+    def __init__(self, chips_per_point: float, noise: float = 0.8, hope: float = HOPE) -> None:
         self.factor = chips_per_point
         self.noise = noise
+        self.hope = hope
 
     def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
         bids = contest.raises(seat, call.high)
         if not bids:
             return {PASS: 1.0}
         unit = contest.leaves.position.unit
-        wished = contest.wishes.get(seat)
+        wished = contest.wishes.get((seat, self.hope))
         if wished is None:
-            wished = contest.wishes[seat] = wish(contest, seat)
+            wished = contest.wishes[seat, self.hope] = wish(contest, seat, self.hope)
         above = (self.factor * wished - bids[0] / unit) / self.noise
         likely = 1 / (1 + exp(max(-30.0, min(30.0, -above))))
         if likely < RARE:

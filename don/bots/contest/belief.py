@@ -23,12 +23,14 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("greedy", greedy, 0.34),
-    Kind("mutual", mutual, 0.14),
-    Kind("thrifty", Pricer(1.8), 0.08),
-    Kind("fair", Pricer(2.6), 0.14),
-    Kind("eager", Pricer(3.6), 0.14),
-    Kind("lavish", Pricer(5.0), 0.1),
+    Kind("greedy", greedy, 0.28),
+    Kind("mutual", mutual, 0.12),
+    Kind("simple", Pricer(2.0, 1.3, 0.0), 0.08),
+    Kind("keen", Pricer(2.8, 1.3, 0.0), 0.08),
+    Kind("thrifty", Pricer(1.8), 0.06),
+    Kind("fair", Pricer(2.5), 0.12),
+    Kind("eager", Pricer(3.5), 0.12),
+    Kind("lavish", Pricer(5.0), 0.08),
     Kind("aimless", aimless, 0.06),
 )
 DOUBT = 0.12

@@ -45,7 +45,7 @@ class Contest:
         self._barred = [digits(own) for own in leaves.position.held]
         self._raises: dict[int, tuple[int, ...]] = {}
         self._standing: dict[int, Chances] = {}
-        self.wishes: dict[int, float] = {}
+        self.wishes: dict[tuple[int, float], float] = {}
         """Kept by behaviours: what the lot is worth to a seat in points."""
         self.answers: dict[object, object] = {}
         """Kept by ``Knowing``: best answers to guesses about the others."""

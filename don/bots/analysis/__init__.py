@@ -1,0 +1,26 @@
+"""What the strongest bot thinks, as data: for hints, for a coach, for the talk after a game.
+
+Everything is reckoned from what the seat may know: its observation and the public history.
+"""
+
+from .advice import Advice, Alternative, advise
+from .course import Moment, course, turning_point
+from .people import KIND_CODES, Portrait, portraits
+from .reasons import Reason
+from .review import MARKS, Judgement, review
+
+__all__ = [
+    "KIND_CODES",
+    "MARKS",
+    "Advice",
+    "Alternative",
+    "Judgement",
+    "Moment",
+    "Portrait",
+    "Reason",
+    "advise",
+    "course",
+    "portraits",
+    "review",
+    "turning_point",
+]
