@@ -12,9 +12,10 @@ import { pathToFileURL } from "node:url";
 const START = `
 import runpy, sys
 
-def _main(path, argv, bytecode):
+def _main(path, last, argv, bytecode):
     sys.dont_write_bytecode, sys.pycache_prefix = False, bytecode
     sys.path[1:1] = path
+    sys.path += last
     sys.argv[:] = argv
     try:
         runpy.run_path(argv[0], run_name="__main__")
@@ -25,7 +26,7 @@ def _main(path, argv, bytecode):
 _main(**_order.to_py())
 `;
 
-async function main({ dist, script, argv, mounts, files, path, bytecode, environment }) {
+async function main({ dist, script, argv, mounts, files, path, last, bytecode, environment }) {
   const runtime = pathToFileURL(join(dist, "runtime/pyodide/pyodide.mjs"));
   const { loadPyodide } = await import(runtime);
   const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", ...environment } });
@@ -35,7 +36,7 @@ async function main({ dist, script, argv, mounts, files, path, bytecode, environ
   for (const [guest, host] of Object.entries(files)) {
     pyodide.FS.writeFile(guest, readFileSync(host));
   }
-  pyodide.globals.set("_order", { path, bytecode, argv: [script, ...argv] });
+  pyodide.globals.set("_order", { path, last, bytecode, argv: [script, ...argv] });
   return pyodide.runPython(START);
 }
 

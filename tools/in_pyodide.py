@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools import node
-from tools.paths import CACHE, ROOT
+from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.setup import pyodide_site
 
 HOME = "/home/pyodide"
@@ -32,9 +32,16 @@ def run(
         "dist": str(dist),
         "script": f"{HOME}/{script}",
         "argv": list(argv),
-        "mounts": {**folders, "/site": str(pyodide_site()), "/bytecode": str(BYTECODE)},
+        "mounts": {
+            **folders,
+            "/site": str(pyodide_site()),
+            "/bytecode": str(BYTECODE),
+            "/whole": str(NODE_MODULES / "pyodide"),
+        },
         "files": {f"{HOME}/pyproject.toml": str(ROOT / "pyproject.toml")},
         "path": ["/site"],
+        # The whole standard library, for the test tools, behind the smaller one of dist/.
+        "last": ["/whole/python_stdlib.zip"],
         "bytecode": "/bytecode",
         "environment": dict(environment or {}),
     }

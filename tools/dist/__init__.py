@@ -4,7 +4,8 @@
     static/                    as in the checkout
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
-    don.zip                    all the Python code (bundle.py)
+    runtime/don.snapshot       Python with all our code, ready to run (snapshot.py)
+    don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
     licences.txt               of everything in it that others wrote (licences.py)
     sw.js                      keeps all of it for use without a network (offline.py)
@@ -17,7 +18,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import archive, bundle, licences, manifest, offline, page, runtime
+from tools.dist import archive, bundle, licences, manifest, offline, page, runtime, snapshot
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -78,6 +79,8 @@ def write(folder: Path, release: str = "") -> None:
     page.write(folder / "index.html")
     runtime.write(folder / "runtime")
     bundle.write(folder / bundle.NAME, release)
+    snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
+    page.hint(folder / "index.html")
     licences.write(folder / "licences.txt")
     _seal(folder, release)
 

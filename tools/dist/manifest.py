@@ -1,11 +1,11 @@
 """build.json: which build this is, and how big each file is, for the page's progress bar.
 
     {"version": "1.0.0", "build": "0f3a…",
-     "boot": ["runtime/pyscript/core.js", …],
+     "boot": ["runtime/pyscript/core.js", …], "fallback": ["don.zip", …],
      "files": {"don.zip": [raw bytes, bytes after gzip], …}}
 
-`boot` lists what the page loads before it can be used, `build` changes whenever a byte of
-any file does.
+`boot` lists what the page loads before it can be used, `fallback` what it loads besides where
+the snapshot cannot be used, `build` changes whenever a byte of any file does.
 """
 
 import ast
@@ -15,9 +15,11 @@ import json
 from pathlib import Path
 
 from tools.dist.bundle import NAME as BUNDLE
+from tools.dist.snapshot import LIBRARY
 from tools.paths import ROOT
 
 NAME = "build.json"
+FALLBACK = [BUNDLE, "runtime/pyodide/pyodide-lock.json", LIBRARY]
 
 
 def identity(folder: Path) -> str:
@@ -37,8 +39,8 @@ def write(folder: Path, build: str, release: str) -> None:
         if path.is_file():
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
             files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
-    boot = [name for name in files if name.startswith("runtime/") or name == BUNDLE]
-    found = {"version": release, "build": build, "boot": boot, "files": files}
+    boot = [name for name in files if name.startswith("runtime/") and name not in FALLBACK]
+    found = {"version": release, "build": build, "boot": boot, "fallback": FALLBACK, "files": files}
     text = json.dumps(found, separators=(",", ":"))
     (folder / NAME).write_text(text + "\n", encoding="utf-8", newline="\n")
 

@@ -10,6 +10,16 @@ from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
 from tools.say import Failure
 
+# Modules that modules import, which the browser would find out about one after the other.
+EARLY = (
+    "static/no-database.js",
+    "static/runtime.js",
+    "runtime/idiomorph/idiomorph.esm.js",
+    "runtime/pyodide/pyodide.mjs",
+    "runtime/pyodide/pyodide.asm.mjs",
+    "runtime/pyscript/*-*.js",
+)
+HINTS = "<!-- hints -->"
 UNLABELLED = '<meta name="build" content="">'
 
 
@@ -22,6 +32,17 @@ def write(page: Path) -> None:
             raise Failure("build dist/", f"index.html has no {mark}", "put it back")
         text = text.replace(mark, markup)
     page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def hint(page: Path) -> None:
+    """Tell the browser of a finished dist/ what it will be asked for."""
+    found = [file for pattern in EARLY for file in sorted(page.parent.glob(pattern))]
+    names = [file.relative_to(page.parent).as_posix() for file in found]
+    lines = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in names)
+    text = page.read_text(encoding="utf-8")
+    if text.count(HINTS) != 1:
+        raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")
+    page.write_text(text.replace(HINTS, lines), encoding="utf-8", newline="\n")
 
 
 def label(page: Path, build: str) -> None:

@@ -15,7 +15,7 @@ from tools.say import Failure
 
 FILES = {
     "pyscript": "@pyscript/core/dist: core.js core-*.js toml-V*.js error-*.js",
-    "pyodide": "pyodide: pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip",
+    "pyodide": "pyodide: pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm",
     "idiomorph": "idiomorph/dist: idiomorph.esm.js",
 }
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.

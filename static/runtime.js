@@ -1,0 +1,184 @@
+// The interpreter that PyScript is given, by `interpreter` in pyscript.toml and to its workers by
+// `version`: Pyodide, but with a memory that was filled when the page was built. In it Python is
+// started already and has our modules loaded. Where that cannot be used (an old browser, a
+// damaged or outdated download) Python starts as it always does, and loads don.zip.
+//
+// Pyodide's options for this begin with an underscore: they may change with any version, which
+// is why nothing here relies on them to work.
+
+import "./no-database.js";
+import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
+
+export { version };
+
+// Which snapshot belongs to this build: its fingerprint and the length of it, unpacked.
+const SNAPSHOT = null; // set by the build
+
+const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
+const WASM = at("pyodide/pyodide.asm.wasm");
+const LIBRARY = at("pyodide/python_stdlib.zip");
+const MEMORY = at("don.snapshot");
+const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
+
+// Where PyScript wants Python's output; known only after Python has been started.
+const output = { stdout: console.log, stderr: console.error };
+const common = {
+  indexURL: at("pyodide/"),
+  stdout: (text) => output.stdout(text),
+  stderr: (text) => output.stderr(text),
+};
+
+let started;
+
+// Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
+// every piece of the large files: (address, bytes).
+export function start(arrived = () => {}) {
+  started ??= boot(arrived);
+  return started;
+}
+
+// What PyScript calls.
+export async function loadPyodide({ stdout, stderr } = {}) {
+  if (stdout) output.stdout = stdout;
+  if (stderr) output.stderr = stderr;
+  return start();
+}
+
+async function boot(arrived) {
+  const program = compile(arrived);
+  const script = import(at("pyodide/pyodide.asm.mjs"));
+  const snapshot = recall(arrived);
+  for (const promise of [program, script, snapshot]) promise.catch(() => {}); // awaited later
+  try {
+    const python = await launch(program, script, {
+      stdLibURL: NONE, // what is needed of the library is in the snapshot
+      lockFileContents: snapshot.then(({ lock }) => lock),
+      _loadSnapshot: snapshot.then(({ content }) => content),
+    }, snapshot);
+    python.pyimport("_inside").resume(LIBRARY);
+    return python;
+  } catch (reason) {
+    await Promise.all([program, script]); // without these there is no other way either
+    console.info("Python starts without the snapshot:", String(reason?.message ?? reason));
+    const bundle = download(at("../don.zip"));
+    const python = await launch(program, script);
+    python.unpackArchive(await (await bundle).arrayBuffer(), "zip");
+    return python;
+  }
+}
+
+// Let Pyodide start with a program that is compiled already, or will be. It would fetch that
+// itself, but only after the snapshot, and if it did not come it would wait for ever.
+async function launch(program, script, options = {}, snapshot = null) {
+  const fetch = globalThis.fetch;
+  globalThis.fetch = (request, more) =>
+    [WASM, NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
+  try {
+    return await load({
+      ...common,
+      ...options,
+      async createPyodideModule(settings) {
+        const [wasm, { default: create }, memory] = await Promise.all([program, script, snapshot]);
+        if (memory) settings.INITIAL_MEMORY = memory.size;
+        const module = await instantiate(wasm, create, settings);
+        if (memory) module.API.restoreSnapshot = () => restore(module.HEAPU8, memory);
+        return module;
+      },
+    });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+function instantiate(wasm, create, settings) {
+  return new Promise((resolve, reject) => {
+    settings.instantiateWasm = (imports, receive) => {
+      // How C code is told that a call of JavaScript has failed: by a value that is nothing else.
+      const failed = Symbol("failed");
+      imports.env.Jsv_GetError_import = () => failed;
+      imports.env.JsvError_Check = (value) => value === failed;
+      WebAssembly.instantiate(wasm, imports).then((instance) => receive(instance, wasm), reject);
+      return {};
+    };
+    create(settings).then(resolve, reject);
+  });
+}
+
+// Pyodide's program, compiled while it arrives. The response goes to the compiler as the browser
+// gave it: only then does the browser keep the result for the next visit.
+async function compile(arrived) {
+  const response = await download(WASM);
+  const whole = drain(response.clone().body, (piece) => arrived(WASM, piece.length));
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch (reason) {
+    await whole; // if that was the reason, say so
+    if (!(reason instanceof TypeError)) throw reason;
+    // Some servers do not know the type of the file.
+    return WebAssembly.compile(await (await download(WASM)).arrayBuffer());
+  }
+}
+
+// The snapshot, unpacked while it arrives.
+async function recall(arrived) {
+  if (!SNAPSHOT || !globalThis.DecompressionStream) throw new Error("not possible here");
+  return read(await unpack(await download(MEMORY), arrived));
+}
+
+async function download(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Failed to load ${address}: ${response.status}`);
+  return response;
+}
+
+async function drain(stream, take) {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    take(value);
+  }
+}
+
+async function unpack(response, arrived) {
+  const counter = new TransformStream({
+    transform(piece, out) {
+      arrived(MEMORY, piece.length);
+      out.enqueue(piece);
+    },
+  });
+  const unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+  const content = new Uint8Array(SNAPSHOT.length);
+  let filled = 0;
+  await drain(unpacked, (piece) => {
+    content.set(piece, filled);
+    filled += piece.length;
+  });
+  if (filled !== content.length) throw new Error("the snapshot is incomplete");
+  return content;
+}
+
+// snapshot.mjs says what is in it.
+function read(bytes) {
+  const length = new DataView(bytes.buffer).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  if (header.id !== SNAPSHOT.id) throw new Error("the snapshot is of another build");
+  return { ...header, content: bytes.subarray(4 + length) };
+}
+
+function restore(memory, { ranges, sum, content, state }) {
+  const constants = memory.subarray(0, ranges[0][0]);
+  if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
+  let from = 0;
+  for (const [start, length] of ranges) {
+    memory.set(content.subarray(from, from + length), start);
+    from += length;
+  }
+  return state;
+}
+
+// The same lines are in snapshot.mjs.
+function checksum(bytes) {
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  return words.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+}

@@ -1,0 +1,172 @@
+"""The Python half of the build, run inside Pyodide: what only the browser's own Python can do.
+
+`small_library` makes the standard library small, `compiled` makes bytecode of our modules, and
+`prepare` fills the memory that becomes the snapshot; snapshot.mjs calls them. This module stays
+in the snapshot as `_inside`: `resume` is the first thing that runs when that memory is put to
+work, elsewhere and at another time.
+"""
+
+import ast
+import gc
+import importlib
+import importlib.machinery
+import importlib.util
+import io
+import linecache
+import marshal
+import os
+import random
+import re
+import struct
+import sys
+import zipfile
+import zlib
+
+LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
+EPOCH = (1980, 1, 1, 0, 0, 0)
+# Run when the memory is back at work, because these hold on to the browser's objects.
+LATE = ("don.web", "pyscript")
+BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
+
+code = {}
+"""Modules to be run later: name -> (code, path, is it a package)."""
+
+
+def small_library(source, left_out):
+    """The library as bytecode, without docstrings and without what no page needs."""
+    target = io.BytesIO()
+    head = importlib.util.MAGIC_NUMBER + struct.pack("<I", 1) + bytes(8)  # 1: there is no source
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for name in sorted(old.namelist()):
+            if name.endswith(".py") and name.removesuffix(".py").split("/")[0] not in left_out:
+                entry = zipfile.ZipInfo(name + "c", EPOCH)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                compiled = marshal.dumps(compile(old.read(name), name, "exec", 0, True, 2))
+                new.writestr(entry, head + compiled, compresslevel=9)
+    return target.getvalue()
+
+
+def compiled(sources):
+    """Modules as one piece of bytecode, and the names of all that the late ones import.
+
+    `sources` are their texts by their paths in the working directory.
+    """
+    modules, wanted = {}, set()
+    for path, text in sorted(sources.items()):
+        parts = path.removesuffix(".py").split("/")
+        package = parts[-1] == "__init__"
+        name = ".".join(parts[:-1] if package else parts)
+        place = f"{os.getcwd()}/{path}"
+        tree = without_docstrings(text)
+        modules[name] = (compile(tree, place, "exec", 0, True, 0), place, package)
+        if name.startswith(LATE):
+            wanted.update(imports(text, name if package else name.rpartition(".")[0]))
+    early = (name for name in wanted if not name.startswith(LATE))
+    return marshal.dumps((modules, sorted(n for n in early if n.split(".")[0] not in BROWSER)))
+
+
+def without_docstrings(text):
+    """The tree of a module; unlike with `optimize=2`, its assertions stay."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            if ast.get_docstring(node, clean=False) is not None:
+                alone = len(node.body) == 1 and not isinstance(node, ast.Module)
+                node.body[:1] = [ast.copy_location(ast.Pass(), node.body[0])] if alone else []
+    return tree
+
+
+def prepare(blob):
+    """Import what `compiled` has found to be needed, and keep the code of the late modules."""
+    modules, wanted = marshal.loads(blob)
+    code.update(modules)
+    sys.meta_path.insert(0, Kept)
+    for name in wanted:
+        importlib.import_module(name)
+    for name in list(code):
+        if not name.startswith(LATE):
+            del code[name]
+    if early := [name for name in sys.modules if name.startswith(LATE)]:
+        raise ImportError(f"imported for the snapshot, but they need the browser: {early}")
+    settle()
+
+
+def imports(text, package):
+    """The full names of all modules that a text imports, inside functions too."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+
+
+def settle():
+    """Leave nothing in memory that differs from build to build."""
+    random.seed(0)
+    linecache.clearcache()
+    re.purge()
+    sys.path_importer_cache.clear()
+    for name in ("PYTHONHASHSEED", "PYTHONNODEBUGRANGES"):
+        os.environ.pop(name, None)
+    gc.collect()
+
+
+def gzip(content):
+    """The content as a gzip file."""
+    packer = zlib.compressobj(9, wbits=31)
+    return packer.compress(content.to_bytes()) + packer.flush()
+
+
+def resume(library):
+    """Begin a new life: fresh randomness, and a way to get what was not foreseen."""
+    random.seed()
+    sys.meta_path.append(Library(library))
+
+
+class Kept:
+    """Finds the modules whose code is in memory."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name not in code:
+            return None
+        _, origin, package = code[name]
+        return importlib.util.spec_from_file_location(
+            name, origin, loader=Kept, submodule_search_locations=[] if package else None
+        )
+
+    @staticmethod
+    def create_module(spec):
+        return None
+
+    @staticmethod
+    def exec_module(module):
+        exec(code.pop(module.__name__)[0], module.__dict__)
+
+
+class Library:
+    """Gets the rest of the standard library, once, when a module is imported that is not there.
+
+    The test of a whole game sees to it that this never happens in one. It is here so that a
+    module nobody thought of costs a second and not the game.
+    """
+
+    def __init__(self, address):
+        self.address = address
+
+    def find_spec(self, name, path=None, target=None):
+        sys.meta_path.remove(self)
+        import js
+
+        # Imports cannot wait, so neither may the request. A page is not allowed to ask for
+        # bytes that way, but for a text that has one letter per byte.
+        request = js.XMLHttpRequest.new()
+        request.open("GET", self.address, False)
+        request.overrideMimeType("text/plain; charset=x-user-defined")
+        request.send()
+        if request.status == 200:
+            with open(LIBRARY, "wb") as file:
+                file.write(bytes(ord(letter) & 255 for letter in request.responseText))
+            sys.path_importer_cache.clear()
+            return importlib.machinery.PathFinder.find_spec(name, path, target)
+        return None

@@ -1,0 +1,154 @@
+// Makes two files out of a Pyodide in node_modules: the small standard library, and the
+// memory of a Python that has it loaded together with our own modules.
+//
+//     node tools/dist/snapshot.mjs order.json
+//     {"pyodide": folder, "inside": file, "library": file, "leftOut": [names],
+//      "sources": {path: text}, "id": …, "target": folder}
+//
+// A library that is there already is used as it is.
+//
+// What the snapshot holds, after gunzip: the length of the header (4 bytes, little-endian), the
+// header as JSON, then the bytes of its `ranges` of memory, one after the other. Not in it are
+// the constants of the WebAssembly module, with which its memory begins in any case (half of
+// what Python has there at the start); by their `sum` the browser knows whether it has the same.
+
+import crypto from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// The same input must give the same memory, byte for byte: no clock, no chance.
+const [, , file] = process.argv;
+process.argv.length = 1; // Python would take the path of this program for its own
+Date.now = () => 315532800000;
+performance.now = () => 0;
+crypto.randomFillSync = (view) => view.fill(4);
+syncBuiltinESMExports();
+
+const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES: "1" };
+
+const { pyodide, inside, library, leftOut, sources, id, target } = JSON.parse(readFileSync(file, "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+const { default: createModule } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
+
+async function start(options) {
+  const python = await loadPyodide({ env: ENVIRONMENT, ...options });
+  python.FS.writeFile("/_inside.py", readFileSync(inside));
+  python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.append('/')");
+  const module = python.pyimport("_inside");
+  python.runPython("sys.path.remove('/')");
+  return [python, module];
+}
+
+// One Python compiles and packs, so that what that leaves behind is not in the other's memory.
+const [workshop, tool] = await start();
+
+function compile() {
+  if (!existsSync(library)) {
+    const zip = tool.small_library(tool.LIBRARY, workshop.toPy(new Set(leftOut)));
+    writeFileSync(library, zip.toJs());
+  }
+  return tool.compiled(workshop.toPy(sources)).toJs();
+}
+
+async function makeSnapshot(modules) {
+  const [python, inside] = await start({ stdLibURL: library, _makeSnapshot: true });
+  inside.prepare(python.toPy(modules));
+  inside.destroy();
+  python.runPython("del sys; import gc; gc.collect(); del gc");
+  wipe(python._module);
+  // Below the data that changes lies the stack, and behind that begins the heap.
+  const data = python._module._emscripten_stack_get_end();
+  const stack = python._module._emscripten_stack_get_current();
+  const heap = python._module._emscripten_stack_get_base();
+  return { snapshot: python.makeMemorySnapshot(), places: { data, stack, heap } };
+}
+
+// Zeros where memory is free: take all there is of each size, clear it, give it back. What was
+// there last is of no use, and makes a fifth of the download.
+function wipe(module) {
+  const top = module._sbrk(0);
+  const clear = (take, size) => {
+    const taken = [];
+    for (;;) {
+      const at = take(size);
+      taken.push(at);
+      if (at + size >= top) return taken;
+      module.HEAPU8.fill(0, at, at + size);
+    }
+  };
+  const small = [];
+  for (let size = 16; size <= 512; size += 16) small.push(...clear(module._PyObject_Malloc, size));
+  const large = [];
+  for (let size = 1 << 20; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
+  large.forEach(module._free);
+  small.forEach(module._PyObject_Free);
+}
+
+// The memory of a module at the moment in which a snapshot is put into it.
+async function makeBlank(snapshot) {
+  let blank;
+  await loadPyodide({
+    stdLibURL: library,
+    _loadSnapshot: snapshot,
+    async createPyodideModule(settings) {
+      const module = await createModule(settings);
+      const restore = module.API.restoreSnapshot;
+      module.API.restoreSnapshot = (bytes) => {
+        blank = module.HEAPU8.slice();
+        return restore(bytes);
+      };
+      return module;
+    },
+  });
+  return blank;
+}
+
+// Pyodide's own layout: magic, offset of the memory, length of the state as JSON.
+function parse(snapshot) {
+  const [, offset, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
+  const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
+  return { memory: snapshot.subarray(offset), state };
+}
+
+// All that is written while Python runs: data, what is on the stack, the heap.
+function written(memory, blank, { data, stack, heap }) {
+  let first = 0;
+  while (memory[first] === blank[first]) first++;
+  let last = memory.length - 1;
+  while (memory[last] === 0) last--;
+  first -= first % 1024;
+  return [[first, data - first], [stack, heap - stack], [heap, last + 1 - heap]];
+}
+
+// The same lines are in static/runtime.js.
+function checksum(bytes) {
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  return words.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+}
+
+async function main() {
+  const { snapshot, places } = await makeSnapshot(compile());
+  const { memory, state } = parse(snapshot);
+  const ranges = written(memory, await makeBlank(snapshot), places);
+  const sum = checksum(memory.slice(0, ranges[0][0]));
+  const about = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
+  const lock = { info: about.info, packages: {} };
+  const header = { id, size: memory.length, sum, ranges, state, lock };
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const parts = ranges.map(([start, length]) => memory.subarray(start, start + length));
+  const length = new Uint8Array(new Uint32Array([text.length]).buffer);
+  const whole = Buffer.concat([length, text, ...parts]);
+  // By the zlib in Pyodide: the machine's own may give other bytes than the next one's.
+  writeFileSync(join(target, "don.snapshot"), tool.gzip(new Uint8Array(whole)).toJs());
+  writeFileSync(join(target, "about.json"), JSON.stringify({ id, length: whole.length }));
+}
+
+try {
+  await main();
+} catch (error) {
+  // Left to itself, Node prints the line of the runtime that threw: a megabyte.
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+"""The snapshot and the small standard library: made by Pyodide itself, under Node.
+
+    runtime/don.snapshot                 memory of a Python with our modules in it, as gzip
+    runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
+
+snapshot.mjs makes them, static/runtime.js uses them and is told here which snapshot is the one
+of its build. They are the same, byte for byte, wherever they are made. That takes some seconds,
+so the last ones made are kept.
+"""
+
+import json
+import shutil
+import tempfile
+import zipfile
+from pathlib import Path
+
+from tools import node
+from tools.dist import stdlib
+from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.say import Failure, run
+from tools.stamp import fingerprint
+
+NAME = "runtime/don.snapshot"
+LIBRARY = "runtime/pyodide/python_stdlib.zip"
+PYODIDE = NODE_MODULES / "pyodide"
+# Written into the page's file system by PyScript at every start, as text.
+PYSCRIPT = NODE_MODULES / "@pyscript/core/src/stdlib"
+UNUSED = {"flatted.py", "fs.py", "media.py", "web.py"}
+UNSET = "const SNAPSHOT = null; // set by the build"
+OWN = (
+    ROOT / "tools/dist/inside.py",
+    ROOT / "tools/dist/snapshot.mjs",
+    PYODIDE / "package.json",
+    PYODIDE / "pyodide.asm.wasm",
+)
+KEPT = CACHE / "snapshots"
+MOST_KEPT = 4
+
+
+def write(folder: Path, bundle: Path, loader: Path) -> None:
+    """Put both files into dist/, and tell `loader`, the page's runtime.js, what to expect."""
+    made = KEPT / identity(sources(bundle))
+    if not made.is_dir():
+        make(sources(bundle), made)
+    made.touch()
+    shutil.copyfile(made / Path(NAME).name, folder / NAME)
+    shutil.copyfile(library(), folder / LIBRARY)
+    about = (made / "about.json").read_text(encoding="utf-8")
+    text = loader.read_text(encoding="utf-8")
+    if UNSET not in text:
+        raise Failure("build dist/", f"{loader.name} has no line: {UNSET}", "put it back")
+    loader.write_text(text.replace(UNSET, f"const SNAPSHOT = {about};"), "utf-8", newline="\n")
+
+
+def library() -> Path:
+    """Where the small library is, or will be: the name tells what it is made of."""
+    return KEPT / f"python_stdlib-{fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)))[:16]}.zip"
+
+
+def sources(bundle: Path) -> dict[str, str]:
+    """All Python that the page can import besides its library: text by path."""
+    with zipfile.ZipFile(bundle) as archive:
+        names = [name for name in archive.namelist() if name.endswith(".py")]
+        found = {name: archive.read(name).decode("utf-8") for name in names}
+    for file in PYSCRIPT.rglob("*.py"):
+        if file.name not in UNUSED:
+            found[file.relative_to(PYSCRIPT).as_posix()] = file.read_text(encoding="utf-8")
+    return found
+
+
+def identity(texts: dict[str, str]) -> str:
+    """A name for everything that the snapshot is made of."""
+    return fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)), json.dumps(texts, sort_keys=True))[:16]
+
+
+def make(texts: dict[str, str], target: Path) -> None:
+    """Make both files, and about.json with what runtime.js must know, in a new folder."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(dir=target.parent))
+    order = {
+        "pyodide": str(PYODIDE),
+        "inside": str(ROOT / "tools/dist/inside.py"),
+        "library": str(library()),
+        "leftOut": sorted(stdlib.LEFT_OUT),
+        "sources": texts,
+        "id": identity(texts),
+        "target": str(work),
+    }
+    request = work / "order.json"
+    request.write_text(json.dumps(order), encoding="utf-8")
+    try:
+        run(
+            "make the snapshot",
+            [node.node(), ROOT / "tools/dist/snapshot.mjs", request],
+            "a module of don/ that needs the browser belongs into don/web",
+        )
+        request.unlink()
+        work.rename(target)  # complete, or not there at all
+    except OSError:
+        if not target.is_dir():  # else somebody was faster
+            raise
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    _forget()
+
+
+def _forget() -> None:
+    made = sorted((path for path in KEPT.iterdir() if path.is_dir()), key=_age)
+    for old in made[:-MOST_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _age(path: Path) -> float:
+    return path.stat().st_mtime
