@@ -38,7 +38,10 @@ def hint(page: Path) -> None:
     """Tell the browser of a finished dist/ what it will be asked for."""
     found = [file for pattern in EARLY for file in sorted(page.parent.glob(pattern))]
     names = [file.relative_to(page.parent).as_posix() for file in found]
-    lines = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in names)
+    # The page itself, which can be used before them, comes first.
+    lines = "\n".join(
+        f'<link rel="modulepreload" fetchpriority="low" href="{name}">' for name in names
+    )
     text = page.read_text(encoding="utf-8")
     if text.count(HINTS) != 1:
         raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")

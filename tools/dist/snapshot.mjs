@@ -21,6 +21,7 @@ import { pathToFileURL } from "node:url";
 // The same input must give the same memory, byte for byte: no clock, no chance.
 const [, , file] = process.argv;
 process.argv.length = 1; // Python would take the path of this program for its own
+process.env.TZ = "UTC"; // Python keeps the names of the time zone
 Date.now = () => 315532800000;
 performance.now = () => 0;
 crypto.randomFillSync = (view) => view.fill(4);
