@@ -117,7 +117,7 @@ def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | Non
     match what:
         case "act" if turn:
             return play.act(app, match, value)
-        case "choose" if turn:
+        case "choose" | "step" if turn:
             return play.choose(app, match, value)
         case "why" if turn and value.isdecimal() and len(value) < 4:
             return replace(app, doubted=int(value)), ()

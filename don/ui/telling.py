@@ -25,6 +25,18 @@ def colour_name(t: Words, colour: str) -> str:
     }[colour]
 
 
+def quarter(colour: str) -> str:
+    """The part of Chicago that a colour stands for: a proper name in every language."""
+    return {
+        "B": "Bronzeville",
+        "O": "Pilsen",
+        "S": "Lakeview",
+        "Y": "Near North",
+        "V": "Bridgeport",
+        "K": "The Loop",
+    }[colour]
+
+
 def card_name(t: Words, card: Card) -> str:
     """A district in words: ``blue 4``."""
     return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)

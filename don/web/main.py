@@ -54,7 +54,6 @@ class Page:
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
         self.broken = False
-        self.broken = False
 
     def send(self, message: Message) -> None:
         """Let a message change the page. Whatever fails, the saved game is not touched again."""

@@ -9,23 +9,36 @@ import htpy as h
 from don.games.don import COLOURS, Card
 
 from ..i18n import Words
-from ..telling import card_name, colour_name
+from ..telling import card_name, colour_name, quarter
+
+ART = "static/art/districts.svg"
 
 
 def card(t: Words, district: Card) -> h.Element:
-    """A district lying open on the table."""
+    """A district lying open on the table: number, colour, letter, landmark and pattern."""
     return h.li(
         f".card.colour-{district.colour}",
         data_card=district.code,
         role="img",
-        aria_label=card_name(t, district),
+        aria_label=t(
+            "{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour)
+        ),
     )[
         h.span(".letter", aria_hidden="true")[district.colour],
         h.span(".digit", aria_hidden="true")[str(district.number)],
+        landmark(district.colour),
+        h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
     ]
 
 
-def suits(t: Words, districts: Iterable[Card]) -> h.Node:
+def landmark(colour: str) -> h.Element:
+    """The drawing of a colour's landmark."""
+    return h.svg(".landmark", aria_hidden="true", viewBox="0 0 48 32")[
+        h.Element("use")(href=f"{ART}#{colour}")
+    ]
+
+
+def suits(t: Words, districts: Iterable[Card]) -> list[h.Element]:
     """A player's districts in a small space: one coloured strip of numbers per colour."""
     owned = list(districts)
     rows = [(c, sorted(d.number for d in owned if d.colour == c)) for c in COLOURS]
@@ -39,7 +52,19 @@ def suits(t: Words, districts: Iterable[Card]) -> h.Node:
                 colour=colour_name(t, colour),
                 numbers=", ".join(map(str, numbers)),
             ),
-        )[[h.b(aria_hidden="true")[str(number)] for number in numbers]]
+        )[
+            h.i(aria_hidden="true")[colour],
+            [h.b(aria_hidden="true")[str(number)] for number in numbers],
+        ]
         for colour, numbers in rows
         if numbers
+    ]
+
+
+def digits(t: Words, districts: Iterable[Card]) -> h.Element:
+    """The numbers 0 to 9, those that a player owns standing out: what one bids against."""
+    numbers = [d.number for d in districts]
+    told = ", ".join(map(str, sorted(numbers))) or t("none")
+    return h.span(".digits", role="img", aria_label=t("Numbers: {numbers}", numbers=told))[
+        [h.span(aria_hidden="true", data_owned=str(numbers.count(n)))[str(n)] for n in range(10)]
     ]

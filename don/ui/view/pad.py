@@ -27,7 +27,9 @@ def pad(scene: Scene) -> h.Node:
         ],
         h.div(".decide")[
             h.button(".pass", type="button", data_action="-")[t("Pass")],
+            _step(scene, -1, "−", t("Lower bid")),
             _commit(scene),
+            _step(scene, +1, "+", t("Higher bid")),
         ],
     ]
 
@@ -114,6 +116,23 @@ def _commit(scene: Scene) -> h.Node:
     if selected is None or not selected.isdecimal():
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[t("Bid")]
     return h.button(".commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
+
+
+def _step(scene: Scene, way: int, sign: str, label: str) -> h.Element:
+    """To the next bid up or down that is allowed without penalty."""
+    seat, seen = scene.seen.seat, scene.seen
+    assert seat is not None
+    least, selected = least_bid(seen), scene.app.selected or ""
+    n = int(selected) + way if selected.isdecimal() else least
+    while least <= n <= _own_chips(scene):
+        if fault(seen, seat, n) is None:
+            return h.button(
+                ".step", type="button", data_do="step", data_value=str(n), aria_label=label
+            )[sign]
+        n += way
+    return h.button(".step", type="button", data_do="none", aria_disabled="true", aria_label=label)[
+        sign
+    ]
 
 
 def _own_chips(scene: Scene) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don import scores
 from don.table.auction import clockwise
 
 from ..telling import card_name
-from .card import suits
+from .card import digits, suits
 from .scene import Scene
 
 
@@ -43,9 +44,31 @@ def _player(scene: Scene, seat: int) -> h.Element:
             )["★"],
         ],
         _call(scene, seat),
+        _change(scene, seat),
         _chips(scene, seat),
         h.div(".suits")[suits(t, seen.districts[seat]) or h.span(".none")[t("no districts")]],
+        _points(scene, seat),
+        digits(t, seen.districts[seat]),
     ]
+
+
+def _points(scene: Scene, seat: int) -> h.Element:
+    """Points for districts so far, in little room."""
+    t, points = scene.t, sum(scores(scene.seen)[seat].colours.values())
+    told = t.plural("{n} point", "{n} points", points)
+    return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
+
+
+def _change(scene: Scene, seat: int) -> h.Node:
+    """What the player gains or pays by the chosen bid, or has by the last auction."""
+    flow = scene.flow
+    change = flow.change(seat) if flow else 0
+    if flow is None or not change:
+        return None
+    told = scene.t("gets {n}", n=change) if change > 0 else scene.t("pays {n}", n=-change)
+    return h.span(
+        class_=["change", {"settled": flow.settled}], data_change=str(change), aria_label=told
+    )[f"{change:+d}".replace("-", "−")]
 
 
 def _chips(scene: Scene, seat: int) -> h.Element:

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.games.don import Observation
+from don.games.don import Observation, fault, payout
+from don.games.don.events import LotWon, Paid, Sold
 from don.table.game import Event
 from don.table.match import Match
 
 from ..i18n import Words
 from ..model import App
+
+LATELY = 12
+"""How far back (in events) the outcome of an auction can be that nobody has spoken after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Chips on their way: ``price`` from ``payer``, ``share`` each ``to`` these seats."""
+
+    payer: int
+    price: int
+    to: tuple[int, ...]
+    share: int
+    settled: bool
+    """True when it has happened, False when it is what a chosen bid would do."""
+
+    def change(self, seat: int) -> int:
+        """What a seat gains (or pays, below zero)."""
+        return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
 
 
 @dataclass(frozen=True)
@@ -29,6 +49,28 @@ class Scene:
         seen = match.game.observe(match.state, viewer)
         names = tuple(player.name for player in match.players)
         return cls(t, app, seen, names, match.events())
+
+    @property
+    def flow(self) -> Flow | None:
+        """Chips that would move by the chosen bid, or that the last auction has moved."""
+        seen, seat = self.seen, self.seen.seat
+        calls = seen.auction.calls if seen.auction else ()
+        selected = self.app.selected or ""
+        if self.app.status == "turn" and seat is not None and selected.isdecimal():
+            amount = int(selected)
+            if fault(seen, seat, amount) is None:
+                due = payout(seen, seat, amount)
+                return Flow(seat, amount, due.to, due.share, settled=False)
+        if calls:
+            return None
+        for event in reversed(self.events[-LATELY:]):
+            if isinstance(event, Paid):
+                return Flow(event.seat, event.price, event.to, event.share, settled=True)
+            if isinstance(event, Sold):
+                return Flow(event.seat, event.price, (event.seller,), event.price, settled=True)
+            if isinstance(event, LotWon) and event.free:
+                return None
+        return None
 
     @property
     def acting(self) -> int | None:

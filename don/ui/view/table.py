@@ -9,10 +9,7 @@ from don.games.don import ROUNDS, Card, Phase, winners
 from ..i18n import isolated
 from ..telling import people, tell_all
 from .card import card
-from .scene import Scene
-
-LATELY = 12
-"""How far back (in events) the outcome of an auction can be that nobody has spoken after."""
+from .scene import LATELY, Scene
 
 
 def table(scene: Scene) -> h.Node:
@@ -23,9 +20,9 @@ def table(scene: Scene) -> h.Node:
             h.h2[_title(scene)],
             h.span(".quiet")[t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS)],
         ],
-        h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
-        h.dl(".figures")[
+        h.div(".middle")[
             _figure("high", t("High bid"), _high(scene), _bidder(scene)),
+            h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
             _figure("pot", t("Pot"), str(seen.pot), ""),
         ],
         h.p(".turn")[_turn(scene)],
@@ -34,9 +31,10 @@ def table(scene: Scene) -> h.Node:
 
 
 def _figure(name: str, label: str, value: str, note: str) -> h.Element:
-    return h.div(f".{name}")[
-        h.dt[label],
-        h.dd[h.b({f"data-{name}": value})[value or "–"], note and h.bdi(".quiet")[" ", note]],
+    return h.div(f".figure.{name}")[
+        h.span(".quiet")[label],
+        h.b({f"data-{name}": value})[value or "–"],
+        h.bdi(".quiet")[note],
     ]
 
 
