@@ -7,7 +7,7 @@
 // is why nothing here relies on them to work.
 
 import "./no-database.js";
-import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
 
@@ -46,7 +46,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 
 async function boot(arrived) {
   const program = compile(arrived);
-  const script = import(at("pyodide/pyodide.asm.mjs"));
+  const script = import(at("pyodide/pyodide.asm.js"));
   const snapshot = recall(arrived);
   for (const promise of [program, script, snapshot]) promise.catch(() => {}); // awaited later
   try {
@@ -109,13 +109,15 @@ function instantiate(wasm, create, settings) {
 async function compile(arrived) {
   const response = await download(WASM);
   const whole = drain(response.clone().body, (piece) => arrived(WASM, piece.length));
+  // Some servers do not know the type of the file, and then it is compiled when it is there.
+  const typed = /^application\/wasm/.test(response.headers.get("Content-Type"));
   try {
-    return await WebAssembly.compileStreaming(response);
+    return await (typed
+      ? WebAssembly.compileStreaming(response)
+      : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes)));
   } catch (reason) {
     await whole; // if that was the reason, say so
-    if (!(reason instanceof TypeError)) throw reason;
-    // Some servers do not know the type of the file.
-    return WebAssembly.compile(await (await download(WASM)).arrayBuffer());
+    throw reason;
   }
 }
 

@@ -7,7 +7,10 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+
+// Node does not take those of dist/ for modules, because they are not called .mjs.
+import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 const START = `
 import runpy, sys
@@ -27,9 +30,9 @@ _main(**_order.to_py())
 `;
 
 async function main({ dist, script, argv, mounts, files, path, last, bytecode, environment }) {
-  const runtime = pathToFileURL(join(dist, "runtime/pyodide/pyodide.mjs"));
-  const { loadPyodide } = await import(runtime);
-  const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", ...environment } });
+  const indexURL = join(dist, "runtime/pyodide/");
+  const env = { HOME: "/home/pyodide", ...environment };
+  const pyodide = await loadPyodide({ createPyodideModule, indexURL, env });
 
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(dist, "don.zip"))), "zip");
   for (const [guest, host] of Object.entries(mounts)) pyodide.mountNodeFS(guest, host);

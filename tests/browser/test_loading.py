@@ -37,7 +37,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
 
 
 @pytest.mark.console_allowed("")
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", "core.js"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.js", "core.js"])
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
     store(page, site, SAVE)
     page.route(f"**/{part}", lambda route: route.abort())

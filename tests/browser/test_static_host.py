@@ -4,6 +4,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from playwright.sync_api import Page
 
 from tests.browser.pages import wait_for_state
 from tools.dist.manifest import FALLBACK
+from tools.serve import Server, in_background
 
 
 @pytest.fixture
@@ -48,6 +51,34 @@ def test_it_starts_from_pythons_own_server(open_page, plain_server: str) -> None
     page = open_page(origin=plain_server)
     page.goto(plain_server)
     assert wait_for_state(page) != "error"
+
+
+class Ignorant(SimpleHTTPRequestHandler):
+    """Knows three types, and forbids to guess the others."""
+
+    extensions_map = {"": "application/octet-stream"} | {
+        ending: f"text/{name}; charset=utf-8"
+        for ending, name in ((".html", "html"), (".css", "css"), (".js", "javascript"))
+    }
+
+    def guess_type(self, path) -> str:
+        return self.extensions_map.get(Path(path).suffix, self.extensions_map[""])
+
+    def end_headers(self) -> None:
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, *_) -> None:
+        pass
+
+
+def test_it_starts_from_a_host_that_knows_few_types(open_page, dist: Path) -> None:
+    with Server(("127.0.0.1", 0), partial(Ignorant, directory=str(dist))) as server:
+        in_background(server)
+        page = open_page(origin=server.url)
+        page.goto(server.url)
+        assert wait_for_state(page) != "error"
+        server.shutdown()
 
 
 @pytest.mark.console_allowed("left the origin", "CSP", "Content Security Policy", "blocked")

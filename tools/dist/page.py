@@ -15,8 +15,8 @@ EARLY = (
     "static/no-database.js",
     "static/runtime.js",
     "runtime/idiomorph/idiomorph.esm.js",
-    "runtime/pyodide/pyodide.mjs",
-    "runtime/pyodide/pyodide.asm.mjs",
+    "runtime/pyodide/pyodide.js",
+    "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/*-*.js",
 )
 HINTS = "<!-- hints -->"

@@ -20,6 +20,8 @@ FILES = {
 }
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
 POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
+# Modules are called .js here: some hosts have no type for .mjs, and no browser runs it then.
+#
 # Pyodide makes shared memory to sleep while a worker waits for input, which no page of ours
 # does. Browsers warn that it is deprecated in a page that is not isolated, as ours need not be.
 # Memory of the common kind cannot be slept on; Pyodide knows that case.
@@ -27,7 +29,8 @@ CHANGES = {
     "pyodide.asm.mjs": (
         "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
         "new Int32Array(1)",
-    )
+    ),
+    "pyodide.mjs": ("pyodide.asm.mjs", "pyodide.asm.js"),
 }
 
 
@@ -55,7 +58,7 @@ def _copy(source: Path, target: Path) -> None:
                 remedy = "look in tools/dist/runtime.py for what was changed there, and why"
                 raise Failure("copy the runtime", f"{source.name} is not as it was", remedy)
             text = text.replace(*change)
-        target.write_text(text, encoding="utf-8", newline="\n")
+        target.with_suffix(".js").write_text(text, encoding="utf-8", newline="\n")
     else:
         shutil.copyfile(source, target)
 
