@@ -23,6 +23,8 @@ from .storage import LocalStorage
 ASKED = "don.2.persist"
 DISMISSED = "don.2.hint."
 HINT = "home_screen"
+LONG_WAY = "/don.zip"
+"""What the page loads only where Python cannot start from the snapshot."""
 
 
 class Offline:
@@ -93,8 +95,11 @@ class Offline:
         active, waiting = self._registration.active, self._registration.waiting
         if active is jsnull:
             return
-        build = document.querySelector("meta[name=build]").content
-        active.postMessage(window.JSON.parse(json.dumps({"build": build})))
+        question = {"build": str(document.querySelector("meta[name=build]").content)}
+        loaded = window.performance.getEntriesByType("resource")
+        if any(str(entry.name).endswith(LONG_WAY) for entry in loaded):
+            question["spare"] = "needed"
+        active.postMessage(window.JSON.parse(json.dumps(question)))
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))
 

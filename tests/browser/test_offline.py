@@ -1,9 +1,10 @@
 """Without a network: everything is kept, nothing of others is touched, no frame takes part."""
 
 import json
+import shutil
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.offline import (
     CACHED,
@@ -14,7 +15,9 @@ from tests.browser.offline import (
     wait_until_ready,
 )
 from tests.browser.pages import wait_for_state
+from tools.dist import offline
 
+SHOPS = "static/art/screen-"
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -62,14 +65,12 @@ def test_the_page_that_says_so_needs_no_reload(open_page, own_site) -> None:
     own_site.stop()
     built = page.evaluate("fetch('build.json').then((answer) => answer.json())")
     assert built["build"] == build_of(page)
-    missing = []
     for name in built["files"]:
-        if not page.evaluate(f"fetch({json.dumps(name)}).then((answer) => answer.ok, () => 0)"):
-            missing.append(name)
-    assert [name for name in missing if not name.startswith("static/art/screen-")] == []
+        if not name.startswith(SHOPS) and name not in built["fallback"]:
+            assert page.evaluate(f"fetch({json.dumps(name)}).then((answer) => answer.ok)"), name
 
 
-def test_only_pictures_for_shops_are_left_out(open_page, own_site) -> None:
+def test_only_what_is_never_needed_is_left_out(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -81,8 +82,30 @@ def test_only_pictures_for_shops_are_left_out(open_page, own_site) -> None:
         for file in own_site.folder.rglob("*")
         if file.is_file()
     }
-    left_out = {name for name in files if name.startswith("static/art/screen-")}
-    assert kept == files - left_out - {"sw.js", "index.html"} | {""}
+    fallback = json.loads((own_site.folder / "build.json").read_text())["fallback"]
+    left_out = {name for name in files if name.startswith(SHOPS)} | {*fallback, "sw.js"}
+    assert kept == files - left_out - {"index.html"} | {""}
+
+
+@pytest.fixture
+def without_snapshot(dist, tmp_path, serve):
+    """A site for a browser that cannot use the snapshot: nobody could, it is not one."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    (folder / "runtime/don.snapshot").write_bytes(b"not a snapshot")
+    offline.write(folder, json.loads((folder / "build.json").read_text())["build"])
+    return serve(folder)
+
+
+@pytest.mark.console_allowed("compressed data")
+def test_the_long_way_needs_no_network_either(open_page, without_snapshot) -> None:
+    page = open_page(origin=without_snapshot.origin)
+    page.goto(without_snapshot.url)
+    wait_until_ready(page)
+    without_snapshot.stop()
+    page.reload()
+    assert wait_for_state(page) == "setup"
+    begin(page)
 
 
 @pytest.mark.console_allowed("favicon")
@@ -135,3 +158,49 @@ def test_shortcuts(page: Page, site) -> None:
     assert page.url == site.url
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page) == "turn"
+
+
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+)
+MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605"
+TABLET = """
+Object.defineProperty(navigator, "platform", {value: "MacIntel"});
+Object.defineProperty(navigator, "maxTouchPoints", {value: %d});
+"""
+FROM_HOME = "Object.defineProperty(navigator, 'standalone', {value: true})"
+HINT = "home screen"
+
+
+def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site) -> None:
+    page = open_page("phone", user_agent=IPHONE)
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    expect(page.locator("#notices")).to_contain_text(HINT)
+    begin(page)
+    expect(page.locator("#notices")).to_contain_text(HINT)
+    page.locator("[data-do=dismiss]").click()
+    expect(page.locator("#notices")).to_be_empty()
+    page.goto(site.url + "?do=new")
+    wait_for_state(page, "setup")
+    expect(page.locator("#notices")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("agent", "script", "hinted"),
+    [
+        (IPHONE, FROM_HOME, False),
+        (MAC, TABLET % 5, True),
+        (MAC, TABLET % 0, False),
+    ],
+    ids=["from the home screen", "an iPad", "a Mac"],
+)
+def test_the_hint_is_given_where_it_helps(
+    open_page, site, agent: str, script: str, hinted: bool
+) -> None:
+    page = open_page(user_agent=agent)
+    page.add_init_script(script)
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    assert (HINT in page.locator("#notices").inner_text()) is hinted

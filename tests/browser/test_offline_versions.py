@@ -155,7 +155,7 @@ def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> 
     page, site = visited
     other = page.context.new_page()
     other.goto(site.url)
-    wait_for_state(other, "turn")
+    wait_for_state(other)
     old = build_of(page)
     put(site, builds.new)
     update(page, "installed")

@@ -11,6 +11,7 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.dist.manifest import FALLBACK
 from tools.dist.runtime import POINTER
 from tools.paths import NODE_MODULES, ROOT
 
@@ -25,15 +26,15 @@ INDEX = "index.html"
 
 def write(folder: Path, build: str) -> None:
     """Write the service worker of a finished dist/."""
-    files, size = [], 0
+    files, spare = [], []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in LEFT_OUT):
             content = path.read_bytes()
-            files.append({"url": address(name), "revision": checksum(content)})
-            size += len(content)
+            entry = {"url": address(name), "revision": checksum(content), "size": len(content)}
+            (spare if name in FALLBACK else files).append(entry)
     parts = [workbox(part) for part in PARTS]
-    values = {"build": build, "size": size, "files": files}
+    values = {"build": build, "files": files, "spare": spare}
     parts += [f"const {name} = {json.dumps(value)};\n" for name, value in values.items()]
     parts.append(SOURCE.read_text(encoding="utf-8"))
     (folder / NAME).write_text("".join(parts), encoding="utf-8", newline="\n")

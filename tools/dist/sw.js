@@ -2,8 +2,9 @@
 // It never answers from a mixture: a build is complete in the cache before it is used, and the
 // next one waits until no page uses this one, or until the only page asks for it.
 //
-// `build`, `size` and `files` are written above this text by tools/dist/offline.py, together
-// with Workbox.
+// `build`, `files` and `spare` are written above this text by tools/dist/offline.py, together
+// with Workbox. `spare` are the files for browsers that cannot start Python from the snapshot:
+// a page that has loaded them says so, and from then on they are kept too.
 
 const { cacheNames, setCacheNameDetails } = workbox.core;
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
@@ -11,8 +12,9 @@ const { PrecacheController, PrecacheRoute } = workbox.precaching;
 // The scope is part of the name, and no cache of any other name is ever touched.
 setCacheNameDetails({ prefix: "don", precache: "build" });
 
-const sums = new Map(files.map(({ url, revision }) => [new URL(url, location.href).href, revision]));
-const controller = new PrecacheController({
+const all = [...files, ...spare];
+const sums = new Map(all.map(({ url, revision }) => [new URL(url, location.href).href, revision]));
+const options = {
   cacheName: cacheNames.precache,
   plugins: [{
     // The browser may still have what the page has just loaded: ask the server only whether it
@@ -27,10 +29,28 @@ const controller = new PrecacheController({
       await fresh.arrayBuffer();
     },
   }],
-});
-controller.strategy.matchOptions = { ignoreVary: true };
-controller.precache(files);
-workbox.routing.registerRoute(new PrecacheRoute(controller, {
+};
+const wanted = new PrecacheController(options);
+wanted.addToCacheList(files);
+const known = new PrecacheController(options);
+known.addToCacheList(all);
+known.strategy.matchOptions = { ignoreVary: true };
+
+// Fetch what is missing.
+async function fill(event) {
+  await wanted.install({ type: "install", waitUntil: (work) => event.waitUntil(work) });
+}
+
+async function install(event) {
+  const cache = await caches.open(cacheNames.precache);
+  const [first] = spare;
+  if (first && await cache.match(first.url, { ignoreSearch: true })) wanted.addToCacheList(spare);
+  await fill(event);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install(event)));
+self.addEventListener("activate", known.activate);
+workbox.routing.registerRoute(new PrecacheRoute(known, {
   ignoreURLParametersMatching: [/./],
   urlManipulation: ({ url }) => [new URL(plain(url.href))],
 }));
@@ -43,19 +63,25 @@ function plain(href) {
 // Pages of this app, in any tab or frame.
 async function pages() {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.filter(({ url }) => controller.getCacheKeyForURL(plain(url)));
+  return windows.filter(({ url }) => known.getCacheKeyForURL(plain(url)));
 }
 
-self.addEventListener("message", (event) => event.waitUntil(answer(event.data, event.source)));
+self.addEventListener("message", (event) => event.waitUntil(answer(event)));
 
-async function answer(data, page) {
+async function answer(event) {
+  const { data, source: page } = event;
   if (data === "activate") {
     // Another page of the old build may still need its files: it must be closed first.
     if ((await pages()).length > 1) page.postMessage({ others: true });
     else await self.skipWaiting();
   } else if (data?.build) {
-    // A page of this very build that came from the network is served from here from now on.
-    if (data.build === build) await clients.claim();
-    page.postMessage({ size });
+    const kept = data.spare ? all : files;
+    if (data.build === build) {
+      if (data.spare) wanted.addToCacheList(spare);
+      await fill(event);
+      // The page came from the network, maybe: from now on it is served from here.
+      await clients.claim();
+    }
+    page.postMessage({ size: kept.reduce((sum, { size }) => sum + size, 0) });
   }
 }

@@ -1,0 +1,48 @@
+"""A newer version and the hint for the home screen: told between decisions, never in one."""
+
+import pytest
+
+from don.ui.app import UNHURRIED, update
+from don.ui.i18n import ENGLISH
+from don.ui.model import App, Dismissed, Do, Notice, Reload, Start, Tell
+from don.ui.setup import DEFAULTS
+from don.ui.view import render
+
+
+def told(app: App, code: str) -> App:
+    return update(app, Tell(Notice(code)))[0]
+
+
+def codes(app: App) -> list[str]:
+    return [notice.code for notice in app.notices]
+
+
+@pytest.fixture
+def deciding() -> App:
+    fields = {**DEFAULTS, "speed": "instant", "start": "0", "seed": "1", "side_auctions": ""}
+    app, _ = update(App(), Start(fields, 1))
+    assert app.status == "turn"
+    return app
+
+
+@pytest.mark.parametrize("code", UNHURRIED)
+def test_a_person_who_decides_is_not_disturbed(deciding: App, code: str) -> None:
+    app = told(told(deciding, code), code)
+    assert codes(app) == []
+    app, _ = update(app, Do("act", "-"))
+    assert codes(app) == [code], "once, when the decision is made"
+    assert codes(told(app, code)) == [code]
+
+
+@pytest.mark.parametrize("code", UNHURRIED)
+def test_at_the_form_it_is_told_at_once(code: str) -> None:
+    assert codes(told(App(), code)) == [code]
+
+
+def test_the_newer_version_comes_by_a_press_alone() -> None:
+    app = told(App(), "new_version")
+    assert 'data-do="reload"' in render(app, ENGLISH)["notices"]
+    assert update(app, Do("reload")) == (app, (Reload(),))
+    app, effects = update(app, Do("dismiss"))
+    assert codes(app) == []
+    assert Dismissed(("new_version",)) in effects
