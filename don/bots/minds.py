@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .contest.answer import Answer
+from .contest.behaviour import EAGER
 from .contest.belief import minds_of, posterior
-from .contest.mutual import Mutual
 from .contest.rivals import rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
@@ -20,7 +20,7 @@ class Sharp:
 
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """The best of all bids and of passing, as if the auction ended with it."""
-        most, best = worth.end(contest, call), PASS
+        most, best = worth.end(contest, call) - EAGER, PASS
         for bid in contest.raises(worth.me, call.high):
             value = worth.end(contest, Call(bid, worth.me, call.still))
             if value > most:
@@ -61,15 +61,3 @@ class Don:
         minds = minds_of(posterior(heard, contest.seats))
         answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
         return answer.value(contest.opening)
-
-
-class Mutually:
-    """Max^n, for measuring: takes everybody for one who does what is best for himself."""
-
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
-        """What is best if everybody does what is best for him."""
-        return Mutual(contest).action(call)
-
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
-        """What comes of it then."""
-        return worth.end(contest, Mutual(contest).outcome(contest.opening))

@@ -11,9 +11,9 @@ from don.table.rng import Rng
 
 from .history import History
 
-LEAST, MOST = 1.5, 2.6
+LEAST, MOST = 1.9, 3.1
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""
-NOISE = 1.6
+NOISE = 3.5
 """Chips by which it is often wrong."""
 POOR = 3
 """With fewer chips than this it thinks of selling."""

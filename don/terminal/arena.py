@@ -11,6 +11,7 @@ from typing import TextIO
 from don.bots import BOTS, known_bot
 from don.bots.arena import Share
 from don.bots.compare import Comparison
+from don.bots.yardsticks import YARDSTICKS
 from don.games import don
 from don.table.game import BadSetup, Json
 
@@ -41,7 +42,7 @@ def run(args: Namespace) -> int:
     """Play, and print a Markdown table. Raises ``BadSetup``."""
     bots = args.bots or list(BOTS)
     for code in [*bots, *(args.pair or "").split(",")]:
-        if code and known_bot(code) != code:
+        if code and known_bot(code) != code and code not in YARDSTICKS:
             raise BadSetup("BOT", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
     if args.seats not in don.SEATS:
         raise BadSetup("--seats", f"must be from {don.SEATS[0]} to {don.SEATS[-1]}")

@@ -8,8 +8,9 @@ from importlib import import_module
 from multiprocessing import Pool
 from typing import Any, NamedTuple, TextIO
 
-from don.bots import bot_of
+from don.bots import Bot, bot_of
 from don.bots.arena import play
+from don.bots.yardsticks import YARDSTICKS
 from don.games import don
 from don.table.game import Json
 from don.table.rng import Rng
@@ -31,10 +32,15 @@ class Job(NamedTuple):
 def carry_out(job: Job) -> tuple[float, ...]:
     """Each bot's part of the win, in the order of the job."""
     count = len(job.bots)
-    seated = [bot_of(code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
+    seated = [player(code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
     winners = play(don, don.read_options(job.options), seated, job.seed)
     part = 1 / len(winners)
     return tuple(part if (i - job.turn) % count in winners else 0.0 for i in range(count))
+
+
+def player(code: str) -> Bot:
+    """The bot or the yardstick of this code."""
+    return YARDSTICKS.get(code) or bot_of(code)
 
 
 def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:

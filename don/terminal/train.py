@@ -18,7 +18,7 @@ from .contests import bar
 
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules."""
-STAGES = (1000, 2000, 4000, 8000, 8000)
+STAGES = (400, 1000, 3000)
 """Games of each stage; the weights of one play the games of the next."""
 KEPT = 2
 """Stages whose games are fitted together, the last ones."""

@@ -152,6 +152,7 @@ def trade_reasons(position: Position, me: int, best: Action, other: Action) -> t
         found.append(Reason("denies", 0.01 * gains[keenest], data))
     if isinstance(doing, Swap):
         found += _changes(position, swapped(position, me, doing), me)
+    found.sort(key=lambda reason: -abs(reason.weight))
     return tuple(found[:MOST])
 
 

@@ -8,13 +8,13 @@ from math import sqrt
 
 from don.games.don import COLOURS, DECK, ROUNDS, Card, Observation
 
-HOPE = 0.2
+HOPE = 0.15
 """Share of a colour's unseen cards that somebody collecting it counts on."""
 TIE_BREAK = 0.03
 """Points per unit of the number sum, which decides many games (D6.3)."""
-CHIP = 0.4
+CHIP = 0.45
 """Points per chip early in the game, at twelve chips each and at average wealth."""
-LAST_CHIP = 0.1
+LAST_CHIP = 0.2
 """Points per chip in the last round: only having most of them still counts (D6.2)."""
 
 

@@ -16,7 +16,9 @@ Odds = Mapping[int, float]
 Behaviour = Callable[[Contest, Call, int], Odds]
 """The odds of what a seat says in a position of an auction."""
 
-WARMTH = 0.008
+EAGER = 0.015
+"""Chance to win by which passing must be better than a bid."""
+WARMTH = 0.006
 """Difference in the chance to win by which the greedy err now and then."""
 RARE = 0.04
 """What is less likely than this is left out."""
@@ -25,11 +27,14 @@ HOPE = 0.2
 
 
 def greedy(contest: Contest, call: Call, seat: int) -> Odds:
-    """Says what would be best if nobody else spoke again, by the learned value."""
+    """Says what would be best if nobody else spoke again, by the learned value; or nearly so.
+
+    Bidding too little is the worst mistake in this game, so passing must be better by something.
+    """
     bids = contest.raises(seat, call.high)
     if not bids:
         return {PASS: 1.0}
-    values = {PASS: contest.standing(call)[seat]}
+    values = {PASS: contest.standing(call)[seat] - EAGER}
     for bid in bids:
         values[bid] = contest.leaves.after(seat, bid)[seat]
     return soft(values)

@@ -12,6 +12,7 @@ from .behaviour import Behaviour, Odds, Pricer, aimless, greedy
 from .heard import contest_of, said
 from .mutual import mutual
 from .rules import PASS, Call, Contest
+from .weigher import Weigher
 
 
 class Kind(NamedTuple):
@@ -25,13 +26,14 @@ class Kind(NamedTuple):
 KINDS = (
     Kind("greedy", greedy, 0.28),
     Kind("mutual", mutual, 0.12),
-    Kind("simple", Pricer(2.0, 1.3, 0.0), 0.08),
-    Kind("keen", Pricer(2.8, 1.3, 0.0), 0.08),
+    Kind("simple", Pricer(2.0, 1.3, 0.0), 0.07),
+    Kind("keen", Pricer(2.8, 1.3, 0.0), 0.07),
     Kind("thrifty", Pricer(1.8), 0.06),
-    Kind("fair", Pricer(2.5), 0.12),
-    Kind("eager", Pricer(3.5), 0.12),
-    Kind("lavish", Pricer(5.0), 0.08),
-    Kind("aimless", aimless, 0.06),
+    Kind("fair", Pricer(2.5), 0.1),
+    Kind("eager", Pricer(3.5), 0.1),
+    Kind("lavish", Pricer(5.0), 0.07),
+    Kind("weighing", Weigher(0.45, 0.2, 0.15), 0.08),
+    Kind("aimless", aimless, 0.05),
 )
 DOUBT = 0.12
 """How often anybody does what does not fit his kind."""

@@ -7,21 +7,24 @@ from collections.abc import Sequence
 from don.games.don import ROUNDS
 
 from ..contest.behaviour import Behaviour, Pricer, aimless, greedy
-from ..contest.belief import KINDS
 from ..contest.knowing import Knowing
 from ..contest.mutual import mutual
+from ..contest.weigher import Weigher
 from ..value.features import features
 from ..value.weights import Weights
 from .simulator import Dice, play_game
 
-_ANYBODY = tuple((kind.prior, kind.behaviour) for kind in KINDS)
+_WEIGHER = Weigher(0.45, 0.2, 0.15)
+_ANYBODY = ((0.4, greedy), (0.2, _WEIGHER), (0.2, Pricer(2.5)), (0.2, Pricer(4.0)))
 KNOWING = Knowing((_ANYBODY,) * 6)
 """Answers to a table of which nothing is known yet."""
 
 MIXTURE: tuple[tuple[int, Behaviour], ...] = (
-    (5, greedy),
-    (6, KNOWING),
+    (4, greedy),
+    (5, KNOWING),
     (2, mutual),
+    (2, _WEIGHER),
+    (1, Weigher(0.3, 0.2)),
     (1, Pricer(1.8)),
     (2, Pricer(2.4)),
     (3, Pricer(3.2)),
