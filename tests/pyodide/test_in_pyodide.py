@@ -8,7 +8,7 @@ import pytest
 from tools import in_pyodide
 from tools.paths import ROOT
 
-PURE = ("libraries", "table", "games", "golden", "records", "bots", "ui")
+PURE = ("libraries", "table", "games", "golden", "records", "hostile", "bots", "ui")
 
 
 @pytest.mark.pyodide

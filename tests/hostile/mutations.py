@@ -1,0 +1,117 @@
+"""Good texts bent in every way we could think of: cut, flipped, blown up, nested, forged.
+
+The dice are the project's own, so that a number means the same text on every Python.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from don.games import don
+from don.games.don.notation import write_text
+from don.table.compact import squeeze
+from don.table.match import Match, Player
+from don.table.record import encode
+from don.table.rng import Rng
+from don.ui.saves import Saved, pack, pack_file
+
+SCRIPT = "<img src=x onerror=alert(1)>"
+NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩‍👧‍👦 & co")
+
+
+def good_texts() -> list[str]:
+    """A save, a file, a record, a notation and a link of one game, the names being hostile."""
+    players = [Player(name, "random" if i else None) for i, name in enumerate(NAMES)]
+    match = Match.deal(don, players, don.Options(exchange=True), seed=11, undo="fair")
+    for text in ("3", "-", "5", "-", "-"):
+        action = don.read_action(text)
+        if match.check(action) is None:
+            match = match.play(action)
+    saved = Saved(match, SCRIPT[:40], 5, 3, {0: "B0"})
+    kinds = ("game", "play", "deal", "turn")
+    return [
+        pack(saved),
+        pack_file([saved, saved]),
+        encode(match),
+        write_text(match),
+        *(f"#{kind}={squeeze(match)}" for kind in kinds),
+    ]
+
+
+def _cut(text: str, rng: Rng) -> str:
+    place, _ = rng.below(len(text))
+    return text[:place]
+
+
+def _flip(text: str, rng: Rng) -> str:
+    place, rng = rng.below(len(text))
+    bit, _ = rng.below(7)
+    return text[:place] + chr(ord(text[place]) ^ (1 << bit)) + text[place + 1 :]
+
+
+def _drop(text: str, rng: Rng) -> str:
+    start, rng = rng.below(len(text))
+    length, _ = rng.below(20)
+    return text[:start] + text[start + length :]
+
+
+def _repeat(text: str, rng: Rng) -> str:
+    start, rng = rng.below(len(text))
+    length, rng = rng.below(12)
+    times, _ = rng.below(300)
+    return text[:start] + text[start : start + length] * times + text[start:]
+
+
+def _insert(text: str, rng: Rng) -> str:
+    place, rng = rng.below(len(text))
+    pick, _ = rng.below(len(_INSERTS))
+    return text[:place] + _INSERTS[pick] + text[place:]
+
+
+_INSERTS = (
+    "\0", "\ud800", "[" * 5000, '{"a":' * 2000, "9" * 5000, "1e999", "NaN", "\u202e", SCRIPT,
+    "null", "true", "-1", '""', "[]", "{}", "\\", '"', "\r\n", "=", "%00", "__proto__",
+)  # fmt: skip
+_VALUES: tuple[Any, ...] = (
+    None, True, -1, 10**30, 1.5, "", SCRIPT, [], {}, [[[]]], "x" * 5000, {"a": {"b": []}}, "\ud800",
+)  # fmt: skip
+
+
+def _retype(text: str, rng: Rng) -> str:
+    """Another value for one field, at the top or in the record inside; else an insertion."""
+    try:
+        data = json.loads(text)
+        record = json.loads(data["record"]) if "record" in data else {}
+    except (ValueError, TypeError):
+        return _insert(text, rng)
+    if not isinstance(data, dict):
+        return _insert(text, rng)
+    inner, rng = rng.below(2)
+    value, rng = rng.below(len(_VALUES))
+    if inner and record:
+        key, _ = rng.below(len(record))
+        record[sorted(record)[key]] = _VALUES[value]
+        data["record"] = json.dumps(record)
+    else:
+        key, _ = rng.below(len(data))
+        data[sorted(data)[key]] = _VALUES[value]
+    return json.dumps(data)
+
+
+MUTATIONS: tuple[Callable[[str, Rng], str], ...] = (_cut, _flip, _drop, _repeat, _insert, _retype)
+
+
+def mutated(texts: list[str], number: int) -> str:
+    """The bent text of a number."""
+    rng = Rng(number)
+    pick, rng = rng.below(len(texts))
+    text = texts[pick]
+    times, rng = rng.below(2)
+    for _ in range(1 + times):
+        which, rng = rng.below(len(MUTATIONS))
+        if text:
+            text = MUTATIONS[which](text, rng)
+        _, rng = rng.next()
+    return text

@@ -1,0 +1,69 @@
+"""Whatever is fed to the page: no exception, no script, no stored byte lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from don.table.record import RecordError
+from don.ui.app import App, Resume, update
+from don.ui.i18n import ENGLISH
+from don.ui.links import read_link
+from don.ui.model import Import
+from don.ui.saves import read_file
+from don.ui.shelf import GAME, Shelf
+from don.ui.view import render
+from tests.hostile.mutations import good_texts, mutated
+from tests.scale import scaled
+from tests.ui.test_shelf import Dict
+
+CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.txt"))
+COUNT = scaled(10_000, least=300)
+BATCHES = 20
+
+
+def feed(text: str) -> None:
+    """One text through every door of the page."""
+    app, _ = update(App(), Import(text))
+    assert app.notices, "the reader is told what became of it"
+    harmless("".join(render(app, ENGLISH).values()))
+    shelf = Shelf(Dict())
+    shelf.store.write(f"{GAME}x.a", text)
+    shelf.put_aside_damaged()
+    assert text in shelf.store.values(), "a stored text is never lost"
+    for entry in shelf.entries():
+        page, _ = update(app, Resume(shelf.load(entry.id), entry.id))
+        harmless("".join(render(page, ENGLISH).values()))
+    try:
+        read_link(text)
+    except RecordError as refused:
+        assert refused.where.isascii()
+
+
+def harmless(markup: str) -> None:
+    lower = markup.lower()
+    assert "<script" not in lower
+    assert "<img" not in lower
+    assert " onerror" not in lower.replace("&", " &").replace("src=x onerror", "")
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_ten_thousand_bent_texts(batch: int) -> None:
+    texts = good_texts()
+    for number in range(batch, COUNT, BATCHES):
+        feed(mutated(texts, number))
+
+
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
+def test_the_worst_of_them(path: Path) -> None:
+    feed(path.read_bytes().decode("utf-8", "surrogatepass"))
+
+
+def test_there_is_a_corpus() -> None:
+    assert len(CORPUS) >= 25
+
+
+def test_the_good_ones_are_good() -> None:
+    for text in good_texts()[:4]:
+        assert read_file(text) if not text.startswith("Don") else True
