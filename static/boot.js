@@ -47,8 +47,9 @@ globalThis.don = {
 
   // Hand a text to the reader as a file.
   download(name, text) {
+    const type = name.endsWith(".json") ? "application/json" : "text/plain;charset=utf-8";
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = name;
     link.click();
     URL.revokeObjectURL(link.href);

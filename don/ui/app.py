@@ -12,7 +12,7 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.record import RecordError
 
-from . import play, saves, setup
+from . import keys, play, replay, saves, setup
 from .model import (
     Add,
     App,
@@ -20,9 +20,11 @@ from .model import (
     Dismissed,
     Do,
     Focus,
+    Frame,
     Import,
     Keep,
     Kept,
+    Key,
     List,
     Listed,
     Lost,
@@ -39,6 +41,7 @@ from .model import (
     Start,
     Tell,
     Tick,
+    Watch,
 )
 from .saves import Saved
 from .setup import BadForm, Draft
@@ -76,12 +79,23 @@ def update(app: App, message: Message) -> Outcome:
             if game_id == app.game_id:
                 renamed = replace(renamed, name=saves.clean_name(name))
             return renamed, (Relabel(game_id, saves.clean_name(name)), List())
+        case Watch(match, at, name):
+            return replay.watch(app, match, at, name)
+        case Frame(run):
+            return replay.frame(app, app.watching, run) if app.watching else (app, ())
+        case Key():
+            pressed = keys.meaning(app, message)
+            return update(app, pressed) if pressed else (app, ())
 
 
 def _do(app: App, what: str, value: str, chance: int) -> Outcome:
     """Something was pressed."""
     if app.match is not None and app.screen == "game":
         done = _do_at_table(app, app.match, what, value)
+        if done is not None:
+            return done
+    if app.watching is not None and app.screen == "replay":
+        done = replay.do(app, app.watching, what, value)
         if done is not None:
             return done
     match what:
@@ -104,7 +118,9 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return replace(app, renaming=value), (Focus(("#rename input",)),)
         case "open" if value == app.game_id and app.match is not None:
             return play.go_on(replace(app, screen="game"))
-        case "open" | "duplicate" | "delete" | "export":
+        case "watch" if value in ("", app.game_id) and app.match is not None:
+            return replay.watch(app, app.match, name=app.name)
+        case "open" | "watch" | "duplicate" | "delete" | "export" | "text" | "copy":
             return app, (Shelve(what, value), List())
         case "restore" | "trim":
             return _without(app, "deleted", "full_storage"), (Shelve(what), List())
@@ -161,6 +177,7 @@ def _resume(app: App, saved: Saved, game_id: str, elsewhere: bool) -> Outcome:
         elsewhere=elsewhere,
         armed=saved.armed,
         heard=len(saved.match.steps),
+        own=play.last_own(saved.match),
     )
     return play.go_on(game)
 

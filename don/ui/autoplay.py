@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from don.bots import choose
 from don.games.don import Action, Keep, Offer, Pass, Phase
@@ -53,7 +53,12 @@ def pause(match: Match, speed: str) -> int | None:
     """Milliseconds to wait before the decision due; None for those made without a word."""
     if match.state.phase in (Phase.OFFER, Phase.EXCHANGE):
         return None
-    return round(PACE[speed] * (LINGER if _settled(_latest(match)) else 1))
+    return dwell(_latest(match), speed)
+
+
+def dwell(events: Iterable[Event], speed: str) -> int:
+    """Milliseconds for which these events are seen before the next decision."""
+    return round(PACE[speed] * (LINGER if _settled(events) else 1))
 
 
 def _latest(match: Match) -> tuple[Event, ...]:
@@ -64,6 +69,6 @@ def _latest(match: Match) -> tuple[Event, ...]:
     return ()
 
 
-def _settled(events: tuple[Event, ...]) -> bool:
+def _settled(events: Iterable[Event]) -> bool:
     kinds = ("lot_won", "lot_lost", "sold", "unsold", "swapped")
     return any(event.kind in kinds for event in events)

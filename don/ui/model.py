@@ -13,6 +13,7 @@ from . import autoplay
 from .saves import Saved
 from .setup import Draft
 from .shelf import Entry
+from .watching import Watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class App:
     """Everything the page is drawn from."""
 
     screen: str = "setup"
-    """``setup`` (the games kept, and the form for a new one) or ``game``."""
+    """``setup`` (the games kept, and the form for a new one), ``game`` or ``replay``."""
     draft: Draft = field(default_factory=Draft)
     speed: str = "normal"
     entries: tuple[Entry, ...] = ()
@@ -64,10 +65,16 @@ class App:
     """Actions taken back, the next to be done again first."""
     heard: int = 0
     """How many actions the viewer had seen at the last decision of his own."""
+    own: int | None = None
+    """The place of the last decision that a person really made, for taking it back."""
+    watching: Watching | None = None
+    """The match on the replay screen."""
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting over``."""
+        """What the page waits for: ``setup turn handover waiting over replay``."""
+        if self.screen == "replay" and self.watching is not None:
+            return "replay"
         if self.match is None or self.screen != "game":
             return "setup"
         seat = self.match.to_act
@@ -168,7 +175,49 @@ class Tick:
     steps: int
 
 
-Message = Start | Resume | Settings | Listed | Kept | Lost | Import | Rename | Tell | Do | Tick
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A match comes on the replay screen, at the position after ``at`` actions.
+
+    ``name`` is what the reader calls the game.
+    """
+
+    match: Match
+    at: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Time for the next decision of a replay that plays, unless it was stopped since."""
+
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key was pressed, not in a field: its name as browsers have it, and whether with shift."""
+
+    name: str
+    shift: bool = False
+
+
+Message = (
+    Start
+    | Resume
+    | Settings
+    | Listed
+    | Kept
+    | Lost
+    | Import
+    | Rename
+    | Tell
+    | Do
+    | Tick
+    | Watch
+    | Frame
+    | Key
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +240,10 @@ class List:
 
 @dataclass(frozen=True, slots=True)
 class Shelve:
-    """Something with stored games: ``open duplicate delete restore export``, or ``trim``.
+    """Something with stored games: ``open watch duplicate delete restore export text copy trim``.
 
     ``restore`` brings the last deleted one back; ``trim`` removes the oldest finished games;
-    ``export`` with an empty id takes all.
+    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
     """
 
     what: str
@@ -250,6 +299,35 @@ class Reload:
     """Store the game; then load the page anew, by a newer version if there is one."""
 
 
-Effect = Save | Keep | List | Shelve | Add | Relabel | Claim | Wait | Focus | Dismissed | Reload
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the reader as a file."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard, and tell whether that worked."""
+
+    text: str
+
+
+Effect = (
+    Save
+    | Keep
+    | List
+    | Shelve
+    | Add
+    | Relabel
+    | Claim
+    | Wait
+    | Focus
+    | Dismissed
+    | Reload
+    | Download
+    | Copy
+)
 Outcome = tuple[App, tuple[Effect, ...]]
 """What ``update`` and its parts return."""

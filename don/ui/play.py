@@ -5,12 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from don.games.don import Keep as KeepDistricts
 from don.table.game import IllegalAction
 from don.table.match import Match
 
 from . import autoplay
 from .model import App, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+
+
+def put_on_table(app: App, match: Match, name: str) -> App:
+    """A match from elsewhere as a new game; what belongs to the page and not to a game stays."""
+    return replace(
+        app,
+        screen="game",
+        match=match,
+        game_id="",
+        revision=0,
+        name=name,
+        notices=lasting(app),
+        held=(),
+        elsewhere=False,
+        viewer=None,
+        selected=None,
+        giving=None,
+        doubted=None,
+        refusal=None,
+        armed={},
+        undone=(),
+        heard=len(match.steps),
+        own=last_own(match),
+        watching=None,
+    )
 
 
 def act(app: App, match: Match, text: str) -> Outcome:
@@ -21,7 +45,7 @@ def act(app: App, match: Match, text: str) -> Outcome:
         return replace(app, refusal=illegal.refusal), ()
     except ValueError:
         return app, ()
-    app = replace(app, notices=lasting(app), held=(), undone=())
+    app = replace(app, notices=lasting(app), held=(), undone=(), own=len(match.steps))
     return go_on(replace(_after(app, played), heard=len(played.steps)), Save())
 
 
@@ -58,46 +82,49 @@ def ready(app: App, match: Match) -> Outcome:
 
 def undo(app: App, match: Match) -> Outcome:
     """Back to the last decision that a person made."""
-    place = last_own(match)
-    if place is None or app.elsewhere or not match.may_take_back(len(match.steps) - place):
+    place = app.own
+    if place is None or not may_undo(app):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
-    app = replace(_cleared(app, earlier), undone=(*undone, *app.undone), heard=place)
+    app = replace(_cleared(app, earlier), notices=lasting(app), held=())
+    app = replace(app, undone=(*undone, *app.undone), heard=place, own=last_own(earlier))
     return go_on(app, Save())
 
 
 def redo(app: App, match: Match) -> Outcome:
     """Forward again, to the next decision of a person, by what was taken back."""
-    if not app.undone or app.status != "turn":
+    if not may_redo(app):
         return app, ()
-    undone = list(app.undone)
+    undone, place = list(app.undone), len(match.steps)
     match = match.play(undone.pop(0))
     while undone and match.to_act is not None and autoplay.automatic(match):
         match = match.play(undone.pop(0))
-    app = replace(_cleared(app, match), undone=tuple(undone), heard=len(match.steps))
+    app = replace(_cleared(app, match), undone=tuple(undone), heard=len(match.steps), own=place)
     return go_on(app, Save())
 
 
 def may_undo(app: App) -> bool:
     """Whether to offer ``undo``: at a glance, without replaying anything."""
     match = app.match
-    if match is None or match.undo == "off" or app.elsewhere:
+    if match is None or app.own is None or app.elsewhere:
         return False
-    for count, step in enumerate(reversed(match.steps), 1):
-        if match.players[step.seat].bot is None and step.action != KeepDistricts():
-            return match.may_take_back(count)
-    return False
+    return match.may_take_back(len(match.steps) - app.own)
+
+
+def may_redo(app: App) -> bool:
+    """Whether to offer ``redo``."""
+    return bool(app.undone) and app.status == "turn"
 
 
 def last_own(match: Match) -> int | None:
-    """The place of the last decision that a person really made, or None."""
-    for place in reversed(range(len(match.steps))):
-        step = match.steps[place]
-        if match.players[step.seat].bot is None and step.action != KeepDistricts():
-            if not autoplay.automatic(match.at(place)):
-                return place
-    return None
+    """The place of the last decision that a person really made, or None. Replays the match."""
+    found, now = None, match.at(0)
+    for place, step in enumerate(match.steps):
+        if match.players[step.seat].bot is None and not autoplay.automatic(now):
+            found = place
+        now = now.play(step.action)
+    return found
 
 
 def go_on(app: App, *effects: Effect) -> Outcome:

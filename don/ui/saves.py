@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from don import __version__
 from don.games import GAMES
+from don.games.don.notation import read_text
 from don.table.game import Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
@@ -26,6 +27,7 @@ MOST_FILE = 16 * 1024 * 1024
 """Characters of a file with games."""
 MOST_BRACKETS = 8
 """More than a save or a file has. Python in WebAssembly does not survive deeply nested JSON."""
+_NOTATION = re.compile(r"\ufeff?\s*Don [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]', re.DOTALL)
 
 
@@ -79,10 +81,18 @@ def pack_file(games: Sequence[Saved]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
+def looks_like_games(text: str) -> bool:
+    """Whether pasted text is worth reading as a file with games."""
+    return text.lstrip().startswith("{") or _NOTATION.match(text) is not None
+
+
 def read_file(text: str) -> tuple[Saved, ...]:
-    """The games in a file: of ``pack_file``, or a single save or record. Raises ``RecordError``."""
+    """The games in a file: of ``pack_file``, a single save or record, or a game in the notation
+    for people. Raises ``RecordError``."""
     if len(text) > MOST_FILE:
         raise RecordError("file", "too_large")
+    if _NOTATION.match(text):
+        return (Saved(read_text(text.removeprefix("\ufeff"), GAMES["don"])),)
     if f'"{FILE_FORMAT}"' not in text[:200]:
         if f'"{FORMAT}"' in text[:200]:
             return (unpack(text),)

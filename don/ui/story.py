@@ -6,6 +6,7 @@ The replay viewer, the charts at the end and the statistics are drawn from this.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from don.games.don import Card, State, scores
 from don.games.don import events as ev
@@ -31,9 +32,11 @@ class Lot:
     paid: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Story:
-    """``positions[n]`` is the state after n actions; ``auctions`` and ``rounds`` are places in it.
+    """A match told once; two stories are the same only if they are one value.
+
+    ``positions[n]`` is the state after n actions; ``auctions`` and ``rounds`` are places in it.
 
     ``rounds`` holds the first place of every round begun, ``auctions`` that of every auction.
     """
@@ -52,22 +55,19 @@ class Story:
         """A seat's chips at the beginning of every round, and at the end."""
         return [self.positions[place].chips[seat] for place in (*self.rounds, self.last)]
 
-    def points(self, seat: int) -> list[int]:
-        """A seat's points for districts at the beginning of every round, and at the end."""
-        return [
-            sum(scores(self.positions[place])[seat].colours.values())
-            for place in (*self.rounds, self.last)
-        ]
+    def points(self) -> list[list[int]]:
+        """Every seat's points for districts at the beginning of every round, and at the end."""
+        sheets = [scores(self.positions[place]) for place in (*self.rounds, self.last)]
+        seats = range(self.positions[0].seats)
+        return [[sum(sheet[seat].colours.values()) for sheet in sheets] for seat in seats]
 
 
+@lru_cache(maxsize=2)
 def story(match: Match) -> Story:
     """The story of a match, by replaying it once."""
-    first = match.at(0)
-    positions, rounds, auctions, lots = [first.state], [0], [0], list[Lot]()
-    now = first
+    positions, rounds, auctions, lots = [match.at(0).state], [0], [0], list[Lot]()
     for place, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
-        positions.append(now.state)
+        positions.append(match.game.apply(positions[-1], step.action)[0])
         for event in step.events:
             if isinstance(event, ev.RoundBegan):
                 rounds.append(place)

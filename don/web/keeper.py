@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pyscript import window
 
+from don.games.don.notation import write_text
 from don.table.record import RecordError
 from don.ui import saves
 from don.ui.model import (
@@ -19,11 +20,13 @@ from don.ui.model import (
     Settings,
     Shelve,
     Tell,
+    Watch,
 )
+from don.ui.replay import TEXT_FILE
 from don.ui.saves import Saved
 from don.ui.shelf import Shelf, StoreError
 
-from . import chance, dom, storage
+from . import chance, clipboard, dom, storage
 from .tabs import Tabs
 
 TRIMMED = 10
@@ -123,6 +126,8 @@ class Keeper:
                 self.open(game_id)
             case Shelve("export"):
                 self._export(game_id)
+            case Shelve("watch" | "text" | "copy"):
+                self._show(what, game_id)
             case Shelve("trim"):
                 finished = [entry for entry in self.shelf.entries() if entry.finished]
                 for entry in finished[-TRIMMED:]:
@@ -132,6 +137,22 @@ class Keeper:
                 self._deleted = None
             case Shelve("duplicate" | "delete"):
                 self._copy_or_delete(what, game_id)
+
+    def _show(self, what: str, game_id: str) -> None:
+        """A stored game on the replay screen, or as text for people."""
+        try:
+            saved = self.shelf.load(game_id)
+        except RecordError as error:
+            self._tell("damaged_save", why=f"{error.where}: {error.code}")
+            return
+        if what == "watch":
+            self._send(Watch(saved.match, name=saved.name))
+            return
+        text = write_text(saved.match)
+        if what == "copy":
+            clipboard.put(text, self._send)
+        else:
+            dom.download(TEXT_FILE, text)
 
     def _copy_or_delete(self, what: str, game_id: str) -> None:
         try:

@@ -11,19 +11,22 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui import saves
+from don.ui import keys, saves
 from don.ui.app import update
 from don.ui.i18n import ENGLISH
 from don.ui.model import (
     Add,
     App,
     Claim,
+    Copy,
     Dismissed,
     Do,
+    Download,
     Effect,
     Focus,
     Import,
     Keep,
+    Key,
     List,
     Message,
     Relabel,
@@ -36,11 +39,13 @@ from don.ui.model import (
 )
 from don.ui.view import attributes, render, title
 
-from . import chance, dom
+from . import chance, clipboard, dom
 from .keeper import Keeper
 from .offline import Offline
 
 PRESSED = "[data-do], [data-choose], [data-action]"
+TYPING = "input:not([type=range]), select, textarea"
+PRESSABLE = "button, summary, a"
 
 
 class Page:
@@ -96,6 +101,10 @@ class Page:
                 self.keeper.claim(game_id)
             case Dismissed(codes):
                 self.offline.dismissed(codes)
+            case Download(file, text):
+                dom.download(file, text)
+            case Copy(text):
+                clipboard.put(text, self.send)
             case Reload():
                 if self.save():
                     self.offline.reload()
@@ -116,7 +125,7 @@ class Page:
             self.send(Do("setup"))
         if not self.broken:
             self.draw()
-        for name in ("click", "submit", "change", "paste", "dragover", "drop"):
+        for name in ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         self.offline.start()
 
@@ -147,6 +156,24 @@ class Page:
         else:
             self.send(Do(str(chosen.dataset.do), str(chosen.value)))
 
+    def on_input(self, event: Any) -> None:
+        """A slider is being moved."""
+        if event.target.type == "range" and hasattr(event.target.dataset, "do"):
+            self.send(Do(str(event.target.dataset.do), str(event.target.value)))
+
+    def on_keydown(self, event: Any) -> None:
+        """A key that means something here, but not one that is typed or presses a button."""
+        key = Key(str(event.key), bool(event.shiftKey))
+        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+            return
+        if event.target.closest(TYPING) is not jsnull:
+            return
+        if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
+            return
+        if keys.meaning(self.app, key):
+            event.preventDefault()
+            self.send(key)
+
     def on_submit(self, event: Any) -> None:
         """The new-game form, or a game's new name."""
         event.preventDefault()
@@ -161,7 +188,7 @@ class Page:
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
-        if text.lstrip().startswith("{"):
+        if saves.looks_like_games(text):
             self.send(Import(text))
 
     def on_dragover(self, event: Any) -> None:

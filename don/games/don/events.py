@@ -78,6 +78,7 @@ class OverbidCaught(Event):
     """The winner cannot pay: out of this auction, one district forfeit (D4.6)."""
 
     kind: ClassVar[str] = "overbid_caught"
+    reveals: ClassVar[bool] = True  # how few chips somebody has
     seat: int
     amount: int
 
@@ -190,4 +191,5 @@ class GameEnded(Event):
     """All 15 rounds are played; ``winners`` share the victory if several (D6.3)."""
 
     kind: ClassVar[str] = "game_ended"
+    reveals: ClassVar[bool] = True  # everybody's chips (D1.4)
     winners: Seats

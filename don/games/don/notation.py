@@ -133,8 +133,10 @@ def read_text(text: str, game: object) -> Match:
         for where, line in lines
         if line.strip() and not line.startswith(("=", "Round"))
     ]
-    if not told or told[0][1].strip() != f"Don {RULES}":
+    if not told or not (first := re.fullmatch("Don ([0-9]{1,9})", told[0][1].strip(), re.ASCII)):
         raise RecordError("line 1", "not_a_record", f"expected 'Don {RULES}'")
+    if int(first[1]) != RULES:
+        raise RecordError(told[0][0], "newer" if int(first[1]) > RULES else "unknown_version")
     head = [(w, m[1], m[2]) for w, line in told[1:] if (m := _HEAD.fullmatch(line))]
     calls = [(w, line) for w, line in told[1:] if not _HEAD.fullmatch(line)]
     match = _sit_down(head, game)

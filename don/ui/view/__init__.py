@@ -11,7 +11,7 @@ import htpy as h
 
 from ..i18n import Words, isolated
 from ..model import App
-from . import choices, log, notices, pad, players, result, shelf, table
+from . import choices, log, notices, pad, players, replay, result, shelf, table
 from .scene import Scene
 from .setup_form import setup_form
 
@@ -22,7 +22,9 @@ REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "
 def render(app: App, t: Words) -> dict[str, str]:
     """The inner markup of every region; a region with nothing in it is the empty text."""
     drawn: dict[str, h.Node] = {"bar": notices.bar(app, t), "notices": notices.notices(app, t)}
-    if app.match is None or app.screen == "setup":
+    if app.screen == "replay" and app.watching is not None:
+        drawn |= replay.regions(app, app.watching, t)
+    elif app.match is None or app.screen == "setup":
         drawn["setup"] = [shelf.shelf(app, t), setup_form(app, t)]
     else:
         scene = Scene.of(app, app.match, t)
@@ -40,6 +42,8 @@ def render(app: App, t: Words) -> dict[str, str]:
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
     seat = app.match.to_act if app.match and app.screen == "game" else None
+    if app.screen == "replay" and app.watching is not None:
+        seat = replay.scene_of(app, app.watching, t).acting
     return {
         "lang": t.lang,
         "data-state": app.status,
@@ -49,6 +53,8 @@ def attributes(app: App, t: Words) -> dict[str, str]:
 
 def title(app: App, t: Words) -> str:
     """The title of the page tells what it waits for."""
+    if app.screen == "replay" and app.watching is not None:
+        return f"{replay.title(app.watching, t)} · Don"
     seat = app.match.to_act if app.match else None
     name = "" if seat is None or app.match is None else isolated(app.match.players[seat].name)
     state = {

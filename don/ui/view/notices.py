@@ -8,7 +8,7 @@ from don.games.don import Phase, barred_numbers, least_bid
 
 from ..i18n import Words, isolated
 from ..model import App, Notice
-from ..play import may_undo
+from ..play import may_redo, may_undo
 from ..setup import SPEEDS
 from ..telling import speed_name, tell_all
 from .scene import Scene
@@ -16,10 +16,11 @@ from .scene import Scene
 
 def bar(app: App, t: Words) -> h.Node:
     """The game's name, and what can be pressed at any time."""
+    watching = app.screen == "replay"
     playing = app.match is not None and app.screen == "game"
     return [
         h.h1["Don"],
-        playing
+        (playing or watching)
         and h.label(".speed")[
             h.span(".sr")[t("Speed")],
             h.select(data_do="speed")[
@@ -31,6 +32,7 @@ def bar(app: App, t: Words) -> h.Node:
         ],
         playing and match_undo(app, t),
         playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
+        watching and h.button(".plain", type="button", data_do="leave")[t("Close")],
     ]
 
 
@@ -39,7 +41,7 @@ def match_undo(app: App, t: Words) -> h.Node:
     return [
         may_undo(app)
         and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
-        bool(app.undone)
+        may_redo(app)
         and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
     ]
 
@@ -95,6 +97,10 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "imported":
             count = int(data["count"])
             return t.plural("{n} game is added.", "{n} games are added.", count)
+        case "copied":
+            return t("The game is copied as text.")
+        case "no_clipboard":
+            return t("This browser does not let the page copy. The game can be saved as a file.")
         case "bad_import":
             return t("This holds no games that can be read. ({why})", why=data["why"])
         case "new_version":

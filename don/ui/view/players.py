@@ -114,7 +114,11 @@ def _is_out(scene: Scene, seat: int) -> bool:
 def _sales(scene: Scene, me: int) -> h.Node:
     """D8: a district can be marked for sale any time; it is put up when the next round begins."""
     t, app = scene.t, scene.app
-    if not scene.seen.options.side_auctions or scene.seen.round == 15 or app.status == "over":
+    if (
+        not scene.seen.options.side_auctions
+        or scene.seen.round == 15
+        or app.status in ("over", "replay")
+    ):
         return None
     districts = scene.seen.districts[me]
     if not districts:

@@ -7,13 +7,16 @@ import htpy as h
 from don.games.don import COLOURS, Score, scores, winners
 
 from ..i18n import isolated
+from ..story import story
 from ..telling import colour_name, people
+from .course import course
 from .scene import Scene
 
 
 def result(scene: Scene) -> h.Node:
     """The score sheet and the buttons below it."""
     t = scene.t
+    match = scene.app.match
     won = winners(scene.seen)
     rows = sorted(scores(scene.seen), key=lambda s: (-s.points, -s.number_sum))
     return h.div(".result")[
@@ -29,8 +32,10 @@ def result(scene: Scene) -> h.Node:
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[_sheet(scene, rows)],
         h.div(".decide")[
             h.button(".pass", type="button", data_do="setup")[t("New game")],
+            h.button(".pass", type="button", data_do="watch", data_value="")[t("Replay")],
             h.button(".commit", type="button", data_do="again")[t("Play again")],
         ],
+        match is not None and course(t, scene.names, story(match), True, False),
     ]
 
 

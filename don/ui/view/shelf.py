@@ -48,7 +48,10 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
             h.div(".choices")[
                 _small("rename", entry, t("Rename")),
                 _small("duplicate", entry, t("Duplicate")),
+                _small("watch", entry, t("Replay")),
                 _small("export", entry, t("Save as file")),
+                _small("text", entry, t("Save as text")),
+                _small("copy", entry, t("Copy as text")),
                 _small("delete", entry, t("Delete")),
             ],
         ],
@@ -80,7 +83,9 @@ def _exchange(app: App, t: Words) -> h.Element:
         h.div(".choices")[
             h.label(".plain.file")[
                 h.span[t("Open a file")],
-                h.input(type="file", accept=".json,application/json,text/plain", data_do="import"),
+                h.input(
+                    type="file", accept=".json,.txt,application/json,text/plain", data_do="import"
+                ),
             ],
             bool(app.entries)
             and h.button(".plain", type="button", data_do="export", data_value="")[

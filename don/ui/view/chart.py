@@ -1,0 +1,155 @@
+"""A chart of a figure over the rounds, one line a player, as SVG and as a table.
+
+A line is known by its dashes and by the name at its end, not by its colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from ..i18n import Words, isolated
+
+WIDTH, HEIGHT = 320, 200
+LEFT, RIGHT, TOP, BOTTOM = 28, 84, 10, 24
+"""Room around the lines for figures and names, in the units of the drawing."""
+LEADING = 15
+"""The least distance of two names."""
+LONGEST = 9
+"""Characters of a name beside its line; the table has all of it."""
+DASHES = ("none", "8 3", "2 3", "10 3 2 3", "5 5", "12 3 2 3 2 3")
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A seat's figures: one for the beginning of each round, and the last for the end."""
+
+    seat: int
+    name: str
+    values: Sequence[int]
+
+
+def chart(t: Words, key: str, title: str, lines: Sequence[Line], end: str) -> h.Element:
+    """The lines with their table. ``end`` names the last column; ``key`` is unique on the page."""
+    return h.figure(".chart")[
+        h.figcaption[title],
+        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
+            _grid(lines), [_line(line, lines) for line in lines], _names(lines)
+        ],
+        h.details(id=f"table-{key}")[
+            h.summary[t("{title} as a table", title=title)],
+            h.div(".scroll", tabindex="0", role="region", aria_label=title)[
+                _table(t, title, lines, end)
+            ],
+        ],
+    ]
+
+
+def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
+    last = [
+        t("{name} {figure}", name=isolated(line.name), figure=line.values[-1]) for line in lines
+    ]
+    return t("{title} by round. In the end: {figures}.", title=title, figures=t.listing(last))
+
+
+def _top(lines: Sequence[Line]) -> tuple[int, int]:
+    """The highest figure drawn, and the distance of the horizontal lines."""
+    most = max((value for line in lines for value in line.values), default=0) or 1
+    step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
+    return -(-most // step) * step, step
+
+
+def _x(place: int, count: int) -> float:
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * place / max(count - 1, 1), 1)
+
+
+def _y(value: int, top: int) -> float:
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top), 1)
+
+
+def _grid(lines: Sequence[Line]) -> h.Node:
+    top, step = _top(lines)
+    count = len(lines[0].values)
+    rounds = [n for n in range(count - 1) if n == 0 or n % 5 == 4]
+    return [
+        [
+            [
+                h.line(
+                    ".rule",
+                    x1=str(LEFT),
+                    x2=str(WIDTH - RIGHT),
+                    y1=str(_y(value, top)),
+                    y2=str(_y(value, top)),
+                ),
+                h.text(x=str(LEFT - 5), y=str(_y(value, top) + 4), text_anchor="end")[str(value)],
+            ]
+            for value in range(0, top + 1, step)
+        ],
+        [
+            h.text(x=str(_x(n, count)), y=str(HEIGHT - 6), text_anchor="middle")[str(n + 1)]
+            for n in rounds
+        ],
+    ]
+
+
+def _line(line: Line, lines: Sequence[Line]) -> h.Element:
+    top, _ = _top(lines)
+    count = len(line.values)
+    points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in enumerate(line.values))
+    return h.polyline(
+        f".line.seat-{line.seat}", points=points, stroke_dasharray=DASHES[line.seat], fill="none"
+    )
+
+
+def _names(lines: Sequence[Line]) -> h.Node:
+    """A name at the end of each line, spread so that none covers another."""
+    top, _ = _top(lines)
+    ordered = sorted(lines, key=lambda line: -line.values[-1])
+    lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
+    drawn, above = [], float(-LEADING)
+    for i, line in enumerate(ordered):
+        y = max(_y(line.values[-1], top), above + LEADING)
+        y = min(y, lowest + LEADING * i)
+        above = y
+        x = WIDTH - RIGHT + 26
+        drawn += [
+            h.line(
+                f".line.seat-{line.seat}",
+                x1=str(WIDTH - RIGHT + 3),
+                x2=str(x - 4),
+                y1=str(y),
+                y2=str(y),
+                stroke_dasharray=DASHES[line.seat],
+            ),
+            h.text(".name", x=str(x), y=str(y + 4))[isolated(_short(line.name))],
+        ]
+    return drawn
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+
+
+def _table(t: Words, title: str, lines: Sequence[Line], end: str) -> h.Element:
+    count = len(lines[0].values)
+    return h.table(".sheet")[
+        h.caption(".sr")[title],
+        h.thead[
+            h.tr[
+                h.th(scope="col")[t("Round")],
+                [h.th(scope="col")[h.bdi[line.name]] for line in lines],
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr[
+                    h.th(scope="row")[str(n + 1) if n < count - 1 else end],
+                    [h.td[str(line.values[n])] for line in lines],
+                ]
+                for n in range(count)
+            ]
+        ],
+    ]

@@ -1,0 +1,154 @@
+"""The replay screen: the position at one place of a match, and what leads to another one."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS
+
+from .. import watching
+from ..i18n import Words, isolated
+from ..model import App
+from ..telling import tell_all
+from ..watching import EVERYTHING, Watching
+from . import log, players, table
+from .course import course
+from .scene import Scene
+from .timeline import timeline
+
+BACK = "M15 4 5 12l10 8z"
+FORWARD = "M9 4l10 8-10 8z"
+FIRST = "M5 4h3v16H5zM19 4 9 12l10 8z"
+LAST = "M16 4h3v16h-3zM5 4l10 8-10 8z"
+PLAY = "M7 3l13 9-13 9z"
+PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z"
+
+
+def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
+    """What is in each region of the page."""
+    scene = scene_of(app, w, t)
+    return {
+        "players": players.opponents(scene),
+        "table": table.table(scene),
+        "own": players.own(scene),
+        "pad": [
+            _transport(scene, w),
+            _eyes(scene, w),
+            timeline(t, scene.names, w.story, scene.seen.round),
+            _ways_out(scene, w),
+            course(t, scene.names, w.story, w.match.to_act is None, watching.is_secret(w.match)),
+        ],
+        "log": log.log(scene),
+        "live": _spoken(scene, w),
+    }
+
+
+def scene_of(app: App, w: Watching, t: Words) -> Scene:
+    """The position shown, through the eyes chosen."""
+    names = tuple(player.name for player in w.match.players)
+    return Scene(t, app, watching.observation(w), names, watching.happened(w))
+
+
+def title(w: Watching, t: Words) -> str:
+    """For the page's title."""
+    return t("Replay: round {n} of {rounds}", n=w.story.positions[w.at].round, rounds=ROUNDS)
+
+
+def _transport(scene: Scene, w: Watching) -> h.Element:
+    t, last = scene.t, w.story.last
+    units = {"round": t("Round"), "auction": t("Auction"), "decision": t("Decision")}
+    return h.div("#transport", role="group", aria_label=t("Replay"))[
+        h.div(".reel")[
+            h.button("#replay-play.commit", type="button", data_do="play")[
+                _icon(PAUSE if w.playing else PLAY),
+                h.span(".sr")[t("Pause") if w.playing else t("Play")],
+            ],
+            _go("first", FIRST, t("To the beginning"), w.at == 0),
+            h.input(
+                "#replay-place",
+                type="range",
+                min="0",
+                max=str(last),
+                value=str(w.at),
+                data_do="at",
+                aria_label=t("Place in the game"),
+                aria_valuetext=_place(scene, w),
+            ),
+            _go("last", LAST, t("To the end"), w.at == last),
+        ],
+        h.div(".units")[
+            [
+                h.div(role="group", aria_label=label)[
+                    h.span(".quiet", aria_hidden="true")[label],
+                    _go(f"-{unit}", BACK, t("Back: {unit}", unit=label), w.at == 0),
+                    _go(f"+{unit}", FORWARD, t("Forward: {unit}", unit=label), w.at == last),
+                ]
+                for unit, label in units.items()
+            ]
+        ],
+    ]
+
+
+def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
+    """At an end of the match the button stays, so that the focus does."""
+    return h.button(
+        id=f"go-{where.replace('-', 'back-').replace('+', 'on-')}",
+        type="button",
+        data_do="go",
+        data_value=where,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if at_end else None,
+    )[_icon(path)]
+
+
+def _icon(path: str) -> h.Element:
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
+
+
+def _place(scene: Scene, w: Watching) -> str:
+    return scene.t(
+        "Round {n}, {place} of {last} decisions",
+        n=scene.seen.round,
+        place=w.at,
+        last=w.story.last,
+    )
+
+
+def _eyes(scene: Scene, w: Watching) -> h.Node:
+    """What each seat knew."""
+    t, allowed = scene.t, watching.eyes_for(w.match)
+    if len(allowed) < 2:
+        return None
+    labels = {
+        EVERYTHING: t("everything"),
+        watching.ONLOOKER: t("what everybody knew"),
+        **{
+            str(seat): t("what {name} knew", name=isolated(name))
+            for seat, name in enumerate(scene.names)
+        },
+    }
+    return h.label(".row.eyes")[
+        h.span[t("Show")],
+        h.select(data_do="eyes")[
+            [h.option(value=e, selected=e == w.eyes)[labels[e]] for e in allowed]
+        ],
+    ]
+
+
+def _ways_out(scene: Scene, w: Watching) -> h.Element:
+    t = scene.t
+    return h.div(".choices")[
+        scene.acting is not None
+        and h.button("#replay-branch", type="button", data_do="branch")[t("Play on from here")],
+        h.button(type="button", data_do="text")[t("Save as text")],
+        h.button(type="button", data_do="copy")[t("Copy as text")],
+    ]
+
+
+def _spoken(scene: Scene, w: Watching) -> str:
+    """What happened on the way to the place shown, or which place it is."""
+    news = tell_all(scene.t, scene.names, watching.happened(w, w.since))
+    if w.since < w.at:
+        return " ".join(news)
+    return _place(scene, w)

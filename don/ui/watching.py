@@ -1,0 +1,130 @@
+"""A match that is being watched: the place that is shown, through whose eyes, and ways about it.
+
+Places are counted in actions: place n is the position after the first n of them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from don.games.don import Observation
+from don.table.game import Event
+from don.table.match import Match
+
+from .story import Story, story
+
+EVERYTHING = "all"
+"""The eyes that see all chips."""
+ONLOOKER = "none"
+"""The eyes of somebody who has no seat at the table."""
+SILENT = ("kept", "stayed")
+"""Events that nobody notices: such a decision is passed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A match on the replay screen.
+
+    ``at`` is the place shown and ``since`` the place that was shown before it, if what happened
+    in between is to be told. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run``
+    counts how often playing was begun or stopped, so that an old tick is known. ``name`` is what
+    the reader calls the game; ``back`` is the screen to return to.
+    """
+
+    match: Match
+    story: Story
+    at: int = 0
+    since: int = 0
+    eyes: str = EVERYTHING
+    playing: bool = False
+    run: int = 0
+    name: str = ""
+    back: str = "setup"
+
+
+def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Watching:
+    """Watch a match from a place on."""
+    told = story(match)
+    place = max(0, min(at, told.last))
+    return Watching(match, told, place, place, eyes_for(match)[0], name=name, back=back)
+
+
+def is_secret(match: Match) -> bool:
+    """Whether chips that are hidden from people still playing must stay hidden here too."""
+    people = any(player.bot is None for player in match.players)
+    return people and match.to_act is not None and match.options.chips == "hidden"
+
+
+def eyes_for(match: Match) -> tuple[str, ...]:
+    """Through whose eyes a match can be watched, the usual ones first."""
+    people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
+    if is_secret(match):
+        return (*people, ONLOOKER) if len(people) == 1 else (ONLOOKER,)
+    if match.options.chips == "open":
+        return (EVERYTHING,)
+    return (EVERYTHING, *map(str, range(len(match.players))), ONLOOKER)
+
+
+def look(w: Watching, eyes: str) -> Watching:
+    """Watch through other eyes, if that is allowed."""
+    return replace(w, eyes=eyes) if eyes in eyes_for(w.match) else w
+
+
+def observation(w: Watching) -> Observation:
+    """The position shown, as far as those eyes see it."""
+    state = w.story.positions[w.at]
+    seat = int(w.eyes) if w.eyes.isdecimal() else None
+    seen: Observation = w.match.game.observe(state, seat)
+    return replace(seen, chips=state.chips) if w.eyes == EVERYTHING else seen
+
+
+def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
+    """The events up to the place shown: all of them, or those after another place."""
+    opening = w.match.opening if first < 0 else ()
+    return opening + tuple(e for step in w.match.steps[max(first, 0) : w.at] for e in step.events)
+
+
+def places(w: Watching, unit: str) -> tuple[int, ...]:
+    """Where a ``decision``, an ``auction`` or a ``round`` begins, and the end."""
+    match unit:
+        case "auction":
+            found = w.story.auctions
+        case "round":
+            found = rounds(w.story)
+        case _:
+            heard = (
+                place
+                for place, step in enumerate(w.match.steps, 1)
+                if any(event.kind not in SILENT for event in step.events)
+            )
+            found = (0, *heard)
+    return found if found[-1] == w.story.last else (*found, w.story.last)
+
+
+def rounds(told: Story) -> tuple[int, ...]:
+    """For every round the place where its first auction opens, or where it begins."""
+    found = []
+    for first, following in pairwise((*told.rounds, told.last + 1)):
+        i = bisect_left(told.auctions, first)
+        opens = i < len(told.auctions) and told.auctions[i] < following
+        found.append(told.auctions[i] if opens else first)
+    return tuple(found)
+
+
+def to(w: Watching, place: int, told: bool = False) -> Watching:
+    """Another place; ``told`` if what happens on the way there is to be told."""
+    place = max(0, min(place, w.story.last))
+    return replace(w, at=place, since=w.at if told and place > w.at else place)
+
+
+def go(w: Watching, where: str) -> Watching:
+    """``first``, ``last``, or a sign and a unit: ``+decision``, ``-round``."""
+    if where in ("first", "last"):
+        return to(w, 0 if where == "first" else w.story.last)
+    sign, unit = where[:1], where[1:]
+    stops = places(w, unit)
+    if sign == "-":
+        return to(w, stops[max(0, bisect_left(stops, w.at) - 1)])
+    return to(w, stops[min(bisect_right(stops, w.at), len(stops) - 1)], unit != "round")

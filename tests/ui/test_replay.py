@@ -1,0 +1,249 @@
+"""Watching a match: every place of it can be reached, and shows what was to be seen there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.bots import choose
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.model import Add, Copy, Download, Frame, Import, Key, Resume, Shelve, Watch
+from don.ui.saves import Saved
+from don.ui.story import story
+from tests.ui.desk import NAMES, Desk, kinds, match_of
+
+SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]
+
+
+def whole(seed: int = 3, seats: int = 6, **options: object) -> Match:
+    """A finished game; the person is played by a bot, too."""
+    match = Match.deal(don, SIX[:seats], don.Options(**options), seed=seed)  # type: ignore[arg-type]
+    bots = replace(match, players=tuple(Player(name, "careful") for name in NAMES[:seats]))
+    while bots.to_act is not None:
+        bots = bots.play(choose(bots))
+    return replace(bots, players=match.players)
+
+
+WHOLE = whole()
+
+
+def watching(match: Match = WHOLE, at: int = 0) -> Desk:
+    return Desk().send(Watch(match, at))
+
+
+def place(desk: Desk) -> int:
+    assert desk.app.watching is not None
+    return desk.app.watching.at
+
+
+def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
+    assert place(watching()) == 0
+    assert place(watching(at=40)) == 40
+    assert place(watching(at=10**9)) == len(WHOLE.steps)
+    desk = watching(at=40)
+    assert 'data-state": "replay' in str(desk.page).replace("'", '"')
+    assert "Replay" in desk.page.splitlines()[0]
+
+
+def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
+    desk, seen = watching(), [0]
+    while desk.find(id="go-on-decision").get("aria-disabled") != "true":
+        desk.do("go", "+decision")
+        seen.append(place(desk))
+    assert seen == sorted(set(seen))
+    assert seen[-1] == len(WHOLE.steps)
+    skipped = set(range(seen[-1])) - set(seen)
+    assert {WHOLE.steps[n - 1].events[0].kind for n in skipped} <= {"kept", "stayed"}
+    for n in reversed(seen[:-1]):
+        assert place(desk.do("go", "-decision")) == n
+
+
+def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
+    told = story(WHOLE)
+    for unit, count in (("auction", len(told.auctions)), ("round", 15)):
+        desk, stops = watching(), [0]
+        while place(desk) < len(WHOLE.steps):
+            stops.append(place(desk.do("go", f"+{unit}")))
+        assert len(stops) == count + 1
+        for n in reversed(stops[:-1]):
+            assert place(desk.do("go", f"-{unit}")) == n
+
+
+def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
+    desk = watching()
+    lot = next(lot for lot in story(WHOLE).lots if lot.round == 7)
+    assert lot.seat is not None
+    button = desk.find(id="round-7")
+    assert NAMES[lot.seat] in str(button["aria-label"])
+    desk.do("at", str(button["data-value"]))
+    assert desk.find(id="round-7")["aria-current"] == "step"
+    assert {e["data-card"] for e in desk.elements if "data-card" in e} == {
+        card.code for card in lot.cards
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "shift", "want"),
+    [
+        ("ArrowRight", False, "+decision"),
+        ("ArrowLeft", False, "-decision"),
+        ("ArrowRight", True, "+auction"),
+        ("ArrowLeft", True, "-auction"),
+        ("PageDown", False, "+round"),
+        ("PageUp", False, "-round"),
+        ("Home", False, "first"),
+        ("End", False, "last"),
+    ],
+)
+def test_keys_go_about(key: str, shift: bool, want: str) -> None:
+    assert place(watching(at=40).send(Key(key, shift))) == place(watching(at=40).do("go", want))
+
+
+def test_keys_mean_nothing_elsewhere() -> None:
+    desk = Desk(match_of("3"), "calm")
+    before = desk.app
+    for key in ("ArrowRight", "Home", " ", "Escape"):
+        assert desk.send(Key(key)).app == before
+
+
+def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
+    desk = watching(at=len(WHOLE.steps) - 6).send(Key(" "))
+    first = desk.waiting
+    assert first is not None and desk.find(id="replay-play")
+    desk.do("play")
+    at = place(desk)
+    assert place(desk.send(first.message)) == at
+    desk.do("play")
+    while desk.app.watching and desk.app.watching.playing:
+        desk.tick()
+    assert place(desk) == len(WHOLE.steps)
+    assert place(desk.do("play")) == 0
+    desk.do("leave").send(Frame(99))
+    assert desk.app.status == "setup"
+
+
+def test_going_by_hand_stops_the_film() -> None:
+    desk = watching().do("play").do("go", "+round")
+    assert desk.app.watching and not desk.app.watching.playing
+
+
+def test_what_each_seat_knew() -> None:
+    desk = watching(at=60)
+    shown = [e["data-chips"] for e in desk.elements if "data-chips" in e]
+    assert shown == [str(n) for n in story(WHOLE).positions[60].chips]
+    desk.do("eyes", "2")
+    found = [e["data-chips"] for e in desk.elements if "data-chips" in e]
+    assert sorted(found, key=str)[:5] == [""] * 5
+    assert str(story(WHOLE).positions[60].chips[2]) in found
+    assert set(desk.do("eyes", "none").values("data-chips")) == {""}
+
+
+def test_a_game_under_way_keeps_its_secrets() -> None:
+    """Nobody gets to see another's chips by watching the game he is playing."""
+    desk = Desk(match_of("3", "4"), "calm").do("watch")
+    for eyes in ("all", "1", "nonsense"):
+        desk.do("eyes", eyes).do("go", "last")
+        assert sorted(desk.values("data-chips")) == ["", "", "12"]
+    assert "table-chips" not in desk.values("id")
+    two = Desk(match_of("3", "4", people="AB"), "calm").do("watch")
+    assert set(two.values("data-chips")) == {""}
+    for name in ("Emil", "<b>"):
+        assert name not in two.html
+
+
+def test_leaving_leads_back_to_the_game_as_it_was() -> None:
+    desk = Desk(match_of("3", "4", "-"), "calm")
+    match, status = desk.match, desk.app.status
+    desk.do("watch").do("go", "first").do("leave")
+    assert (desk.match, desk.app.status) == (match, status)
+
+
+def test_bots_wait_while_their_game_is_watched() -> None:
+    desk = Desk(match_of("3"), "calm")
+    late = desk.waiting
+    assert late is not None
+    desk.do("watch").send(late.message)
+    assert desk.done == ["3"]
+    assert desk.do("leave").settle().done != ["3"]
+
+
+def test_playing_on_makes_a_new_game_of_the_same_deal() -> None:
+    desk = Desk().send(Resume(Saved(WHOLE, "Friday"), "x", False)).do("watch")
+    desk.do("at", "100")
+    assert "branch" in desk.values("data-do")
+    desk.do("branch")
+    assert desk.app.status in ("turn", "waiting")
+    assert desk.app.game_id == "" and desk.saves[-1].match.deck == WHOLE.deck
+    assert desk.match.steps[:100] == WHOLE.steps[:100]
+    assert desk.match.players == WHOLE.players
+    assert (desk.match.takebacks, desk.app.name) == (WHOLE.takebacks, "Friday")
+
+
+def test_there_is_no_playing_on_from_the_end() -> None:
+    desk = watching(at=len(WHOLE.steps))
+    assert "branch" not in desk.values("data-do")
+    assert desk.do("branch").app.status == "replay"
+
+
+def test_a_stored_game_is_fetched_and_the_one_on_the_table_is_at_hand() -> None:
+    desk = Desk().do("watch", "x")
+    assert Shelve("watch", "x") in desk.effects
+    assert "watch" in Desk(WHOLE).values("data-do")
+    assert Desk(WHOLE).do("watch").app.status == "replay"
+
+
+def test_the_notation_goes_out_and_comes_in_again() -> None:
+    desk = watching()
+    (file,) = desk.do("text").effects
+    (copy,) = desk.do("copy").effects
+    assert isinstance(file, Download) and isinstance(copy, Copy)
+    assert file.text == copy.text and file.text.startswith("Don 1\n")
+    for text in (file.text, "\ufeff\r\n" + file.text.replace("\n", "\r\n")):
+        effects = Desk().send(Import(text)).effects
+        (add,) = (effect for effect in effects if isinstance(effect, Add))
+        assert add.games[0].match == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Don 2\nSeat A: x", "newer"),
+        ("Don 0\n", "unknown_version"),
+        ("Don 1\n", "bad_setup"),
+        ("Don 1\nSeed: 1\nSeat A: a\nSeat B: b\nSeat C: c\n\nA 99", "not_now"),
+        ("Don", "not_json"),
+    ],
+)
+def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: str) -> None:
+    desk = Desk().send(Import(text))
+    assert "Add" not in kinds(desk.effects)
+    assert "bad_import" in [notice.code for notice in desk.app.notices]
+    told = desk.app.notices[-1].data["why"]
+    assert code in told or "too" in told
+
+
+def test_charts_can_be_read_as_tables() -> None:
+    desk = Desk(WHOLE)
+    assert {"course", "table-chips", "table-points"} <= set(desk.values("id"))
+    told = desk.text("pad")
+    final = WHOLE.state.chips
+    assert "end " + " ".join(map(str, final)) in told
+    lines = [e for e in desk.elements if str(e.get("class", "")).startswith("line seat-")]
+    drawn = {(e["class"], e["stroke-dasharray"]) for e in lines}
+    assert len(drawn) == 6 and len({dash for _, dash in drawn}) == 6
+
+
+def test_what_happened_is_spoken() -> None:
+    desk = watching(at=0).do("go", "+decision")
+    assert desk.text("live") == "Anke bids 1." or "passes" in desk.text("live")
+    assert "Round 5" in desk.do("at", str(story(WHOLE).rounds[4])).text("live")
+
+
+def test_a_match_without_any_action_can_be_watched() -> None:
+    desk = watching(match_of())
+    for where in ("first", "last", "+decision", "-decision", "+round", "-auction"):
+        assert place(desk.do("go", where)) == 0
+    assert desk.do("play").app.status == "replay"
+    assert desk.html
