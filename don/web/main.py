@@ -59,6 +59,7 @@ class Page:
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
         self.broken = False
+        self.screen = self.app.screen
 
     def send(self, message: Message) -> None:
         """Let a message change the page. Whatever fails, the saved game is not touched again."""
@@ -77,6 +78,9 @@ class Page:
         """Show the current ``App``."""
         self.regions.draw(render(self.app, self.words))
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
+        if self.screen != self.app.screen:
+            self.screen = self.app.screen
+            window.scrollTo(0, 0)
 
     def carry_out(self, effect: Effect) -> None:
         """Do what only a browser can do."""

@@ -32,8 +32,10 @@ def result(scene: Scene) -> h.Node:
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[_sheet(scene, rows)],
         h.div(".decide")[
             h.button(".pass", type="button", data_do="setup")[t("New game")],
-            h.button(".pass", type="button", data_do="watch", data_value="")[t("Replay")],
             h.button(".commit", type="button", data_do="again")[t("Play again")],
+        ],
+        h.div(".choices")[
+            h.button(type="button", data_do="watch", data_value="")[t("Replay")],
         ],
         match is not None and course(t, scene.names, story(match), True, False),
     ]
