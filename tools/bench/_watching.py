@@ -1,0 +1,60 @@
+"""What a replay costs: reading a record, telling its story, drawing its last position.
+
+Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+ROUNDS = 7
+PARTS = ("decode", "story", "draw", "step")
+
+
+def record(seed: int = 3) -> str:
+    """A finished game of six careful bots with the default options."""
+    from don.bots import choose
+    from don.games import don
+    from don.table.match import Match, Player
+    from don.table.record import encode
+
+    players = [Player(name, "careful") for name in ("Anke", "Bert", "Claus", "Dieter", "E", "F")]
+    match = Match.deal(don, players, don.Options(), seed=seed)
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    return encode(match)
+
+
+def costs(text: str) -> list[float]:
+    """Median seconds of each of ``PARTS``; ``step`` is one more decision, drawn."""
+    watched = [_watch(text, n) for n in range(ROUNDS + 1)]
+    return [median(part) for part in zip(*watched[1:], strict=True)]
+
+
+def _watch(text: str, n: int) -> list[float]:
+    from don.games import GAMES
+    from don.table.record import decode
+    from don.ui.app import App, Do, update
+    from don.ui.i18n import ENGLISH
+    from don.ui.model import Watch
+    from don.ui.view import render
+
+    text = text.replace("Anke", f"Anke {n}")  # nothing is remembered from the time before
+    times = [time.perf_counter()]
+    match = decode(text, GAMES)
+    times.append(time.perf_counter())
+    app, _ = update(App(), Watch(match, len(match.steps)))
+    times.append(time.perf_counter())
+    render(app, ENGLISH)
+    times.append(time.perf_counter())
+    app, _ = update(app, Do("go", "-decision"))
+    render(app, ENGLISH)
+    times.append(time.perf_counter())
+    return [later - sooner for sooner, later in zip(times, times[1:], strict=False)]
+
+
+if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).parents[2]))
+    print(json.dumps(costs(record())))
