@@ -8,7 +8,8 @@ import pytest
 
 from don.games import don
 from don.games.don import events as ev
-from don.table import record
+from don.games.don.notation import read_text, write_text
+from don.table import compact, record
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules-don.md").read_text("utf-8")
@@ -75,4 +76,14 @@ def test_a_code_is_described(code: str) -> None:
 
 @pytest.mark.parametrize("limit", [record.MOST_BYTES // 1024, record.MOST_ACTIONS])
 def test_a_limit_is_named(limit: int) -> None:
+    assert str(limit) in RECORDS
+
+
+def test_the_notation_is_shown_as_it_is_written() -> None:
+    (shown,) = re.findall(r"```\n(Don 1\n.*?)```", RECORDS, re.DOTALL)
+    assert write_text(read_text(shown, don)) == shown
+
+
+@pytest.mark.parametrize("limit", [compact.MOST_CHARACTERS, compact.MOST_TABLE])
+def test_a_limit_of_links_is_named(limit: int) -> None:
     assert str(limit) in RECORDS

@@ -6,6 +6,7 @@ Imported on the desk, run as a script in Pyodide, where it prints its figures as
 import json
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -52,7 +53,7 @@ def _watch(text: str, n: int) -> list[float]:
     app, _ = update(app, Do("go", "-decision"))
     render(app, ENGLISH)
     times.append(time.perf_counter())
-    return [later - sooner for sooner, later in zip(times, times[1:], strict=False)]
+    return [later - sooner for sooner, later in pairwise(times)]
 
 
 if __name__ == "__main__":

@@ -34,9 +34,7 @@ def result(scene: Scene) -> h.Node:
             h.button(".pass", type="button", data_do="setup")[t("New game")],
             h.button(".commit", type="button", data_do="again")[t("Play again")],
         ],
-        h.div(".choices")[
-            h.button(type="button", data_do="watch", data_value="")[t("Replay")],
-        ],
+        h.div(".choices")[h.button(type="button", data_do="watch", data_value="")[t("Replay")],],
         match is not None and course(t, scene.names, story(match), True, False),
     ]
 
