@@ -1,0 +1,145 @@
+"""Watching a game in the browser: by keys, by presses, by itself; playing on; text out and in."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.game import open_saved, overflow, saved_match
+from tests.browser.pages import PATIENCE, wait_for_state
+from tests.ui.test_replay import WHOLE
+
+LAST = len(WHOLE.steps)
+MOVED = "at => Number(document.querySelector('#replay-place').value) {sign} at"
+
+
+def place(page: Page) -> int:
+    return int(page.locator("#replay-place").input_value())
+
+
+def watch(page: Page, site) -> None:
+    """The game is over; its replay is asked for."""
+    open_saved(page, site, WHOLE)
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    assert place(page) == 0
+
+
+def press(page: Page, key: str, sign: str) -> int:
+    """Press a key and wait until the place is another one, before or after."""
+    before = place(page)
+    page.keyboard.press(key)
+    page.wait_for_function(MOVED.format(sign=sign), arg=before, timeout=PATIENCE)
+    return place(page)
+
+
+def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
+    watch(page, site)
+    expect(page.locator("#replay-play")).to_be_focused()
+    assert press(page, "ArrowRight", ">") == 1
+    assert press(page, "Shift+ArrowRight", ">") > 1
+    second = press(page, "PageDown", ">")
+    assert press(page, "ArrowLeft", "<") < second
+    assert press(page, "End", ">") == LAST
+    expect(page.locator("#table")).to_contain_text("The game is over")
+    assert press(page, "PageUp", "<") < LAST
+    assert press(page, "Home", "<") == 0
+    page.locator("#replay-place").focus()
+    assert press(page, "ArrowRight", ">") == 1
+    page.keyboard.press("Escape")
+    wait_for_state(page, "over")
+
+
+def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
+    page = each_page
+    watch(page, site)
+    page.locator("#round-9").click()
+    expect(page.locator("#round-9")).to_have_attribute("aria-current", "step")
+    expect(page.locator("#table")).to_contain_text("Round 9 of 15")
+    expect(page.locator("#log h3").first).to_have_text("Round 9")
+    page.locator("#go-on-round").click()
+    expect(page.locator("#round-10")).to_have_attribute("aria-current", "step")
+
+
+def test_it_plays_by_itself_and_stops_when_told(page: Page, site) -> None:
+    watch(page, site)
+    page.locator("body").press(" ")
+    page.wait_for_function(MOVED.format(sign=">"), arg=3, timeout=PATIENCE)
+    page.locator("#replay-play").click()
+    expect(page.locator("#replay-play")).to_have_text("Play")
+    stopped = place(page)
+    page.wait_for_timeout(500)
+    assert place(page) == stopped
+
+
+def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> None:
+    watch(phone, site)
+    phone.locator("#replay-place").fill("120")
+    expect(phone.locator("#replay-place")).to_have_attribute("value", "120")
+    phone.locator("#go-first").click()
+    assert place(phone) == 0
+
+
+def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> None:
+    watch(page, site)
+    page.locator("#go-on-round").click()
+    expect(page.locator('[data-chips=""]')).to_have_count(0)
+    page.locator('[data-do="eyes"]').select_option("2")
+    expect(page.locator('[data-chips=""]')).to_have_count(5)
+
+
+def test_playing_on_makes_another_game_and_leaves_the_old_one(each_page: Page, site) -> None:
+    page = each_page
+    watch(page, site)
+    page.locator("#round-3").click()
+    expect(page.locator("#round-3")).to_have_attribute("aria-current", "step")
+    at = place(page)
+    page.locator("#replay-branch").click()
+    wait_for_state(page, "turn")
+    match = saved_match(page)
+    assert match.steps[:at] == WHOLE.steps[:at]
+    page.locator('#bar [data-do="setup"]').click()
+    wait_for_state(page, "setup")
+    expect(page.locator("#games [data-game]")).to_have_count(2)
+
+
+def test_text_goes_out_and_comes_in(page: Page, site) -> None:
+    open_saved(page, site, WHOLE)
+    page.locator('#bar [data-do="setup"]').click()
+    page.locator("#history > summary").click()
+    page.locator("#history .more > summary").click()
+    with page.expect_download() as download:
+        page.locator('#history [data-do="text"]').click()
+    file = download.value.path()
+    assert download.value.suggested_filename == "game.txt"
+    assert file.read_text("utf-8").startswith("Don 1\n")
+    page.locator("#files > summary").click()
+    page.locator('#files input[type="file"]').set_input_files(file)
+    expect(page.locator("#notices")).to_contain_text("1 game is added")
+    assert saved_match(page) == WHOLE
+
+
+def test_text_goes_to_the_clipboard(open_page, site) -> None:
+    page = open_page("desktop", permissions=["clipboard-read", "clipboard-write"])
+    watch(page, site)
+    page.locator('[data-do="copy"]').click()
+    expect(page.locator("#notices")).to_contain_text("copied")
+    assert page.evaluate("navigator.clipboard.readText()").startswith("Don 1")
+
+
+@pytest.mark.parametrize("width", [320, 360, 820, 1440])
+def test_nothing_is_wider_than_the_page(page: Page, site, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    open_saved(page, site, WHOLE)
+    page.locator("#course > summary").click()
+    for table in page.locator("#course details > summary").all():
+        table.click()
+    assert overflow(page) <= 0
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    for key in ("PageDown", "End"):
+        press(page, key, ">")
+        assert overflow(page) <= 0
+    small = page.locator("#transport button, #timeline button").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect())"
+        ".filter(r => r.width < 44 || r.height < 44).length"
+    )
+    assert small == 0
