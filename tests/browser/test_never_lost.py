@@ -1,0 +1,169 @@
+"""No fault loses a game: tabs killed at any moment, two tabs, a storage that fills up."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from don.table.rng import Rng
+from don.ui.saves import Saved, pack, read_file
+from don.ui.shelf import GAME
+from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
+from tests.browser.pages import wait_for_state
+from tests.hostile.mutations import SCRIPT
+from tests.ui.desk import match_of
+
+KILLS = 50
+NO_LOCKS = "delete Navigator.prototype.locks"
+
+
+def onlooker(page: Page, site) -> Page:
+    """A tab of the same visitor that shows nothing and can read the storage."""
+    other = page.context.new_page()
+    other.route(f"{site.url}empty", lambda r: r.fulfill(content_type="text/html", body=EMPTY))
+    other.goto(f"{site.url}empty")
+    return other
+
+
+def test_a_tab_killed_at_fifty_moments_always_resumes_at_the_last_action(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, speed="instant", start_chips="20")
+    watcher, rng = onlooker(page, site), Rng(50)
+    for _ in range(KILLS):
+        state = wait_for_state(page, "turn", "over")
+        if state == "over":
+            page.locator('[data-do="again"]').click()
+            wait_for_state(page, "turn")
+        before = saved_match(watcher)
+        presses, rng = rng.below(3)
+        delay, rng = rng.below(60)
+        for _ in range(presses):
+            page.evaluate(
+                "() => { const b = document.querySelector('.commit[data-action], .pass');"
+                " b?.click() }"
+            )
+        page.wait_for_timeout(delay)
+        page.close(run_before_unload=False)
+        after = saved_match(watcher)
+        if after.deck == before.deck:
+            assert after.steps[: len(before.steps)] == before.steps
+        page = page.context.new_page()
+        page.goto(site.url)
+        wait_for_state(page, "turn", "over")
+        resumed = saved_match(watcher)
+        assert resumed.deck == after.deck
+        assert resumed.steps[: len(after.steps)] == after.steps
+
+
+def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
+    open_saved(page, site, match_of("3", "-", "4"))
+    other = page.context.new_page()
+    other.goto(site.url)
+    assert wait_for_state(other, "waiting") == "waiting"
+    expect(other.locator("#pad")).to_contain_text("This game is open in another tab.")
+    assert other.locator("[data-action]").count() == 0
+
+    act(page, "-")
+    wait_for_state(page, "turn", "over")
+    played = figures(page)
+    other.locator('[data-do="play-here"]').click()
+    wait_for_state(other, "turn", "over")
+    assert figures(other) == played, "it goes on where the first tab was"
+    wait_for_state(page, "waiting")
+    assert page.locator("[data-action]").count() == 0
+
+
+def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
+    page.context.add_init_script(
+        "delete Navigator.prototype.locks; delete globalThis.BroadcastChannel"
+    )
+    open_saved(page, site, match_of("3", "-", "4"))
+    other = page.context.new_page()
+    other.goto(site.url)
+    wait_for_state(other, "turn")
+    act(page, "-")
+    wait_for_state(page, "turn", "over")
+    other.locator("#key-7").click()
+    act(other, "7")
+    wait_for_state(other, "turn", "over")
+    other.locator('[data-do="setup"]').click()
+    expect(other.locator("[data-game]")).to_have_count(2)
+
+
+def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
+    finished = match_of(people="", seats=3, side_auctions=False)
+    while finished.to_act is not None:
+        finished = finished.play(finished.legal_actions()[0])
+    for number in range(3):
+        text = pack(Saved(finished, f"old {number}", time=number + 1))
+        store(page, site, text, f"{GAME}old{number}.a")
+    store(page, site, pack(Saved(match_of("3", "-", "4"), time=10)), f"{GAME}new.a")
+    page.evaluate(
+        "() => { let size = 1 << 22, n = 0;"
+        " while (size > 0) try { localStorage['filler' + n++] = 'x'.repeat(size) }"
+        " catch { size >>= 1 } }"
+    )
+    page.goto(site.url)
+    wait_for_state(page, "turn")
+    act(page, "-")
+    notice = page.locator("#notices")
+    expect(notice).to_contain_text("storage of this browser is full")
+    with page.expect_download() as download:
+        notice.locator('[data-do="export"]').click()
+    games = read_file(download.value.path().read_text(encoding="utf-8"))
+    assert len(games) == 4
+    notice.locator('[data-do="trim"]').click()
+    wait_for_state(page, "turn", "over")
+    act(page, "-")
+    wait_for_state(page, "turn", "over")
+    assert len(saved_match(page).steps) > len(games[0].match.steps)
+    ids = page.evaluate("Object.keys(localStorage)")
+    assert any(key.startswith(f"{GAME}new") for key in ids), "an unfinished game is never dropped"
+
+
+def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) -> None:
+    open_saved(phone, site, match_of("3", "-", "4"))
+    phone.locator('[data-do="setup"]').click()
+    games = phone.locator("[data-game]")
+    expect(games).to_have_count(1)
+
+    def more(what: str) -> None:
+        if games.first.locator(".more[open]").count() == 0:
+            games.first.locator(".more > summary").click()
+        games.first.locator(f'[data-do="{what}"]').click()
+
+    more("rename")
+    phone.locator("#rename input").fill(SCRIPT)
+    phone.keyboard.press("Enter")
+    expect(games.first).to_contain_text(SCRIPT)
+    more("duplicate")
+    expect(games).to_have_count(2)
+    more("delete")
+    expect(games).to_have_count(1)
+    phone.locator('[data-do="restore"]').click()
+    expect(games).to_have_count(2)
+    games.first.locator(".open").click()
+    wait_for_state(phone, "turn")
+
+
+def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    good = pack(Saved(match_of("3", "-"), SCRIPT[:20]))
+
+    def drop(text: str) -> None:
+        if page.locator("#files[open]").count() == 0:
+            page.locator("#files > summary").click()
+        page.locator("input[type=file]").set_input_files(
+            {"name": "x.don.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+
+    file = {"format": "don-games", "version": 1, "games": [good, good[:-9]]}
+    drop(json.dumps(file))
+    expect(page.locator("#notices")).to_contain_text("no games that can be read")
+    assert page.locator("[data-game]").count() == 0
+    drop(json.dumps({**file, "games": [good, good]}))
+    expect(page.locator("[data-game]")).to_have_count(2)
+    expect(page.locator("[data-game]").first).to_contain_text(SCRIPT[:20])
+    page.reload()
+    wait_for_state(page, "turn", "handover")
