@@ -74,9 +74,7 @@ def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
 
 
 def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
-    page.context.add_init_script(
-        "delete Navigator.prototype.locks; delete globalThis.BroadcastChannel"
-    )
+    page.context.add_init_script(NO_LOCKS)
     open_saved(page, site, match_of("3", "-", "4"))
     other = page.context.new_page()
     other.goto(site.url)
