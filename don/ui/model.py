@@ -67,6 +67,8 @@ class App:
     """How many actions the viewer had seen at the last decision of his own."""
     own: int | None = None
     """The place of the last decision that a person really made, for taking it back."""
+    unfolded: bool = False
+    """The course of the game was asked for: its charts are not drawn before."""
     watching: Watching | None = None
     """The match on the replay screen."""
 

@@ -142,10 +142,11 @@ def test_what_each_seat_knew() -> None:
 
 def test_a_game_under_way_keeps_its_secrets() -> None:
     """Nobody gets to see another's chips by watching the game he is playing."""
-    desk = Desk(match_of("3", "4"), "calm").do("watch")
+    desk = Desk(match_of("3", "4"), "calm").do("watch").do("course")
     for eyes in ("all", "1", "nonsense"):
         desk.do("eyes", eyes).do("go", "last")
         assert sorted(desk.values("data-chips")) == ["", "", "12"]
+    assert "table-points" in desk.values("id")
     assert "table-chips" not in desk.values("id")
     two = Desk(match_of("3", "4", people="AB"), "calm").do("watch")
     assert set(two.values("data-chips")) == {""}
@@ -226,6 +227,8 @@ def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: 
 
 def test_charts_can_be_read_as_tables() -> None:
     desk = Desk(WHOLE)
+    assert "table-chips" not in desk.values("id")
+    desk.do("course")
     assert {"course", "table-chips", "table-points"} <= set(desk.values("id"))
     told = desk.text("pad")
     final = WHOLE.state.chips

@@ -8,35 +8,47 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games.don import Card
+from don.table.match import Match
 
 from ..i18n import Words, isolated
-from ..story import Lot, Story
+from ..model import App
+from ..story import Lot, Story, story
 from ..telling import Names, cards_name, people
+from ..watching import is_secret
 from .chart import Line, chart
 
 BAR = 60
 """Width of the bar of the dearest lot."""
 
 
+def course(app: App, t: Words, match: Match) -> h.Element:
+    """Charts and the list of lots, folded; they are drawn once they have been unfolded."""
+    names = tuple(player.name for player in match.players)
+    over, secret = match.to_act is None, is_secret(match)
+    return h.details("#course")[
+        h.summary(data_do="course")[t("The course of the game")],
+        app.unfolded and _course(t, names, story(match), over, secret),
+    ]
+
+
 @lru_cache(maxsize=4)
-def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Markup:
-    """Charts and the list of lots, folded. ``secret``: chips are nobody's business yet."""
+def _course(t: Words, names: Names, told: Story, over: bool, secret: bool) -> Markup:
+    """``secret``: chips are nobody's business yet."""
     end = t("end") if over else t("now")
     seats = range(len(names))
-    points = [Line(s, names[s], row) for s, row in zip(seats, story.points(), strict=True)]
-    chips = [Line(s, names[s], story.chips(s)) for s in seats]
-    element = h.details("#course")[
-        h.summary[t("The course of the game")],
+    points = [Line(s, names[s], row) for s, row in zip(seats, told.points(), strict=True)]
+    chips = [Line(s, names[s], told.chips(s)) for s in seats]
+    drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end),
             chart(t, "points", t("Points for districts"), points, end),
         ],
         h.h3[t("What each lot cost, and who was paid")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[
-            _lots(t, names, story.lots)
+            _lots(t, names, told.lots)
         ],
     ]
-    return Markup(element)
+    return Markup(drawn)
 
 
 def _lots(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:

@@ -36,7 +36,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             _eyes(scene, w),
             timeline(t, scene.names, w.story, scene.seen.round),
             _ways_out(scene, w),
-            course(t, scene.names, w.story, w.match.to_act is None, watching.is_secret(w.match)),
+            course(app, t, w.match),
         ],
         "log": log.log(scene),
         "live": _spoken(scene, w),

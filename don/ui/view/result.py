@@ -7,7 +7,6 @@ import htpy as h
 from don.games.don import COLOURS, Score, scores, winners
 
 from ..i18n import isolated
-from ..story import story
 from ..telling import colour_name, people
 from .course import course
 from .scene import Scene
@@ -35,7 +34,7 @@ def result(scene: Scene) -> h.Node:
             h.button(".commit", type="button", data_do="again")[t("Play again")],
         ],
         h.div(".choices")[h.button(type="button", data_do="watch", data_value="")[t("Replay")],],
-        match is not None and course(t, scene.names, story(match), True, False),
+        match is not None and course(scene.app, t, match),
     ]
 
 

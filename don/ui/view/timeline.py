@@ -16,29 +16,39 @@ from ..watching import rounds
 from .course import badges
 
 
-@lru_cache(maxsize=64)
-def timeline(t: Words, names: Names, story: Story, current: int) -> Markup:
-    """``current`` is the round that is shown, 1 to 15."""
-    places = rounds(story)
-    cells = [_round(t, names, story, n, places, current) for n in range(1, ROUNDS + 1)]
-    return Markup(h.ol("#timeline", aria_label=t("Rounds"))[[h.li[cell] for cell in cells]])
+def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
+    """``current`` is the round that is shown, 1 to 15. Rounds not played yet cannot be pressed."""
+    return h.ol("#timeline", aria_label=t("Rounds"))[
+        [_round(n, *cell, n == current) for n, cell in enumerate(_cells(t, names, story), 1)],
+        [
+            h.li[h.span(".cell", aria_hidden="true")[h.span(".n")[str(n)]]]
+            for n in range(len(story.rounds) + 1, ROUNDS + 1)
+        ],
+    ]
 
 
-def _round(
-    t: Words, names: Names, story: Story, n: int, places: tuple[int, ...], current: int
-) -> h.Element:
-    """A round that has not been played is there, too, and cannot be pressed."""
-    if n > len(places):
-        return h.span(".cell", aria_hidden="true")[h.span(".n")[str(n)]]
-    lots = [lot for lot in story.lots if lot.round == n]
-    return h.button(
-        f"#round-{n}.cell",
-        type="button",
-        data_do="at",
-        data_value=str(places[n - 1]),
-        aria_current="step" if n == current else None,
-        aria_label=_told(t, names, n, lots),
-    )[h.span(".n")[str(n)], [_won(t, names, lot) for lot in lots]]
+def _round(n: int, place: int, told: str, drawn: Markup, current: bool) -> h.Element:
+    return h.li[
+        h.button(
+            f"#round-{n}.cell",
+            type="button",
+            data_do="at",
+            data_value=str(place),
+            aria_current="step" if current else None,
+            aria_label=told,
+        )[drawn]
+    ]
+
+
+@lru_cache(maxsize=4)
+def _cells(t: Words, names: Names, story: Story) -> list[tuple[int, str, Markup]]:
+    """Of each round its place, the words for it, and what its button shows."""
+    cells = []
+    for n, place in enumerate(rounds(story), 1):
+        lots = [lot for lot in story.lots if lot.round == n]
+        drawn = h.fragment[h.span(".n")[str(n)], [_won(t, names, lot) for lot in lots]]
+        cells.append((place, _told(t, names, n, lots), Markup(drawn)))
+    return cells
 
 
 def _won(t: Words, names: Names, lot: Lot) -> h.Element:
