@@ -122,7 +122,9 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return play.go_on(replace(app, screen="game"))
         case "watch" if value in ("", app.game_id) and app.match is not None:
             return replay.watch(app, app.match, name=app.name)
-        case "open" | "watch" | "duplicate" | "delete" | "export" | "text" | "copy":
+        case "watch" | "export" | "text" | "copy":
+            return app, (Shelve(what, value),)
+        case "open" | "duplicate" | "delete":
             return app, (Shelve(what, value), List())
         case "restore" | "trim":
             return _without(app, "deleted", "full_storage"), (Shelve(what), List())

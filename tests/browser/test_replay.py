@@ -23,6 +23,17 @@ def watch(page: Page, site) -> None:
     assert place(page) == 0
 
 
+def test_a_stored_game_is_watched_from_its_menu(phone: Page, site) -> None:
+    open_saved(phone, site, WHOLE)
+    phone.locator('#bar [data-do="setup"]').click()
+    phone.locator("#history > summary").click()
+    phone.locator("#history .more > summary").click()
+    phone.locator('#history [data-do="watch"]').click()
+    wait_for_state(phone, "replay")
+    phone.locator('[data-do="leave"]').click()
+    wait_for_state(phone, "setup")
+
+
 def press(page: Page, key: str, sign: str) -> int:
     """Press a key and wait until the place is another one, before or after."""
     before = place(page)
@@ -130,6 +141,7 @@ def test_nothing_is_wider_than_the_page(page: Page, site, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     open_saved(page, site, WHOLE)
     page.locator("#course > summary").click()
+    expect(page.locator("#course details > summary")).to_have_count(2)
     for table in page.locator("#course details > summary").all():
         table.click()
     assert overflow(page) <= 0

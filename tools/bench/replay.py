@@ -73,7 +73,7 @@ def in_browser() -> float:
     with sync_playwright() as playwright:
         chromium = browser.launch(playwright)
         page = chromium.new_page()
-        page.goto(f"{address}build.json")
+        page.goto(f"{address}static/art/icon.svg")
         page.evaluate("games => Object.assign(localStorage, games)", games)
         page.goto(address)
         page.locator("[data-state=over]").wait_for(state="attached", timeout=PATIENCE)
