@@ -47,20 +47,16 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 async function boot(arrived) {
   const program = compile(arrived);
   const script = import(at("pyodide/pyodide.asm.js"));
-  const snapshot = recall(arrived);
-  for (const promise of [program, script, snapshot]) promise.catch(() => {}); // awaited later
+  for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
-    const python = await launch(program, script, {
-      stdLibURL: NONE, // what is needed of the library is in the snapshot
-      lockFileContents: snapshot.then(({ lock }) => lock),
-      _loadSnapshot: snapshot.then(({ content }) => content),
-    }, snapshot);
+    const python = await launch(program, script, await recall(arrived));
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {
     await Promise.all([program, script]); // without these there is no other way either
     console.info("Python starts without the snapshot:", String(reason?.message ?? reason));
     const bundle = download(at("../don.zip"));
+    bundle.catch(() => {});
     const python = await launch(program, script);
     python.unpackArchive(await (await bundle).arrayBuffer(), "zip");
     return python;
@@ -69,19 +65,24 @@ async function boot(arrived) {
 
 // Let Pyodide start with a program that is compiled already, or will be. It would fetch that
 // itself, but only after the snapshot, and if it did not come it would wait for ever.
-async function launch(program, script, options = {}, snapshot = null) {
+async function launch(program, script, snapshot = null) {
   const fetch = globalThis.fetch;
   globalThis.fetch = (request, more) =>
     [WASM, NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
+  const options = snapshot && {
+    stdLibURL: NONE, // what is needed of the library is in the snapshot
+    lockFileContents: snapshot.lock,
+    _loadSnapshot: new Uint8Array(4), // Pyodide keeps it for ever; restore() has the real one
+  };
   try {
     return await load({
       ...common,
       ...options,
       async createPyodideModule(settings) {
-        const [wasm, { default: create }, memory] = await Promise.all([program, script, snapshot]);
-        if (memory) settings.INITIAL_MEMORY = memory.size;
+        const [wasm, { default: create }] = await Promise.all([program, script]);
+        if (snapshot) settings.INITIAL_MEMORY = snapshot.size;
         const module = await instantiate(wasm, create, settings);
-        if (memory) module.API.restoreSnapshot = () => restore(module.HEAPU8, memory);
+        if (snapshot) module.API.restoreSnapshot = () => restore(module.HEAPU8, snapshot);
         return module;
       },
     });
@@ -168,7 +169,9 @@ function read(bytes) {
   return { ...header, content: bytes.subarray(4 + length) };
 }
 
-function restore(memory, { ranges, sum, content, state }) {
+function restore(memory, snapshot) {
+  const { ranges, sum, content, state } = snapshot;
+  snapshot.content = null; // as large as the memory itself, and of no more use
   const constants = memory.subarray(0, ranges[0][0]);
   if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;

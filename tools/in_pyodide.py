@@ -24,8 +24,12 @@ def run(
     mounts: Sequence[str] = ("tests",),
     environment: Mapping[str, str] | None = None,
     timeout: float = 600,
+    whole: bool = True,
 ) -> subprocess.CompletedProcess[str]:
-    """Run `script`, a path in the checkout below one of the mounted folders."""
+    """Run `script`, a path in the checkout below one of the mounted folders.
+
+    `whole` adds what dist/ leaves out of the standard library, for the test tools.
+    """
     BYTECODE.mkdir(parents=True, exist_ok=True)
     folders = {f"{HOME}/{name}": str(ROOT / name) for name in mounts}
     order = {
@@ -40,8 +44,7 @@ def run(
         },
         "files": {f"{HOME}/pyproject.toml": str(ROOT / "pyproject.toml")},
         "path": ["/site"],
-        # The whole standard library, for the test tools, behind the smaller one of dist/.
-        "last": ["/whole/python_stdlib.zip"],
+        "last": ["/whole/python_stdlib.zip"] if whole else [],
         "bytecode": "/bytecode",
         "environment": dict(environment or {}),
     }

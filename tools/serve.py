@@ -64,13 +64,15 @@ class Handler(SimpleHTTPRequestHandler):
         if path.is_dir():
             path /= "index.html"
         wanted = self.compress and "gzip" in self.headers.get("Accept-Encoding", "")
-        if not (wanted and path.suffix in TEXTS and path.is_file()):
+        known = "If-Modified-Since" in self.headers  # then it need not be sent again
+        if known or not (wanted and path.suffix in TEXTS and path.is_file()):
             return None
         content = packed(path, path.stat().st_mtime_ns)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         return io.BytesIO(content)

@@ -20,6 +20,7 @@ import re
 import struct
 import sys
 import zipfile
+import zipimport
 import zlib
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
@@ -101,7 +102,17 @@ def imports(text, package):
 
 
 def settle():
-    """Leave nothing in memory that differs from build to build."""
+    """Leave nothing in memory that differs from build to build.
+
+    The seed of the hashes of texts is fixed too, and stays so for ever: all dictionaries in
+    memory are laid out by it. It is there against strangers who fill a server's dictionaries;
+    a page has only its own reader's input. All other chance is made anew by `resume`.
+    """
+    # The buffers of these hold whatever was in their memory before them.
+    sys.stdin.buffer.read(len(sys.stdin.buffer.peek()))
+    for stream in (sys.stdout, sys.stderr):
+        stream.buffer.write(bytes(io.DEFAULT_BUFFER_SIZE - 1))
+        stream.flush()
     random.seed(0)
     linecache.clearcache()
     re.purge()
@@ -120,7 +131,8 @@ def gzip(content):
 def resume(library):
     """Begin a new life: fresh randomness, and a way to get what was not foreseen."""
     random.seed()
-    sys.meta_path.append(Library(library))
+    place = sys.meta_path.index(importlib.machinery.PathFinder)
+    sys.meta_path.insert(place, Library(library))
 
 
 class Kept:
@@ -145,7 +157,7 @@ class Kept:
 
 
 class Library:
-    """Gets the rest of the standard library, once, when a module is imported that is not there.
+    """Gets the rest of the standard library, once, when one of its modules is imported.
 
     The test of a whole game sees to it that this never happens in one. It is here so that a
     module nobody thought of costs a second and not the game.
@@ -155,7 +167,14 @@ class Library:
         self.address = address
 
     def find_spec(self, name, path=None, target=None):
-        sys.meta_path.remove(self)
+        files = zipimport._zip_directory_cache[LIBRARY]
+        place = name.replace(".", "/")
+        if f"{place}.pyc" in files or f"{place}/__init__.pyc" in files:
+            sys.meta_path.remove(self)
+            self.fetch()
+        return None  # the next finder looks there
+
+    def fetch(self):
         import js
 
         # Imports cannot wait, so neither may the request. A page is not allowed to ask for
@@ -164,9 +183,7 @@ class Library:
         request.open("GET", self.address, False)
         request.overrideMimeType("text/plain; charset=x-user-defined")
         request.send()
-        if request.status == 200:
-            with open(LIBRARY, "wb") as file:
-                file.write(bytes(ord(letter) & 255 for letter in request.responseText))
-            sys.path_importer_cache.clear()
-            return importlib.machinery.PathFinder.find_spec(name, path, target)
-        return None
+        if request.status != 200:
+            raise ImportError(f"{self.address}: {request.status}")
+        with open(LIBRARY, "wb") as file:
+            file.write(bytes(ord(letter) & 255 for letter in request.responseText))

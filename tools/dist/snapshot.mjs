@@ -13,7 +13,7 @@
 // what Python has there at the start); by their `sum` the browser knows whether it has the same.
 
 import crypto from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -29,7 +29,8 @@ syncBuiltinESMExports();
 
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES: "1" };
 
-const { pyodide, inside, library, leftOut, sources, id, target } = JSON.parse(readFileSync(file, "utf8"));
+const order = JSON.parse(readFileSync(file, "utf8"));
+const { pyodide, inside, library, leftOut, sources, id, target } = order;
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const { default: createModule } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
 
@@ -48,13 +49,21 @@ const [workshop, tool] = await start();
 function compile() {
   if (!existsSync(library)) {
     const zip = tool.small_library(tool.LIBRARY, workshop.toPy(new Set(leftOut)));
-    writeFileSync(library, zip.toJs());
+    const work = join(target, "library.zip");
+    writeFileSync(work, zip.toJs());
+    renameSync(work, library); // complete, or not there at all
   }
   return tool.compiled(workshop.toPy(sources)).toJs();
 }
 
 async function makeSnapshot(modules) {
-  const [python, inside] = await start({ stdLibURL: library, _makeSnapshot: true });
+  const [python, inside] = await start({
+    stdLibURL: library,
+    stdin: () => new Uint8Array(1 << 17),
+    stdout: () => {},
+    stderr: () => {},
+    _makeSnapshot: true,
+  });
   inside.prepare(python.toPy(modules));
   inside.destroy();
   python.runPython("del sys; import gc; gc.collect(); del gc");
@@ -80,7 +89,7 @@ function wipe(module) {
     }
   };
   const small = [];
-  for (let size = 16; size <= 512; size += 16) small.push(...clear(module._PyObject_Malloc, size));
+  for (let size = 512; size > 0; size -= 16) small.push(...clear(module._PyObject_Malloc, size));
   const large = [];
   for (let size = 1 << 20; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
   large.forEach(module._free);

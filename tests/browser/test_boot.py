@@ -1,0 +1,192 @@
+"""How Python comes to the page: out of the snapshot, and without it where that cannot be."""
+
+import gzip
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.game import start_game
+from tests.browser.offline import begin, play_to_the_end
+from tests.browser.pages import PATIENCE, STRICT, wait_for_state
+from tools.bench._visits import served
+from tools.dist.manifest import FALLBACK
+from tools.dist.snapshot import NAME as SNAPSHOT
+
+PYTHON = """async (code) => {
+  const { start } = await import(new URL("static/runtime.js", document.baseURI));
+  return (await start()).runPython(code);
+}"""
+
+
+def loaded(page: Page, site) -> set[str]:
+    """What the page has asked for, as in dist/."""
+    return {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
+
+
+def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
+    each_page.goto(site.url)
+    assert wait_for_state(each_page) == "setup"
+    assert SNAPSHOT in loaded(each_page, site)
+    assert not loaded(each_page, site) & set(FALLBACK)
+
+
+def test_a_whole_game_needs_nothing_besides(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    begin(page)
+    play_to_the_end(page)
+    page.reload()
+    wait_for_state(page)
+    assert not loaded(page, site) & set(FALLBACK)
+
+
+def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page)
+    code = "import statistics; statistics.median([3, 1, 2])"
+    assert page.evaluate(PYTHON, code) == 2
+    assert {name for name in FALLBACK if name in loaded(page, site)} == {FALLBACK[-1]}
+    code = "try:\n  import nowhere\nexcept ImportError:\n  found = False\nfound"
+    assert page.evaluate(PYTHON, code) is False
+
+
+def rewritten(route: Route, field: str) -> None:
+    """Whole and well packed, but one field of the header has another last letter."""
+    content = gzip.decompress(route.fetch().body())
+    length = int.from_bytes(content[:4], "little")
+    header = json.loads(content[4 : 4 + length])
+    text = str(header[field])
+    header[field] = type(header[field])(text[:-1] + ("1" if text[-1] == "0" else "0"))
+    packed = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
+    assert len(packed) == length
+    route.fulfill(body=gzip.compress(content[:4] + packed + content[4 + length :], 1))
+
+
+def of_another_build(route: Route) -> None:
+    """As the browser may have kept it."""
+    rewritten(route, "id")
+
+
+def for_another_pyodide(route: Route) -> None:
+    """Made for memory that begins otherwise."""
+    rewritten(route, "sum")
+
+
+def damaged(route: Route) -> None:
+    """One bit is wrong, somewhere in the middle."""
+    content = bytearray(route.fetch().body())
+    content[len(content) // 2] ^= 1
+    route.fulfill(body=bytes(content))
+
+
+def short(route: Route) -> None:
+    """Half of it."""
+    content = route.fetch().body()
+    route.fulfill(body=content[: len(content) // 2])
+
+
+def something_else(route: Route) -> None:
+    """What some hosts send in place of a file that is missing."""
+    route.fulfill(status=200, content_type="text/html", body="<h1>Not found</h1>")
+
+
+def missing(route: Route) -> None:
+    """Not there."""
+    route.fulfill(status=404)
+
+
+def unreachable(route: Route) -> None:
+    """No answer."""
+    route.abort()
+
+
+BROKEN = (
+    of_another_build,
+    for_another_pyodide,
+    damaged,
+    short,
+    something_else,
+    missing,
+    unreachable,
+)
+
+
+@pytest.mark.console_allowed("404", "ERR_FAILED")
+@pytest.mark.parametrize("how", BROKEN, ids=lambda how: how.__name__)
+def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -> None:
+    page.route(f"**/{SNAPSHOT}", how)
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    expect(page.locator("#fault")).to_be_hidden()
+    assert set(FALLBACK) <= loaded(page, site)
+    start_game(page, speed="instant")
+    assert wait_for_state(page, "turn") == "turn"
+
+
+def test_a_browser_that_cannot_unpack_it_starts_all_the_same(page: Page, site) -> None:
+    page.add_init_script("delete globalThis.DecompressionStream")
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    assert SNAPSHOT not in loaded(page, site)
+
+
+CHANCE = """
+import json, os, random, secrets, uuid
+json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
+            secrets.token_hex(), os.urandom(8).hex()])
+"""
+
+
+def test_chance_is_another_in_every_life(page: Page, site) -> None:
+    """Of all that is random, only the hashes of texts are as they were when it was made."""
+    lives, hashes = [], set()
+    for _ in range(2):
+        page.goto(site.url)
+        wait_for_state(page)
+        lives.append(json.loads(page.evaluate(PYTHON, CHANCE)))
+        hashes.add(page.evaluate(PYTHON, "hash('Don')"))
+    assert all(one != other for one, other in zip(*lives, strict=True))
+    assert len(hashes) == 1
+
+
+def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> None:
+    # A page in such a frame is of no origin, so a host must allow all of them.
+    site = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
+    page = open_page(origin=site.origin)
+    body = f'<iframe sandbox="allow-scripts" src="{site.url}"></iframe>'
+    page.route("**/frame.html", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(f"{site.origin}/frame.html")
+    framed = page.frame_locator("iframe").locator("html[data-state=setup]")
+    framed.wait_for(state="attached", timeout=PATIENCE)
+
+
+WORKER = """
+from pyscript import sync
+from don.games import GAMES
+
+sync.games = lambda: ",".join(GAMES)
+"""
+START_WORKER = """async () => {
+  const at = (name) => new URL(name, document.baseURI).href;
+  const { PyWorker } = await import(at("runtime/pyscript/core.js"));
+  const worker = await PyWorker(at("worker.py"), {
+    version: at("static/runtime.js"),
+    config: {},
+  });
+  return worker.sync.games();
+}"""
+
+
+def test_a_worker_starts_without_another_download(open_page, dist: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(dist, tmp_path / "dist")
+    (folder / "worker.py").write_text(WORKER, encoding="utf-8")
+    with served(folder, STRICT) as (address, sent):
+        page = open_page(origin=address, service_workers="block")
+        page.goto(address)
+        wait_for_state(page, "setup")
+        before = len(sent)
+        assert page.evaluate(START_WORKER) == "don"
+        assert [path.name for path in sent[before:]] == ["worker.py"]

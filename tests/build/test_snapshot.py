@@ -1,0 +1,65 @@
+"""The snapshot: the same wherever and whenever it is made, and with nothing of the place in it."""
+
+import gzip
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tools.dist import bundle, snapshot
+from tools.paths import ROOT
+from tools.say import Failure
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The modules that go into it."""
+    target = tmp_path_factory.mktemp("bundle") / bundle.NAME
+    bundle.write(target)
+    return snapshot.sources(target)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.pyodide
+def test_it_is_the_same_wherever_it_is_made(
+    texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
+    snapshot.make(texts, tmp_path / "here/one")
+    library = snapshot.library().read_bytes()
+    for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/nowhere"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(snapshot, "KEPT", tmp_path / "a longer path, there")
+    snapshot.make(texts, tmp_path / "a longer path, there/one")
+    assert snapshot.library().read_bytes() == library
+    one = contents(tmp_path / "here/one")
+    assert one == contents(tmp_path / "a longer path, there/one")
+    assert set(one) == {"about.json", "don.snapshot"}
+
+
+def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
+    content = gzip.decompress((dist / snapshot.NAME).read_bytes())
+    for text in (b"don.games.don.rules", b"don.web.main", b"htpy", b"pyscript.context"):
+        assert text in content
+    for text in (str(ROOT), str(Path.home()), os.uname().nodename if os.name != "nt" else ""):
+        assert len(text) < 6 or text.encode() not in content
+
+
+def test_runtime_js_knows_it(dist: Path) -> None:
+    content = gzip.decompress((dist / snapshot.NAME).read_bytes())
+    length = int.from_bytes(content[:4], "little")
+    header = json.loads(content[4 : 4 + length])
+    told = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
+    assert f"const SNAPSHOT = {told};" in (dist / "static/runtime.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.pyodide
+def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
+    wrong = texts | {"don/games/__init__.py": "import js\njs.document"}
+    with pytest.raises(Failure, match=r"don/web"):
+        snapshot.make(wrong, tmp_path / "made")
+    assert not list(tmp_path.iterdir())

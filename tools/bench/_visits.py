@@ -1,0 +1,135 @@
+"""Visits to a page in Chromium: when it could be used, what it loaded, what memory it takes."""
+
+import math
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tools import serve
+
+PATIENCE = 120_000
+# Watches from before the page is there; times are in ms since the visit began.
+WATCH = """
+globalThis.seen = {shift: 0};
+new MutationObserver((_, observer) => {
+  try { if (!(READY)) return; } catch { return; }
+  seen.ready = performance.now();
+  observer.disconnect();
+}).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+}).observe({type: "layout-shift", buffered: true});
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (entry.name === "first-contentful-paint") seen.paint = entry.startTime;
+}).observe({type: "paint", buffered: true});
+"""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A device and its network: how many times slower, bits per second, seconds to the server."""
+
+    name: str
+    slower: int = 1
+    bits: float = 0
+    latency: float = 0
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What happened, in ms; and how much moved after the first paint."""
+
+    ready: float
+    paint: float
+    shift: float
+
+
+class Counting(serve.Handler):
+    """Notes every file that is sent. Not: the answer that the browser's copy is still good."""
+
+    sent: list[Path] = []
+
+    def log_request(self, code="-", size="-") -> None:
+        if int(code) == 200:
+            path = Path(self.translate_path(self.path))
+            self.sent.append(path / "index.html" if path.is_dir() else path)
+        super().log_request(code, size)
+
+
+@contextmanager
+def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tuple[str, list[Path]]]:
+    """Serve a folder as good hosts do, with compression: its address, and what has been sent."""
+    sent: list[Path] = []
+    server = serve.server(folder, headers=headers, compress=True)
+    kind = type("Handler", (Counting,), {"sent": sent})
+    server.RequestHandlerClass = partial(kind, **server.RequestHandlerClass.keywords)
+    serve.in_background(server)
+    yield server.url, sent
+    server.shutdown()
+    server.server_close()
+
+
+def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
+    """Somebody with an empty cache. `ready` is a condition in JavaScript."""
+    context = browser.new_context(viewport={"width": 412, "height": 823}, storage_state=state)
+    context.add_init_script(WATCH.replace("READY", ready))
+    return context
+
+
+def visit(context: BrowserContext, address: str, profile: Profile) -> Visit:
+    """One visit, in a tab of its own."""
+    page = context.new_page()
+    _slow_down(page, profile)
+    page.goto(address, wait_until="commit", timeout=PATIENCE)
+    page.wait_for_function("seen.ready && seen.paint", timeout=PATIENCE)
+    page.wait_for_timeout(500)  # what moves afterwards counts
+    found = page.evaluate("seen")
+    page.close()
+    return Visit(found["ready"], found["paint"], found["shift"])
+
+
+def memory(page: Page) -> float:
+    """MB that belong to the page alone: what its process takes for itself, workers and all.
+
+    The browser's own figure, `performance.measureUserAgentSpecificMemory`, leaves out what
+    WebAssembly uses, which is nearly all there is. Only Linux tells it; elsewhere it is NaN.
+    """
+    browser = page.context.browser
+    assert browser
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(3000)
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    found = [_private(each["id"]) for each in processes if each["type"] == "renderer"]
+    return max(found, default=math.nan)
+
+
+def _private(process: int) -> float:
+    try:
+        text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8")
+    except OSError:
+        return math.nan
+    return (
+        sum(int(size) for size in re.findall(r"^Private_\w+: +(\d+) kB", text, re.MULTILINE)) / 1e3
+    )
+
+
+def _slow_down(page: Page, profile: Profile) -> None:
+    wire = page.context.new_cdp_session(page)
+    if profile.slower > 1:
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": profile.slower})
+    if profile.bits:
+        order = {
+            "offline": False,
+            "latency": profile.latency * 1000,
+            "downloadThroughput": profile.bits / 8,
+            "uploadThroughput": profile.bits / 8,
+        }
+        wire.send("Network.enable")
+        wire.send("Network.emulateNetworkConditions", order)

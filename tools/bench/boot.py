@@ -1,0 +1,182 @@
+"""From the click on a link to a bid: beside a stock PyScript page that says hello.
+
+Both pages come from one server, in turn, several times; ratios are medians over the pairs.
+Ready is, for ours: a saved game is on the table and a legal bid can be clicked; for the stock
+page: its text is there. The server compresses what hosts compress. Memory is what
+`performance.measureUserAgentSpecificMemory` says of isolated pages, after a game of ours.
+"""
+
+import gzip
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools import browser as finder
+from tools import dist
+from tools.bench import _stock
+from tools.bench._figures import Figure
+from tools.bench._visits import PATIENCE, Profile, Visit, memory, served, visit, visitor
+from tools.paths import CACHE
+
+READY = "document.querySelector('html:not([data-state=loading]) [data-choose]')"
+WARM = Profile("warm")
+SLOW = Profile("warm, CPU 4x slower", slower=4)
+FIRST = Profile("first, 9 Mbit/s, 170 ms, CPU 4x", slower=4, bits=9e6, latency=0.17)
+ROUNDS = {WARM: 9, SLOW: 5, FIRST: 3}
+GOALS = {WARM: 0.45, SLOW: 0.40, FIRST: 0.70}
+PAINT, SHIFT, BYTES, MEMORY = 0.10, 0.02, 1.15, 2.2
+# The browser keeps compiled programs only after it has seen them used.
+VISITS_BEFORE = 3
+PEER = "stock page"
+
+
+def run() -> list[Figure]:
+    """All profiles, then bytes and memory."""
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as work, sync_playwright() as playwright:
+        folder = Path(work)
+        shutil.copytree(dist.build(), folder / "ours")
+        _stock.write(folder / "stock")
+        browser = finder.launch(playwright)
+        with served(folder) as (address, sent):
+            state = saved_game(browser, f"{address}/ours/")
+            found = warm(browser, address, state)
+            found[FIRST] = first(browser, address, state)
+            loaded = sizes(browser, address, sent)
+            taken = memories(browser, address)
+        browser.close()
+    figures = [figure for profile in found for figure in times(profile, found[profile])]
+    return [*figures, *loaded, *taken]
+
+
+def saved_game(browser: Browser, address: str) -> Any:
+    """What the browser stores when a game has been begun."""
+    context = browser.new_context()
+    page = context.new_page()
+    begin(page, address)
+    state = context.storage_state()
+    context.close()
+    return state
+
+
+def begin(page: Page, address: str) -> None:
+    """Start a game with bots that lose no time."""
+    page.goto(address)
+    page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[name=speed][value=instant]").check(force=True)
+    page.locator("#new-game [type=submit]").click()
+    page.locator("[data-choose]").first.wait_for(timeout=PATIENCE)
+
+
+def warm(browser: Browser, address: str, state: Any) -> dict[Profile, list[tuple[Visit, Visit]]]:
+    """Visits by somebody who has been here before."""
+    ours = visitor(browser, READY, state)
+    stock = visitor(browser, _stock.READY)
+
+    def pair(profile: Profile) -> tuple[Visit, Visit]:
+        return (
+            visit(ours, f"{address}/ours/", profile),
+            visit(stock, f"{address}/stock/", profile),
+        )
+
+    for _ in range(VISITS_BEFORE):
+        pair(WARM)
+    found = {profile: [pair(profile) for _ in range(ROUNDS[profile])] for profile in (WARM, SLOW)}
+    ours.close()
+    stock.close()
+    return found
+
+
+def first(browser: Browser, address: str, state: Any) -> list[tuple[Visit, Visit]]:
+    """Visits by somebody new, with a slow device and network."""
+
+    def one(name: str, ready: str, state: Any = None) -> Visit:
+        context = visitor(browser, ready, state)
+        found = visit(context, f"{address}/{name}/", FIRST)
+        context.close()
+        return found
+
+    return [(one("ours", READY, state), one("stock", _stock.READY)) for _ in range(ROUNDS[FIRST])]
+
+
+def times(profile: Profile, pairs: Sequence[tuple[Visit, Visit]]) -> list[Figure]:
+    """Time to a bid, time to the first paint, and how much moves after that."""
+
+    def middle(take: Callable[[Visit, Visit], float]) -> float:
+        return median(take(ours, stock) for ours, stock in pairs)
+
+    ours = middle(lambda ours, _: ours.ready)
+    stock = middle(lambda _, stock: stock.ready)
+    paint = middle(lambda ours, _: ours.paint)
+    shift = max(ours.shift for ours, _ in pairs)
+    ratio = middle(lambda ours, stock: ours.ready / stock.ready)
+    painted = middle(lambda ours, stock: ours.paint / stock.ready)
+    name, goal = profile.name, GOALS[profile]
+    return [
+        Figure(f"playable, {name}", ours, "ms", ratio, PEER, goal),
+        Figure(f"{PEER}, {name}", stock, "ms"),
+        Figure(f"first paint, {name}", paint, "ms", painted, f"{PEER} ready", PAINT),
+        Figure(f"most layout shift, {name}", shift, "", shift, "none", SHIFT),
+    ]
+
+
+def sizes(browser: Browser, address: str, sent: list[Path]) -> list[Figure]:
+    """Bytes of a first visit as gzip sends them, with all that is kept for use without network."""
+
+    def loaded(name: str, ready: str) -> float:
+        sent.clear()
+        context = visitor(browser, ready)
+        page = context.new_page()
+        page.goto(f"{address}/{name}/")
+        page.wait_for_function("seen.ready", timeout=PATIENCE)
+        before = -1
+        while len(sent) != before:
+            before = len(sent)
+            page.wait_for_timeout(3000)
+        context.close()
+        return sum(len(gzip.compress(path.read_bytes(), 6)) for path in sent) / 1e6
+
+    ours = loaded("ours", "document.querySelector('html:not([data-state=loading])')")
+    stock = loaded("stock", _stock.READY)
+    return [
+        Figure("first visit, all of it, as gzip", ours, "MB", ours / stock, PEER, BYTES),
+        Figure(f"{PEER}, as gzip", stock, "MB"),
+    ]
+
+
+def memories(browser: Browser, address: str) -> list[Figure]:
+    """Of our page after a game, with all workers that it has; of the other when it is ready."""
+    context = visitor(browser, READY)
+    page = context.new_page()
+    begin(page, f"{address}/ours/")
+    play(page)
+    ours = memory(page)
+    context.close()
+    context = visitor(browser, _stock.READY)
+    page = context.new_page()
+    page.goto(f"{address}/stock/")
+    page.wait_for_function("seen.ready", timeout=PATIENCE)
+    stock = memory(page)
+    context.close()
+    return [
+        Figure("memory after a game", ours, "MB", ours / stock, PEER, MEMORY),
+        Figure(f"{PEER}, memory", stock, "MB"),
+    ]
+
+
+def play(page: Page) -> None:
+    """Play to the end: pass where that is possible, else the first choice there is."""
+    decisions = ("[data-action='-']", "[data-action]", "[data-choose]")
+    for _ in range(300):
+        page.locator("html[data-state=turn], html[data-state=over]").wait_for(
+            state="attached", timeout=PATIENCE
+        )
+        if page.locator("html[data-state=over]").count():
+            return
+        next(page.locator(kind).first for kind in decisions if page.locator(kind).count()).click()
+    raise AssertionError("the game does not end")
