@@ -13,7 +13,7 @@ from .history import History
 
 LEAST, MOST = 1.9, 3.1
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""
-NOISE = 3.5
+NOISE = 4.5
 """Chips by which it is often wrong."""
 POOR = 3
 """With fewer chips than this it thinks of selling."""

@@ -16,6 +16,10 @@ def module(seats: int, data: Mapping[str, Any]) -> str:
         if key == "weights":
             rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in value)
             entries.append(f'"{key}":[\n{rows}\n]')
+        elif isinstance(value, list) and len(value) > 8:
+            half = len(value) // 2
+            parts = (json.dumps(part)[1:-1] for part in (value[:half], value[half:]))
+            entries.append(f'"{key}":[' + ",\n".join(parts) + "]")
         else:
             entries.append(f'"{key}":{json.dumps(value)}')
     text = "{" + ",\n".join(entries) + "}"

@@ -6,9 +6,9 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, seed_test
 
-from tests.adapters.zoo import DonEnv  # noqa: E402
+from tests.adapters.zoo import DonEnv
 
 TABLES: list[dict[str, Any]] = [
     {"players": 3},

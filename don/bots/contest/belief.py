@@ -24,10 +24,10 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("greedy", greedy, 0.28),
+    Kind("greedy", greedy, 0.26),
     Kind("mutual", mutual, 0.12),
-    Kind("simple", Pricer(2.0, 1.3, 0.0), 0.07),
-    Kind("keen", Pricer(2.8, 1.3, 0.0), 0.07),
+    Kind("simple", Pricer(2.1, 2.0, 0.0), 0.08),
+    Kind("keen", Pricer(2.9, 2.0, 0.0), 0.08),
     Kind("thrifty", Pricer(1.8), 0.06),
     Kind("fair", Pricer(2.5), 0.1),
     Kind("eager", Pricer(3.5), 0.1),

@@ -1,0 +1,147 @@
+"""Five hundred positions of the last two rounds with the exact value of every call.
+
+``python -m tests.bots.endgames`` solves them anew (they are frozen in ``endgames.json``) and
+``regret`` tells how much chance to win a bot gives away in them on average.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from don.bots import Bot, History
+from don.bots.contest.heard import contest_of
+from don.bots.contest.mutual import Mutual
+from don.bots.contest.rules import PASS, Call, Contest
+from don.bots.endgame import deepened
+from don.bots.history import Heard
+from don.bots.training.population import MIXTURE, sit_down
+from don.bots.training.simulator import Dice, fresh_deck, lots_of
+from don.bots.value.cards import cards_of
+from don.bots.value.position import Position
+from don.games import don
+from don.games.don import Bid
+from don.table.auction import Auction, clockwise
+from don.table.rng import Rng
+
+FILE = Path(__file__).parent / "endgames.json"
+COUNT = 500
+Entry = dict[str, Any]
+
+
+def entries() -> list[Entry]:
+    """The frozen positions."""
+    found: list[Entry] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def contest_in(entry: Entry) -> tuple[Contest, Call]:
+    """The auction of an entry with exact outcomes, and how far it is."""
+    held, chips = tuple(entry["held"]), tuple(entry["chips"])
+    position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
+    order = clockwise(entry["start"], len(held))
+    heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
+    return deepened(contest_of(heard)), Call(*entry["call"])
+
+
+def solve(entry: Entry) -> dict[str, float]:
+    """What each call is worth to the speaker if all go on to play their best."""
+    contest, call = contest_in(entry)
+    seat = contest.speaker(call)
+    assert seat is not None
+    solved = Mutual(contest)
+    values = {}
+    for said in (PASS, *contest.raises(seat, call.high)):
+        end = solved.outcome(contest.then(call, seat, said))
+        values["-" if said == PASS else str(said)] = round(contest.standing(end)[seat], 4)
+    return values
+
+
+def state_of(entry: Entry) -> don.State:
+    """The position for the rules; chips lie open, because there is no history to count from."""
+    contest, call = contest_in(entry)
+    held = [cards_of(own) for own in entry["held"]]
+    lot = cards_of(entry["lot"])
+    rest = tuple(c for c in don.DECK if c not in lot and not any(c in row for row in held))
+    seat = contest.speaker(call)
+    assert seat is not None
+    seats = len(held)
+    queue = tuple(s for s in clockwise(seat, seats) if call.still >> s & 1)
+    calls: tuple[tuple[int, int | None], ...] = ()
+    high = bidder = None
+    if call.bidder < seats:
+        high, bidder = call.high, call.bidder
+    spoken = [s for s in clockwise(entry["start"], seats) if not call.still >> s & 1]
+    calls = tuple((s, None) for s in spoken)
+    if bidder is not None:
+        calls += ((bidder, high),)
+    return don.State(
+        options=don.read_options({"side_auctions": False, "chips": "open"}),
+        chips=tuple(entry["chips"]),
+        districts=tuple(held),
+        deck=rest,
+        start=entry["start"],
+        round=entry["done"] + 1,
+        pot=entry["pot"],
+        lot=lot,
+        auction=Auction(queue, high, bidder, calls),
+    )
+
+
+def regret(bot: Bot, some: list[Entry]) -> float:
+    """Chance to win that a bot gives away on average."""
+    lost = 0.0
+    for n, entry in enumerate(some):
+        state = state_of(entry)
+        seen = don.observe(state, don.to_act(state))
+        said = bot.choose(seen, don.legal_actions(state), Rng(n), History())
+        values = entry["values"]
+        text = str(said.amount) if isinstance(said, Bid) else "-"
+        lost += max(values.values()) - values.get(text, min(values.values()))
+    return lost / len(some)
+
+
+def made() -> list[Entry]:
+    """Positions from games of all kinds of players, one a game, in which something is at stake."""
+    found: list[Entry] = []
+    seed = 0
+    while len(found) < COUNT:
+        seed += 1
+        entry = _drawn(seed, 3 + seed % 4, 13 + seed // 4 % 2)
+        if entry is not None:
+            entry["values"] = solve(entry)
+            if max(entry["values"].values()) - min(entry["values"].values()) > 0.01:
+                found.append(entry)
+    return found
+
+
+def _drawn(seed: int, seats: int, done: int) -> Entry | None:
+    dice = Dice(seed)
+    minds = sit_down(dice, seats, MIXTURE)
+    position = Position((0,) * seats, (12,) * seats, 0, dice.below(seats), 0)
+    for lot in lots_of(fresh_deck(dice)):
+        order = clockwise(position.start, seats)
+        contest = contest_of(Heard(position, lot, None, order, position.start, 1))
+        call, calls = contest.opening, []
+        while (seat := contest.speaker(call)) is not None:
+            calls.append(call)
+            call = contest.then(call, seat, dice.pick(minds[seat](contest, call, seat)))
+        if position.done == done:
+            here = calls[dice.below(len(calls))]
+            return {
+                "held": position.held,
+                "chips": position.chips,
+                "pot": position.pot,
+                "start": position.start,
+                "done": done,
+                "lot": lot,
+                "call": here,
+            }
+        position = contest.following(call)
+    return None
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in made())
+    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
