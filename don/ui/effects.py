@@ -1,0 +1,122 @@
+"""What only a browser can do, asked for by ``update`` and carried out by ``don.web``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .saves import Saved
+
+if TYPE_CHECKING:
+    from .model import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Store the game as it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Store one setting."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """Send ``Listed``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve:
+    """Something with stored games: ``open watch duplicate delete restore export text copy trim``.
+
+    ``restore`` brings the last deleted one back; ``trim`` removes the oldest finished games;
+    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
+    """
+
+    what: str
+    game_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Store these games as new ones."""
+
+    games: tuple[Saved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relabel:
+    """Give a stored game another name."""
+
+    game_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Play the game in this tab; another one that has it gives it up."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Send a message after some milliseconds."""
+
+    ms: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the keyboard focus to the first of these elements that is there (CSS selectors)."""
+
+    selectors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """The reader has read the notices with these codes."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reload:
+    """Store the game; then load the page anew, by a newer version if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the reader as a file."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard, and tell whether that worked."""
+
+    text: str
+
+
+Effect = (
+    Save
+    | Keep
+    | List
+    | Shelve
+    | Add
+    | Relabel
+    | Claim
+    | Wait
+    | Focus
+    | Dismissed
+    | Reload
+    | Download
+    | Copy
+)
