@@ -11,7 +11,7 @@ from don.games import don
 from don.table.rng import Rng
 from tools.bench._figures import Figure
 
-GAMES = 1000
+GAMES = 100
 
 
 class Stopwatch:
@@ -19,17 +19,17 @@ class Stopwatch:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.seconds = self.slowest = 0.0
-        self.decisions = 0
+        self.seconds: list[float] = []
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         start = time.perf_counter()
         action = self.bot.choose(seen, legal, rng, history)
-        spent = time.perf_counter() - start
-        self.seconds += spent
-        self.slowest = max(self.slowest, spent)
-        self.decisions += 1
+        self.seconds.append(time.perf_counter() - start)
         return action
+
+    def at(self, part: float) -> float:
+        """The time within which this part of the decisions is made."""
+        return sorted(self.seconds)[int(part * (len(self.seconds) - 1))]
 
 
 def run() -> list[Figure]:
@@ -40,7 +40,8 @@ def run() -> list[Figure]:
         share = compete(don, [watch, *[BOTS["random"]] * 3], GAMES)[0]
         figures += [
             Figure(f"{code}, wins", 100 * share.mean, f"% (+- {100 * share.margin:.1f})"),
-            Figure(f"{code}, mean", watch.seconds / watch.decisions * 1e6, "us/decision"),
-            Figure(f"{code}, slowest", watch.slowest * 1e3, "ms"),
+            Figure(f"{code}, mean", sum(watch.seconds) / len(watch.seconds) * 1e3, "ms/decision"),
+            Figure(f"{code}, p95", watch.at(0.95) * 1e3, "ms"),
+            Figure(f"{code}, slowest", watch.at(1) * 1e3, "ms"),
         ]
     return figures

@@ -1,0 +1,127 @@
+"""``python -m don arena`` and ``python -m don train``, and how two bots are compared."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from don.__main__ import main
+from don.bots.compare import Comparison
+from don.terminal.contests import against, bar, mixed
+from don.terminal.weights_file import module
+from tests.scale import IN_PYODIDE
+
+if IN_PYODIDE:
+    pytest.skip("there are no processes in Pyodide", allow_module_level=True)
+
+
+def test_a_matrix_is_printed_and_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "arena.json"
+    args = ["arena", "random", "timid", "--games", "8", "--mixed", "4", "--json", str(file)]
+    assert main(args) == 0
+    out = capsys.readouterr().out
+    assert "| one | random x3 | timid x3 |" in out
+    assert "| mixed tables | % of wins | rating |" in out
+    told = json.loads(file.read_text())
+    assert (told["format"], told["version"]) == ("don-arena", 1)
+    assert told["settings"]["seats"] == 4
+    assert [(row["one"], row["against"]) for row in told["one_against"]] == [
+        ("random", "timid"),
+        ("timid", "random"),
+    ]
+    assert all(0 <= row["share"] <= 1 and row["games"] == 8 for row in told["one_against"])
+    assert sum(row["games"] for row in told["mixed"]) == 4 * 4
+
+
+def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
+    told = []
+    for processes in ("1", "2"):
+        file = tmp_path / f"{processes}.json"
+        args = ["arena", "naive", "timid", "--below", "--games", "6", "--seats", "3"]
+        assert main([*args, "--processes", processes, "--json", str(file)]) == 0
+        told.append(file.read_text())
+    assert told[0] == told[1]
+
+
+def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["arena", "timid", "--pair", "careful,random", "--games", "200", "--processes", "2"]
+    assert main(args) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("careful against random: +")
+    assert out.rstrip().endswith("better")
+    assert "(200 pairs)" not in out
+
+
+@pytest.mark.parametrize(
+    ("args", "place"),
+    [
+        (["arena", "oracle"], "BOT"),
+        (["arena", "--pair", "oracle,random"], "BOT"),
+        (["arena", "--seats", "7"], "--seats"),
+        (["arena", "--games", "0"], "--games"),
+        (["arena", "--set", "colour=red"], "options.colour"),
+        (["train", "--seats", "7"], ""),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    args: list[str], place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(args) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert place in told.err
+
+
+def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
+    jobs = against("sharp", "naive", 4, 8, {}, 100)
+    assert [job.seed for job in jobs] == list(range(100, 108))
+    assert [job.turn for job in jobs] == [0, 1, 2, 3] * 2
+    tables = mixed(["a", "b", "c"], 3, 20, {}, 1)
+    sat = [code for job in tables for code in job.bots]
+    assert all(sat.count(code) == 20 for code in "abc")
+
+
+def test_a_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
+    import sys
+
+    bar(sys.stderr, 10, 10)
+    assert capsys.readouterr().err == ""
+
+
+def test_verdicts() -> None:
+    even = better = worse = Comparison()
+    for n in range(5000):
+        even = even.add(float(n % 2), float((n + 1) % 2))
+        better = better.add(1.0, float(n % 5 == 0))
+        worse = worse.add(float(n % 5 == 0), 1.0)
+        if n == 10:
+            assert better.verdict() is None
+    assert (even.verdict(), better.verdict(), worse.verdict()) == ("equal", "better", "worse")
+    assert even.mean == 0
+    assert better.mean == -worse.mean == pytest.approx(0.8)
+    assert 0 < better.margin < 0.1
+
+
+def test_weights_are_written_as_a_module_of_short_lines() -> None:
+    data = {"players": 3, "features": ["points"] * 12, "weights": [[0.5] * 12, [1.25] * 12]}
+    text = module(3, data)
+    names: dict[str, str] = {}
+    exec(text, names)
+    assert json.loads(names["TEXT"]) == data
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_training_learns_that_points_and_chips_count(tmp_path: Path) -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    args = ["train", "--seats", "3", "--scale", "0.02", "--out", str(tmp_path)]
+    assert main(args) == 0
+    names: dict[str, str] = {}
+    exec((tmp_path / "players3.py").read_text(), names)
+    told = json.loads(names["TEXT"])
+    last = dict(zip(told["features"], told["weights"][-1], strict=True))
+    assert told["made_by"] == "python -m don train"
+    assert last["points"] > 1
+    assert last["chips"] > 0
