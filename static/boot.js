@@ -21,9 +21,10 @@ globalThis.don = {
     for (const [id, markup] of Object.entries(JSON.parse(changes))) {
       Idiomorph.morph(byId(id), markup, {
         morphStyle: "innerHTML",
-        // What a reader has unfolded stays unfolded.
+        // What a reader has unfolded stays unfolded, and a dialog open until it is gone.
         callbacks: {
-          beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+          beforeAttributeUpdated: (name, node) =>
+            !(name === "open" && ["DETAILS", "DIALOG"].includes(node.tagName)),
         },
       });
     }

@@ -81,6 +81,9 @@ class _Digits:
         self.number = number
 
     def take(self, base: int) -> int:
+        """The next digit. Raises ``ValueError`` where there is nothing to choose from."""
+        if base < 1:
+            raise ValueError("no digit")
         self.number, digit = divmod(self.number, base)
         return digit
 

@@ -12,15 +12,19 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.record import RecordError
 
-from . import keys, play, replay, saves, setup
+from . import daily, keys, play, replay, saves, setup, sharing, today
 from .model import (
     Add,
+    Answered,
     App,
+    Arrived,
     Claim,
+    Copied,
     Dismissed,
     Do,
     Focus,
     Frame,
+    Here,
     Import,
     Keep,
     Kept,
@@ -29,6 +33,7 @@ from .model import (
     Listed,
     Lost,
     Message,
+    Met,
     Notice,
     Outcome,
     Relabel,
@@ -41,6 +46,7 @@ from .model import (
     Start,
     Tell,
     Tick,
+    Today,
     Watch,
 )
 from .saves import Saved
@@ -52,6 +58,14 @@ UNHURRIED = ("new_version", "home_screen")
 
 def update(app: App, message: Message) -> Outcome:
     """The page after a message. What makes no sense any more (a late press) changes nothing."""
+    after, effects = _update(app, message)
+    if after.status == "over" and app.status != "over":
+        after, more = today.finished(after)
+        effects += more
+    return after, effects
+
+
+def _update(app: App, message: Message) -> Outcome:
     match message:
         case Do(what, value, chance):
             return _do(app, what, value, chance)
@@ -68,7 +82,7 @@ def update(app: App, message: Message) -> Outcome:
         case Tell(notice):
             return _tell(app, notice), ()
         case Settings(values):
-            speed = values.get("speed", "")
+            app, speed = today.told(app, values), values.get("speed", "")
             return (replace(app, speed=speed) if speed in setup.SPEEDS else app), ()
         case Listed(entries):
             return replace(app, entries=entries), ()
@@ -86,6 +100,26 @@ def update(app: App, message: Message) -> Outcome:
         case Key():
             pressed = keys.meaning(app, message)
             return update(app, pressed) if pressed else (app, ())
+        case Today(day):
+            return (replace(app, today=day) if daily.is_day(day) else app), ()
+        case _:
+            return _link(app, message)
+
+
+def _link(app: App, message: Message) -> Outcome:
+    """Messages about links."""
+    match message:
+        case Here(address, can_send):
+            return replace(app, address=address, can_send=can_send), ()
+        case Arrived(text):
+            return sharing.arrived(app, text)
+        case Met(link, saved):
+            return sharing.met(app, link, saved)
+        case Answered(fields):
+            return sharing.answered(app, fields)
+        case Copied(done):
+            return sharing.copied(app, done)
+    return app, ()
 
 
 def _do(app: App, what: str, value: str, chance: int) -> Outcome:
@@ -98,17 +132,21 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
         done = replay.do(app, app.watching, what, value)
         if done is not None:
             return done
+    if (shared := sharing.press(app, what, value)) is not None:
+        return shared
     match what:
         case "speed" if value in setup.SPEEDS:
             return replace(app, speed=value), (Keep("speed", value),)
         case "setup":
-            fields = setup.fields_of(app.match, app.speed) if app.match else app.draft.fields
+            fields = _fields(app, app.match) if app.match else app.draft.fields
             drafted = replace(app, screen="setup", draft=Draft(fields))
             return drafted, (List(), Focus(("#new-game",)))
         case "back" if app.match is not None:
             return play.go_on(replace(app, screen="game"))
         case "again" if app.match is not None:
-            return _start(app, setup.fields_of(app.match, app.speed), chance)
+            return _start(app, _fields(app, app.match), chance, app.mine)
+        case "daily":
+            return today.press(app)
         case "dismiss":
             codes = tuple(notice.code for notice in app.notices)
             return replace(app, notices=()), (Dismissed(codes),)
@@ -156,7 +194,12 @@ def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | Non
     return None
 
 
-def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
+def _fields(app: App, match: Match) -> dict[str, str]:
+    """The form for another game like this one."""
+    return setup.fields_of(match, app.speed, app.mine is not None)
+
+
+def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = None) -> Outcome:
     fields = setup.read_form(data)
     try:
         match = setup.deal(fields, chance)
@@ -164,24 +207,24 @@ def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
         faulty = Draft(fields, {bad.name: bad.code})
         return replace(app, draft=faulty, screen="setup"), (Focus((f"[name='{bad.name}']",)),)
     speed = fields["speed"] if fields["speed"] in setup.SPEEDS else "normal"
-    fresh = App(screen="game", draft=Draft(fields), speed=speed, match=match)
-    return play.go_on(replace(fresh, notices=play.lasting(app)), Save(), Keep("speed", speed))
+    seat = setup.device_seat(fields, match)
+    if seat is not None:
+        match, seat = replace(match, undo="off"), seat if mine is None else mine
+    fresh = play.sit_down(app, match, seat)
+    fresh = replace(fresh, draft=Draft(fields), speed=speed, heard=0)
+    return play.go_on(fresh, Save(), Keep("speed", speed))
 
 
 def _resume(app: App, saved: Saved, game_id: str, elsewhere: bool) -> Outcome:
-    game = App(
-        screen="game",
-        speed=app.speed,
+    game = replace(
+        play.sit_down(app, saved.match, saved.mine),
         notices=app.notices,
         held=app.held,
-        match=saved.match,
         game_id=game_id,
         revision=saved.revision,
         name=saved.name,
         elsewhere=elsewhere,
         armed=saved.armed,
-        heard=len(saved.match.steps),
-        own=play.last_own(saved.match),
     )
     return play.go_on(game)
 

@@ -28,6 +28,12 @@ def automatic(match: Match) -> bool:
     return forced_pass(match)
 
 
+def needs_person(match: Match) -> bool:
+    """Whether the decision due is a person's own: not a bot's, and no forced pass."""
+    seat = match.to_act
+    return seat is not None and match.players[seat].bot is None and not forced_pass(match)
+
+
 def forced_pass(match: Match) -> bool:
     """Whether a person can only pass. At a strict table a penalised bid can always be said."""
     guarded = match.options.table == "guarded"

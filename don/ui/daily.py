@@ -1,7 +1,8 @@
 """The daily deal: one deck a day, the same for everyone, and how one has fared with it.
 
 The deck comes from the date and nothing else. Rules, players and opponents are pinned here: a
-change would give people different games on one day.
+change would give people different games on one day. The seed holds the date, so that a game, a
+save or a link tells by itself which day's deal it is.
 """
 
 from __future__ import annotations
@@ -9,17 +10,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from don.games import GAMES, don
 from don.table.match import Match, Player
-from don.table.rng import Rng
 
 BOTS = ("careful", "careful", "careful")
 BOT_NAMES = ("Bert", "Claus", "Dieter")
 MOST_KEPT = 400
 """Results remembered, in days."""
+_MARK, _BITS = 0xD0DA11, 24
+"""The low bits of every daily seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,22 @@ def is_day(text: str) -> bool:
 
 def deal(day: str, name: str) -> Match:
     """The day's match, with oneself at the first seat. ``day`` is a date as ``2026-11-20``."""
-    number = int(day.replace("-", ""))
-    bits, _ = Rng(number).next()
     players = [Player(name), *(Player(n, b) for n, b in zip(BOT_NAMES, BOTS, strict=True))]
-    return Match.deal(GAMES["don"], players, don.Options(), seed=bits % 2**48)
+    seed = int(day.replace("-", "")) << _BITS | _MARK
+    return Match.deal(GAMES["don"], players, don.Options(), seed=seed)
+
+
+def day_of(match: Match) -> str:
+    """The day whose deal this is, by its own rules and with nothing taken back; else empty."""
+    if match.seed is None or match.seed % (1 << _BITS) != _MARK:
+        return ""
+    digits = f"{match.seed >> _BITS:08}"
+    day = f"{digits[:4]}-{digits[4:6]}-{digits[6:]}"
+    if not is_day(day) or match.players[0].bot is not None:
+        return ""
+    dealt = deal(day, match.players[0].name)
+    begun = replace(match, state=dealt.state, steps=())
+    return day if begun == dealt else ""
 
 
 def result_of(match: Match, seat: int = 0) -> Result:
@@ -77,13 +91,16 @@ def read_results(text: str) -> dict[str, Result]:
     return found
 
 
+def day_before(day: str) -> str:
+    """The day before a day."""
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+
 def streak(results: Mapping[str, Result], today: str) -> int:
     """Days in a row with a finished daily deal, up to today (or yesterday, if today's is open)."""
-    day = date.fromisoformat(today)
-    if today not in results:
-        day -= timedelta(days=1)
+    day = today if today in results else day_before(today)
     count = 0
-    while day.isoformat() in results:
+    while day in results:
         count += 1
-        day -= timedelta(days=1)
+        day = day_before(day)
     return count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .links import Link
 from .saves import Saved
 
 if TYPE_CHECKING:
@@ -105,6 +106,32 @@ class Copy:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Look among the games kept for the one a link is about; send ``Met``."""
+
+    link: Link
+
+
+@dataclass(frozen=True, slots=True)
+class Unlink:
+    """Take the fragment out of the address: what it asked for is done, or refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyField:
+    """Copy the text of a field (its id); send ``Copied``."""
+
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOn:
+    """Offer the text of a field (its id) to other programs."""
+
+    field: str
+
+
 Effect = (
     Save
     | Keep
@@ -119,4 +146,8 @@ Effect = (
     | Reload
     | Download
     | Copy
+    | Seek
+    | Unlink
+    | CopyField
+    | HandOn
 )

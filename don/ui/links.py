@@ -11,14 +11,18 @@ of the game on this device bear it out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from don.games import GAMES
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
 
+from .autoplay import forced_pass
+
 KINDS = ("game", "play", "deal", "turn")
+_ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)})=[\w-]+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +34,43 @@ class Link:
 
 
 def write_link(kind: str, match: Match) -> str:
-    """The fragment, with its ``#``. A deal is the match without its actions."""
+    """The fragment, with its ``#``. A deal is the match as if nothing had been done yet."""
     assert kind in KINDS
-    return f"#{kind}={squeeze(match.at(0) if kind == 'deal' else match)}"
+    return f"#{kind}={squeeze(untouched(match) if kind == 'deal' else match)}"
 
 
 def read_link(fragment: str) -> Link | None:
     """The link in a fragment, or None if it holds none. Raises ``RecordError``."""
-    kind, _, code = fragment.removeprefix("#").partition("=")
-    if kind not in KINDS:
+    kind, equals, code = fragment.removeprefix("#").partition("=")
+    if kind not in KINDS or not equals:
         return None
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
-    return Link(kind, expand(code.strip(), GAMES))
+    match = expand(code.strip(), GAMES)
+    return Link(kind, untouched(match) if kind == "deal" else match)
+
+
+def find_link(text: str) -> str:
+    """The first fragment with a link in a text that somebody pasted; empty if there is none."""
+    found = _ANYWHERE.search(text[: 2 * MOST_CHARACTERS])
+    return found[0] if found else ""
+
+
+def untouched(match: Match) -> Match:
+    """The match as it was dealt."""
+    return replace(match.at(0), takebacks=0)
 
 
 def same_table(one: Match, other: Match) -> bool:
     """Whether two matches are the same game, however far each has got."""
+    return one.players == other.players and same_deal(one, other)
+
+
+def same_deal(one: Match, other: Match) -> bool:
+    """Whether the same cards are played by the same rules, whoever sits there."""
     return (
         one.game is other.game
-        and one.players == other.players
+        and len(one.players) == len(other.players)
         and one.options == other.options
         and one.deck == other.deck
         and one.start == other.start
@@ -60,8 +81,8 @@ def compare(known: Match, came: Match, me: int | None) -> str:
     """What a game that came by link is to the one on this device (``same_table``).
 
     ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
-    ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here.
-    ``forked``: it tells our common past otherwise.
+    ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here; a pass
+    that the rules force is no decision. ``forked``: it tells our common past otherwise.
     """
     ours = [step.action for step in known.steps]
     theirs = [step.action for step in came.steps]
@@ -71,4 +92,8 @@ def compare(known: Match, came: Match, me: int | None) -> str:
         return "stale"
     if theirs[: len(ours)] != ours:
         return "forked"
-    return "forged" if any(step.seat == me for step in came.steps[len(ours) :]) else "newer"
+    for action in theirs[len(ours) :]:
+        if known.to_act == me and not forced_pass(known):
+            return "forged"
+        known = known.play(action)
+    return "newer"

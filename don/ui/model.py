@@ -10,22 +10,29 @@ from don.table.game import Refusal
 from don.table.match import Match
 
 from . import autoplay
+from .daily import Result
 from .effects import Add as Add
 from .effects import Claim as Claim
 from .effects import Copy as Copy
+from .effects import CopyField as CopyField
 from .effects import Dismissed as Dismissed
 from .effects import Download as Download
 from .effects import Effect as Effect
 from .effects import Focus as Focus
+from .effects import HandOn as HandOn
 from .effects import Keep as Keep
 from .effects import List as List
 from .effects import Relabel as Relabel
 from .effects import Reload as Reload
 from .effects import Save as Save
+from .effects import Seek as Seek
 from .effects import Shelve as Shelve
+from .effects import Unlink as Unlink
 from .effects import Wait as Wait
+from .links import Link
 from .saves import Saved
 from .setup import Draft
+from .sheets import Share, Sheet
 from .shelf import Entry
 from .watching import Watching
 
@@ -54,6 +61,17 @@ class App:
     held: tuple[Notice, ...] = ()
     """Notices that can wait until the person has decided: nothing moves under a finger."""
 
+    address: str = ""
+    """Of the page, without a fragment: what links begin with."""
+    can_send: bool = False
+    """Whether the browser can hand a link to other programs."""
+    today: str = ""
+    """The reader's date, as ``2026-11-20``; empty until the browser has told."""
+    results: Mapping[str, Result] = field(default_factory=dict)
+    """The reader's results of daily deals, by day."""
+    sheet: Sheet | None = None
+    """What lies over the page and wants an answer."""
+
     match: Match | None = None
     game_id: str = ""
     """Under which the game is kept; empty until it is saved for the first time."""
@@ -63,6 +81,10 @@ class App:
     """What the reader calls the game; empty for the players' names."""
     elsewhere: bool = False
     """The game is being played in another tab; this one only shows it."""
+    mine: int | None = None
+    """In a game played by link: the seat of this device."""
+    outbox: Share | None = None
+    """In a game played by link: what to send to whoever is to act, or to tell the end."""
     viewer: int | None = None
     """The seat whose secrets are on the screen."""
     selected: str | None = None
@@ -88,7 +110,10 @@ class App:
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting over replay``."""
+        """What the page waits for: ``setup turn handover waiting away over replay``.
+
+        ``away``: for a person on another device, who is to be sent a link.
+        """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
         if self.match is None or self.screen != "game":
@@ -96,13 +121,19 @@ class App:
         seat = self.match.to_act
         if seat is None:
             return "over"
-        if self.elsewhere or autoplay.automatic(self.match):
+        if self.elsewhere:
+            return "waiting"
+        if self.mine not in (None, seat) and autoplay.needs_person(self.match):
+            return "away"
+        if autoplay.automatic(self.match):
             return "waiting"
         return "turn" if self.viewer == seat else "handover"
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of persons."""
+        """The seats of persons at this screen."""
+        if self.mine is not None:
+            return (self.mine,)
         players = self.match.players if self.match else ()
         return tuple(seat for seat, player in enumerate(players) if player.bot is None)
 
@@ -218,6 +249,53 @@ class Key:
     shift: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where the page is and what the browser around it can do."""
+
+    address: str
+    can_send: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The reader's date, as ``2026-11-20``."""
+
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """The address has a fragment, or a text with a link was pasted: not to be trusted."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What the games kept here have to do with a link (``don.ui.seeking``).
+
+    A game played by link that is known here has been put on the table by now.
+    """
+
+    link: Link
+    saved: Saved | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The form about the seats of a position or deal that came by link was submitted."""
+
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """Whether copying has worked. If not, the text is selected, for the reader to copy."""
+
+    done: bool
+
+
 Message = (
     Start
     | Resume
@@ -233,6 +311,12 @@ Message = (
     | Watch
     | Frame
     | Key
+    | Here
+    | Today
+    | Arrived
+    | Met
+    | Answered
+    | Copied
 )
 
 

@@ -8,33 +8,38 @@ from typing import Any
 from don.table.game import IllegalAction
 from don.table.match import Match
 
-from . import autoplay
+from . import autoplay, links
 from .model import App, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+from .sheets import Share
+
+
+def sit_down(app: App, match: Match, mine: int | None = None) -> App:
+    """The page with another game on the table; what belongs to the page itself stays."""
+    return App(
+        screen="game",
+        draft=app.draft,
+        speed=app.speed,
+        entries=app.entries,
+        notices=lasting(app),
+        address=app.address,
+        can_send=app.can_send,
+        today=app.today,
+        results=app.results,
+        match=match,
+        mine=mine,
+        heard=len(match.steps),
+        own=last_own(match),
+    )
+
+
+def moved_on(app: App, match: Match) -> App:
+    """The game on the table has gone on elsewhere."""
+    return _cleared(replace(app, screen="game", sheet=None, undone=()), match)
 
 
 def put_on_table(app: App, match: Match, name: str) -> App:
-    """A match from elsewhere as a new game; what belongs to the page and not to a game stays."""
-    return replace(
-        app,
-        screen="game",
-        match=match,
-        game_id="",
-        revision=0,
-        name=name,
-        notices=lasting(app),
-        held=(),
-        elsewhere=False,
-        viewer=None,
-        selected=None,
-        giving=None,
-        doubted=None,
-        refusal=None,
-        armed={},
-        undone=(),
-        heard=len(match.steps),
-        own=last_own(match),
-        watching=None,
-    )
+    """A match from elsewhere as a new game."""
+    return replace(sit_down(app, match), name=name)
 
 
 def act(app: App, match: Match, text: str) -> Outcome:
@@ -107,7 +112,7 @@ def redo(app: App, match: Match) -> Outcome:
 def may_undo(app: App) -> bool:
     """Whether to offer ``undo``: at a glance, without replaying anything."""
     match = app.match
-    if match is None or app.own is None or app.elsewhere:
+    if match is None or app.own is None or app.elsewhere or app.mine is not None:
         return False
     return match.may_take_back(len(match.steps) - app.own)
 
@@ -134,7 +139,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
         if ms is not None:
             return _seen_by(app), (*effects, Wait(ms, Tick(len(app.match.steps))))
         app = _automatic(app, app.match)
-    app = _seen_by(app)
+    app = _with_outbox(_seen_by(app))
     if app.status == "turn" and app.match is not None:
         return _my_turn(app, app.match, effects)
     return app, effects
@@ -176,7 +181,8 @@ def _after(app: App, match: Match) -> App:
 
 def _cleared(app: App, match: Match) -> App:
     """Another position: what was chosen before has no meaning any more."""
-    return replace(app, match=match, selected=None, giving=None, doubted=None, refusal=None)
+    app = replace(app, selected=None, giving=None, doubted=None, refusal=None, outbox=None)
+    return replace(app, match=match)
 
 
 def _seen_by(app: App) -> App:
@@ -189,6 +195,13 @@ def _seen_by(app: App) -> App:
     if app.match.options.chips == "open" and seat in people and app.status != "waiting":
         return replace(app, viewer=seat)
     return app
+
+
+def _with_outbox(app: App) -> App:
+    """In a game played by link: what the others must be sent, now or at the end."""
+    if app.match is None or app.mine is None or app.status not in ("away", "over"):
+        return replace(app, outbox=None)
+    return replace(app, outbox=Share("turn", app.address + links.write_link("turn", app.match)))
 
 
 def _my_turn(app: App, match: Match, effects: tuple[Effect, ...]) -> Outcome:

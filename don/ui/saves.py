@@ -21,7 +21,7 @@ from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 FORMAT = "don-save"
 FILE_FORMAT = "don-games"
-VERSION = 2
+VERSION = 3
 MOST_GAMES_IN_FILE = 1000
 MOST_FILE = 16 * 1024 * 1024
 """Characters of a file with games."""
@@ -36,7 +36,8 @@ class Saved:
     """A stored game.
 
     ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
-    since 1970). ``revision`` counts its saves; ``armed`` are the districts to be sold next.
+    since 1970). ``revision`` counts its saves; ``armed`` are the districts to be sold next; in a
+    game played by link, ``mine`` is the seat of this device.
     """
 
     match: Match
@@ -44,6 +45,7 @@ class Saved:
     time: int = 0
     revision: int = 0
     armed: Mapping[int, str] = field(default_factory=dict)
+    mine: int | None = None
 
 
 def pack(saved: Saved) -> str:
@@ -56,6 +58,7 @@ def pack(saved: Saved) -> str:
         "time": saved.time,
         "name": saved.name,
         "armed": {str(seat): code for seat, code in saved.armed.items()},
+        "mine": saved.mine,
         "record": encode(saved.match),
     }
     envelope["checksum"] = _checksum(envelope)
@@ -141,12 +144,14 @@ def _read(data: dict[str, Json]) -> Saved:
     record = data.get("record")
     if not isinstance(record, str):
         raise RecordError("save.record", "wrong_type")
+    match = decode(record, GAMES)
     return Saved(
-        decode(record, GAMES),
+        match,
         name,
         _whole(data, "time"),
         _whole(data, "revision"),
         _armed(data.get("armed")),
+        _mine(data, match),
     )
 
 
@@ -167,16 +172,27 @@ def _from_1(data: dict[str, Json]) -> dict[str, Json]:
         "armed": armed if isinstance(armed, dict) else {},
         "record": record,
     }
+    return newer | {"checksum": _checksum(newer, _FIELDS_2)}
+
+
+def _from_2(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 2 did not know games played by link."""
+    if data.get("checksum") != _checksum(data, _FIELDS_2):
+        raise RecordError("save.checksum", "wrong_checksum")
+    newer = {**data, "version": 3, "mine": None}
     return newer | {"checksum": _checksum(newer)}
 
 
-MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {1: _from_1}
+_FIELDS_2 = ("revision", "time", "name", "armed", "record")
+_FIELDS = (*_FIELDS_2, "mine")
+
+MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {1: _from_1, 2: _from_2}
 """Each brings an envelope from its version to the next."""
 
 
-def _checksum(data: Mapping[str, Json]) -> int:
+def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
     """CRC-32 over the fields that make up the game, in a fixed order."""
-    parts = [data.get(key) for key in ("revision", "time", "name", "armed", "record")]
+    parts = [data.get(key) for key in fields]
     return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
 
 
@@ -200,6 +216,16 @@ def _whole(data: Mapping[str, Json], key: str) -> int:
     if type(value) is not int or not 0 <= value <= MOST_SEED:
         raise RecordError(f"save.{key}", "wrong_type")
     return value
+
+
+def _mine(data: Mapping[str, Json], match: Match) -> int | None:
+    """The seat of this device: one where a person sits."""
+    if data.get("mine") is None:
+        return None
+    seat = _whole(data, "mine")
+    if seat >= len(match.players) or match.players[seat].bot is not None:
+        raise RecordError("save.mine", "wrong_type")
+    return seat
 
 
 def _armed(data: object) -> dict[int, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from don.games import GAMES
 from don.table.game import BadSetup, Json
-from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player
+from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
 SPEEDS = ("calm", "normal", "quick", "instant")
 FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
@@ -23,6 +23,7 @@ DEFAULTS: dict[str, str] = {
     "side_auctions": "on",
     "exchange": "",
     "undo": "fair",
+    "people": "screen",
     "start": "",
     "seed": "",
     **{f"name-{i}": name for i, name in enumerate(FIRST_NAMES)},
@@ -75,7 +76,7 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
     }
     seed = _whole(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
     start = _whole(fields, "start", 0, seats - 1) if fields["start"] else None
-    players = [_player(fields, i) for i in range(seats)]
+    players = [player(fields, i) for i in range(seats)]
     try:
         return Match.deal(
             game, players, game.read_options(options), seed, start, undo=fields["undo"]
@@ -87,10 +88,32 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
         raise BadForm(name, "name" if name.startswith("name-") else "choice") from None
 
 
-def fields_of(match: Match, speed: str) -> dict[str, str]:
+def reseated(match: Match, players: tuple[Player, ...]) -> Match:
+    """The same position with other people. Raises ``BadForm``."""
+    for i, person in enumerate(players):
+        try:
+            check_name(person.name, "name")
+            check_name(person.bot or PERSON, "kind")
+        except BadSetup as bad:
+            raise BadForm(f"{bad.where}-{i}", "name") from None
+    return replace(match, players=players)
+
+
+def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
+    """Which seat is this device's, if the people play by link: whoever fills in the form begins.
+
+    With fewer than two people there is nobody to send a link to.
+    """
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    return people[0] if fields["people"] == "link" and len(people) > 1 else None
+
+
+def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]:
     """The form that would deal a match like this one again, with a new deck."""
     options = match.game.write_options(match.options)
-    fields = {**DEFAULTS, "players": str(len(match.players)), "speed": speed, "undo": match.undo}
+    people = "link" if by_link else "screen"
+    fields = {**DEFAULTS, "players": str(len(match.players)), "speed": speed, "people": people}
+    fields["undo"] = match.undo
     for name, value in options.items():
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
     for i, player in enumerate(match.players):
@@ -108,7 +131,8 @@ def _whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
     return int(text)
 
 
-def _player(fields: Mapping[str, str], i: int) -> Player:
+def player(fields: Mapping[str, str], i: int) -> Player:
+    """Who sits at a seat, by the fields of a form."""
     name = " ".join(fields[f"name-{i}"].split()) or FIRST_NAMES[i]
     kind = fields[f"kind-{i}"]
     return Player(name, None if kind == PERSON else kind)

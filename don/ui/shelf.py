@@ -19,7 +19,7 @@ from typing import Protocol
 from don.table.match import LONGEST_NAME
 from don.table.record import RecordError
 
-from . import saves
+from . import daily, saves
 from .saves import Saved
 
 PREFIX = "don.2."
@@ -30,6 +30,7 @@ ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
 """Where version 1 kept its only game."""
 MOST_GAMES = 1000
+LONGEST_SETTING = 16_384
 
 
 class StoreError(Exception):
@@ -66,6 +67,8 @@ class Entry:
     round: int
     finished: bool
     players: tuple[str, ...]
+    day: str = ""
+    """Which day's daily deal it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +181,7 @@ class Shelf:
         data = self._json(SETTINGS)
         if not isinstance(data, dict):
             return {}
-        return {k: v for k, v in data.items() if isinstance(v, str) and len(v) <= 4096}
+        return {k: v for k, v in data.items() if isinstance(v, str) and len(v) <= LONGEST_SETTING}
 
     def keep_setting(self, name: str, value: str) -> None:
         """Keep one setting. Raises ``StoreError``."""
@@ -232,6 +235,7 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
         round=match.state.round,
         finished=match.to_act is None,
         players=tuple(player.name for player in match.players),
+        day=daily.day_of(match),
     )
 
 
@@ -245,8 +249,11 @@ def _read_entry(data: object) -> Entry | None:
             "round": int(number),
             "finished": bool(finished),
             "players": [*players],
-        } if len(name) <= LONGEST_NAME and all(
-            isinstance(p, str) and len(p) <= LONGEST_NAME for p in players
+            "day": str(day),
+        } if (
+            (not day or daily.is_day(day))
+            and len(name) <= LONGEST_NAME
+            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
         ):
-            return Entry(game_id, name, time, number, finished, tuple(map(str, players)))
+            return Entry(game_id, name, time, number, finished, tuple(map(str, players)), day)
     return None

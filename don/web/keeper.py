@@ -10,11 +10,13 @@ from pyscript import window
 from don.games.don.notation import write_text
 from don.table.record import RecordError
 from don.ui import saves
+from don.ui.links import Link
 from don.ui.model import (
     App,
     Kept,
     Listed,
     Message,
+    Met,
     Notice,
     Resume,
     Settings,
@@ -24,6 +26,7 @@ from don.ui.model import (
 )
 from don.ui.replay import TEXT_FILE
 from don.ui.saves import Saved
+from don.ui.seeking import find
 from don.ui.shelf import Shelf, StoreError
 
 from . import chance, clipboard, dom, storage
@@ -75,13 +78,20 @@ class Keeper:
         """Play a game here that another tab has; it is read again once the other has let go."""
         self._tabs.claim(game_id, lambda: self.open(game_id))
 
+    def seek(self, link: Link) -> None:
+        """Find the game a link is about; one played by link comes on the table."""
+        found = find(self.shelf, link)
+        if found and link.kind == "turn":
+            self.open(found[0])
+        self._send(Met(link, found[1] if found else None))
+
     def save(self, app: App) -> bool:
         """Store the game on the table. False, and a notice, if the browser will not have it."""
         if app.match is None or app.elsewhere:
             return True
         game_id = app.game_id or chance.new_id()
         now = int(window.Date.now())
-        saved = Saved(app.match, app.name, now, app.revision, app.armed)
+        saved = Saved(app.match, app.name, now, app.revision, app.armed, app.mine)
         told, self._unsaved = self._unsaved, ""
         try:
             saved = self.shelf.save(game_id, saved)

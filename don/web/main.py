@@ -14,16 +14,21 @@ from pyscript import document, window
 from don.ui import keys, saves
 from don.ui.app import update
 from don.ui.i18n import ENGLISH
+from don.ui.links import find_link
 from don.ui.model import (
     Add,
+    Answered,
     App,
+    Arrived,
     Claim,
     Copy,
+    CopyField,
     Dismissed,
     Do,
     Download,
     Effect,
     Focus,
+    HandOn,
     Import,
     Keep,
     Key,
@@ -33,14 +38,18 @@ from don.ui.model import (
     Reload,
     Rename,
     Save,
+    Seek,
     Shelve,
     Start,
+    Unlink,
     Wait,
 )
 from don.ui.view import attributes, render, title
 
 from . import chance, clipboard, dom
+from .dialog import Dialog
 from .keeper import Keeper
+from .links import Links
 from .offline import Offline
 
 PRESSED = "[data-do], [data-choose], [data-action]"
@@ -58,6 +67,8 @@ class Page:
         self.tasks: set[asyncio.Future[None]] = set()
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
+        self.links = Links(self.send)
+        self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.broken = False
         self.screen = self.app.screen
 
@@ -81,6 +92,7 @@ class Page:
         if self.screen != self.app.screen:
             self.screen = self.app.screen
             window.scrollTo(0, 0)
+        self.dialog.follow()
 
     def carry_out(self, effect: Effect) -> None:
         """Do what only a browser can do."""
@@ -94,6 +106,7 @@ class Page:
             case Keep(name, value):
                 self.keeper.keep(name, value)
             case List():
+                self.links.tell_day()
                 self.keeper.list()
             case Shelve(what, game_id):
                 self.keeper.shelve(what, game_id)
@@ -103,6 +116,14 @@ class Page:
                 self.keeper.relabel(game_id, name)
             case Claim(game_id):
                 self.keeper.claim(game_id)
+            case Seek(link):
+                self.keeper.seek(link)
+            case Unlink():
+                self.links.unlink()
+            case CopyField(field):
+                self.links.copy(field)
+            case HandOn(field):
+                self.links.hand_on(field)
             case Dismissed(codes):
                 self.offline.dismissed(codes)
             case Download(file, text):
@@ -121,16 +142,18 @@ class Page:
 
     def start(self) -> None:
         """Continue the latest game, or show the form; then listen."""
+        self.links.start()
         self.keeper.start()
         queued = window.don.queued()
         if queued is not jsnull:
-            self.send(Start(json.loads(str(queued)), chance.seed()))
+            self.submit(json.loads(str(queued)))
         elif dom.wish() == "new":
             self.send(Do("setup"))
         if not self.broken:
             self.draw()
         for name in ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+        self.links.look()
         self.offline.start()
 
     def on_click(self, event: Any) -> None:
@@ -184,15 +207,24 @@ class Page:
         form = event.target
         if hasattr(form.dataset, "game"):
             self.send(Rename(str(form.dataset.game), form_fields(form).get("name", "")))
+        elif form.id == "link-seats":
+            self.send(Answered(form_fields(form)))
         else:
-            self.send(Start(form_fields(form), chance.seed()))
+            self.submit(form_fields(form))
+
+    def submit(self, fields: Mapping[str, str]) -> None:
+        """One of the two forms that are there before Python is: a new game, or the daily deal."""
+        daily = "daily" in fields
+        self.send(Do("daily") if daily else Start(fields, chance.seed()))
 
     def on_paste(self, event: Any) -> None:
         """The text of a file with games, pasted anywhere but into a field."""
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
-        if saves.looks_like_games(text):
+        if find_link(text):
+            self.send(Arrived(text))
+        elif saves.looks_like_games(text):
             self.send(Import(text))
 
     def on_dragover(self, event: Any) -> None:

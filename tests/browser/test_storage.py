@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.saves import Saved, pack
+from don.ui.saves import VERSION, Saved, pack
 from tests.browser.game import (
     act,
     edited,
@@ -50,12 +50,12 @@ def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None
     assert wait_for_state(page) == "setup"
     expect(page.locator("#notices")).to_contain_text("could not be read")
 
-    store(page, site, edited(GOOD, version=3))
+    store(page, site, edited(GOOD, version=VERSION + 1))
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
     expect(page.locator("#notices")).to_contain_text("newer version")
     assert stored(page, "don.2.aside.0") == "[" * 100_000
-    assert stored(page, "don.2.aside.1") == edited(GOOD, version=3)
+    assert stored(page, "don.2.aside.1") == edited(GOOD, version=VERSION + 1)
 
 
 @pytest.mark.parametrize("script", [FORBIDDEN, ABSENT], ids=["forbidden", "absent"])

@@ -12,7 +12,7 @@ from don.games.don import Options
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.table.rng import Rng
-from don.ui.saves import Saved, clean_name, pack, unpack
+from don.ui.saves import VERSION, Saved, clean_name, pack, unpack
 from tests.ui.desk import match_of
 
 GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, {0: "B4"}))
@@ -69,7 +69,7 @@ def test_a_game_comes_back_as_it_was(
         (GOOD[:-1], "not_json"),
         (GOOD.replace('\\"3\\"', '\\"4\\"'), "wrong_checksum"),
         (changed(format="don-record"), "not_a_save"),
-        (changed(version=3), "newer"),
+        (changed(version=VERSION + 1), "newer"),
         (changed(version=10**400), "newer"),
         (changed(version="1"), "wrong_type"),
         (changed(version=True), "wrong_type"),
@@ -140,3 +140,12 @@ def test_no_field_of_a_forged_record_breaks_the_page(field: str, value: Any) -> 
         unpack(sealed(json.dumps({**record, field: value})))
     except RecordError as refused:
         assert refused.code
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2, 3, 6, "0", True, 0.0, [0]])
+def test_the_seat_of_a_device_is_one_where_a_person_sits(seat: Any) -> None:
+    data = json.loads(pack(Saved(match_of("3"), mine=0)))
+    data["mine"] = seat
+    parts = [data[key] for key in ("revision", "time", "name", "armed", "record", "mine")]
+    data["checksum"] = zlib.crc32(json.dumps(parts, sort_keys=True).encode())
+    assert error(json.dumps(data)).where == "save.mine"

@@ -1,4 +1,4 @@
-"""don.zip: our Python code and the two pure-Python libraries it needs, in one download.
+"""don.zip: our Python code and the three pure-Python libraries it needs, in one download.
 
 PyScript unpacks it into the working directory, which is on `sys.path`. MarkupSafe is taken
 without its C part; it falls back to its Python one.
@@ -15,9 +15,14 @@ from tools.setup import site_packages
 
 NAME = "don.zip"
 SKIPPED = ("__pycache__", "*.pyc", ".*")
-# Parts of htpy for servers and for the command line.
-UNUSED = {"htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"}
-LIBRARIES = ("htpy", "markupsafe")
+# Parts of htpy for servers and for the command line; of segno, everything that writes files.
+UNUSED = {
+    *("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"),
+    *("segno/cli.py", "segno/helpers.py", "segno/utils.py", "segno/writers.py"),
+}
+# Would import all of those.
+EMPTIED = {"segno/__init__.py"}
+LIBRARIES = ("htpy", "markupsafe", "segno")
 VERSIONED, VERSION = "don/__init__.py", re.compile(rb"^__version__ = .*", re.MULTILINE)
 # The oldest time that a zip can hold: the same content is then the same file, byte for byte.
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -47,7 +52,7 @@ def contents() -> Iterator[tuple[str, Path]]:
 
 
 def _content(name: str, source: Path, release: str) -> bytes:
-    content = source.read_bytes()
+    content = b"" if name in EMPTIED else source.read_bytes()
     if name == VERSIONED and release:
         return VERSION.sub(f"__version__ = {release!r}".encode(), content)
     return content

@@ -11,11 +11,12 @@ import htpy as h
 
 from ..i18n import Words, isolated
 from ..model import App
-from . import choices, log, notices, pad, players, replay, result, shelf, table
+from . import choices, daily, log, notices, pad, players, replay, result, shelf, table
 from .scene import Scene
 from .setup_form import setup_form
+from .sheet import sheet
 
-REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "live")
+REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "live", "sheet")
 """Ids of the page's regions, in reading order."""
 
 
@@ -25,7 +26,7 @@ def render(app: App, t: Words) -> dict[str, str]:
     if app.screen == "replay" and app.watching is not None:
         drawn |= replay.regions(app, app.watching, t)
     elif app.match is None or app.screen == "setup":
-        drawn["setup"] = [shelf.shelf(app, t), setup_form(app, t)]
+        drawn["setup"] = [daily.daily_deal(app, t), shelf.shelf(app, t), setup_form(app, t)]
     else:
         scene = Scene.of(app, app.match, t)
         drawn |= {
@@ -36,6 +37,7 @@ def render(app: App, t: Words) -> dict[str, str]:
             "log": log.log(scene),
             "live": notices.spoken(scene),
         }
+    drawn["sheet"] = sheet(app, t)
     return {region: str(h.fragment[drawn.get(region)]) for region in REGIONS}
 
 
@@ -60,6 +62,7 @@ def title(app: App, t: Words) -> str:
     state = {
         "turn": t("Your turn, {name}", name=name),
         "handover": t("Pass the device to {name}", name=name),
+        "away": t("Send the link to {name}", name=name),
         "waiting": t("{name} to decide", name=name),
         "over": t("The game is over"),
     }.get(app.status)
@@ -76,6 +79,8 @@ def _question(scene: Scene) -> h.Node:
             return result.result(scene)
         case "handover":
             return choices.handover(scene)
+        case "away":
+            return choices.away(scene)
         case "turn" if phase == "exchange":
             return choices.exchange(scene)
         case "turn" if phase == "discard":

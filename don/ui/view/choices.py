@@ -9,6 +9,7 @@ from don.table.auction import clockwise
 
 from ..i18n import isolated
 from ..telling import card_name
+from .passing import passing
 from .scene import Scene
 
 
@@ -69,6 +70,19 @@ def handover(scene: Scene) -> h.Node:
         h.h2[t("Pass the device to {name}", name=name)],
         h.p[t("Chips are hidden at this table, so only {name} should look now.", name=name)],
         h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
+    ]
+
+
+def away(scene: Scene) -> h.Node:
+    """Another person is to act, on another device: the link to send."""
+    t, seat, outbox = scene.t, scene.acting, scene.app.outbox
+    if seat is None or outbox is None:
+        return None
+    name = isolated(scene.names[seat])
+    return h.div(".passing")[
+        h.h2[t("Send this link to {name}", name=name)],
+        h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
+        passing(scene.app, t, outbox, "link-turn"),
     ]
 
 

@@ -23,7 +23,10 @@ def log(scene: Scene) -> h.Node:
     rounds = _by_round(scene.events)
     told = [_round(scene.t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)]
     return [
-        h.h2[scene.t("What happened")],
+        h.div(".round")[
+            h.h2[scene.t("What happened")],
+            h.button(".plain", type="button", data_do="share")[scene.t("Share")],
+        ],
         told[-1],
         len(told) > 1
         and h.details("#log-past")[

@@ -107,6 +107,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is kept.")
         case "other_pages":
             return t("Don is open in another tab or window. Close that first, then reload.")
+        case "bad_link":
+            return _bad_link(t, data["link"])
         case "home_screen":
             return t(
                 "Safari deletes what a page has stored after seven days without a visit. To keep "
@@ -116,9 +118,27 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("Something went wrong.")
 
 
+def _bad_link(t: Words, why: str) -> str:
+    """Why a link was not followed. Whatever it was, nothing here has changed."""
+    match why:
+        case "newer":
+            told = t("The link was made by a newer version of this page. Reload to get that.")
+        case "illegal":
+            told = t("The link tells of a move that the rules do not allow.")
+        case "stale":
+            told = t("The link is older than the game on this device.")
+        case "forged":
+            told = t("The link holds a decision of yours that you have not made on this device.")
+        case "forked":
+            told = t("The link tells the game otherwise than it went on this device.")
+        case _:
+            told = t("The link is damaged. Perhaps it was not copied whole.")
+    return told + " " + t("Nothing has changed here.")
+
+
 def spoken(scene: Scene) -> h.Node:
     """For the live region: what happened since the viewer's last decision, and what is asked."""
-    if scene.app.status not in ("turn", "handover", "over"):
+    if scene.app.status not in ("turn", "handover", "away", "over"):
         return None
     t, match = scene.t, scene.app.match
     steps = match.steps[scene.app.heard :] if match else ()

@@ -8,7 +8,9 @@ from don.games.don import COLOURS, Score, scores, winners
 
 from ..i18n import isolated
 from ..telling import colour_name, people
+from . import daily
 from .course import course
+from .passing import passing
 from .scene import Scene
 
 
@@ -29,7 +31,14 @@ def result(scene: Scene) -> h.Node:
         ],
         h.p[_reason(scene, rows, won)],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[_sheet(scene, rows)],
+        daily.over(scene.app, t),
+        scene.app.outbox is not None
+        and h.div(".passing")[
+            h.p[t("Send this link to the others, so that they see the end.")],
+            passing(scene.app, t, scene.app.outbox, "link-turn"),
+        ],
         h.div(".decide")[
+            h.button(".pass", type="button", data_do="share")[t("Share")],
             h.button(".pass", type="button", data_do="setup")[t("New game")],
             h.button(".commit", type="button", data_do="again")[t("Play again")],
         ],

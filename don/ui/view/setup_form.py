@@ -41,11 +41,26 @@ def _players(draft: Draft, t: Words) -> h.Element:
         h.legend[t("Players")],
         h.div(".options.counts")[_radios(draft, "players", counts)],
         h.ol(".seats")[[_seat(draft, t, i) for i in range(SEATS[-1])]],
+        h.div(".people")[
+            h.span(".hint")[t("Several people play")],
+            h.div(".options")[
+                _radios(
+                    draft,
+                    "people",
+                    {"screen": t("at this screen"), "link": t("by link, each on a device")},
+                )
+            ],
+        ],
     ]
 
 
+def seat_kinds(t: Words) -> dict[str, str]:
+    """Who can sit at a table: a person, or one of the bots."""
+    return {PERSON: t("Person"), "careful": t("Bot: careful"), "random": t("Bot: random")}
+
+
 def _seat(draft: Draft, t: Words, i: int) -> h.Element:
-    kinds = {PERSON: t("Person"), "careful": t("Bot: careful"), "random": t("Bot: random")}
+    kinds = seat_kinds(t)
     name, kind = f"name-{i}", f"kind-{i}"
     fault = draft.faults.get(name)
     return h.li[

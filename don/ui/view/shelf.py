@@ -7,6 +7,7 @@ import htpy as h
 from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME
 
+from ..dates import date_name
 from ..i18n import Words, isolated
 from ..model import App
 from ..shelf import Entry
@@ -32,6 +33,8 @@ def shelf(app: App, t: Words) -> h.Node:
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
     title = entry.name or t.listing([isolated(name) for name in entry.players])
+    if entry.day and not entry.name:
+        title = t("Deal of the day, {date}", date=date_name(t, entry.day))
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[

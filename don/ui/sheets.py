@@ -1,0 +1,49 @@
+"""What can lie over the page: a link to send, or a link that came and wants an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from don.table.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A link (or a text in words) to pass on.
+
+    ``kind`` is one of ``don.ui.links.KINDS``, or ``daily`` for the result of a daily deal, whose
+    text the view makes. ``copied`` tells whether that has worked; None: not tried.
+    """
+
+    kind: str
+    url: str
+    copied: bool | None = None
+    qr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game that came by link, to look at. ``rival`` is the same deal as finished here."""
+
+    match: Match
+    rival: Match | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """A position or a deal that came by link, to be played: who sits where?"""
+
+    match: Match
+    fields: Mapping[str, str]
+    faults: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A game played by link that is new to this device: which of the people sits here?"""
+
+    match: Match
+
+
+Sheet = Share | Look | Seats | Who

@@ -1,0 +1,57 @@
+"""A link to pass on: to copy, to send, to scan. In the dialog, and beside the table."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from ..i18n import Words
+from ..model import App
+from ..sharing import MOST_IN_QR
+from ..sheets import Share
+from .qr import qr
+
+
+def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
+    """The field with the link (or ``text``), and what can be done with it."""
+    shown = text or share.url
+    scannable = not text and len(share.url) <= MOST_IN_QR
+    return [
+        _field(t, field, shown, bool(text)),
+        h.div(".choices")[
+            _button("link-copy", field, ".commit", t("Copy")),
+            app.can_send and _button("link-send", field, ".plain", t("Share …")),
+            scannable
+            and h.button(
+                ".plain",
+                type="button",
+                data_do="link-qr",
+                data_value=field,
+                aria_expanded="true" if share.qr else "false",
+            )[t("QR code")],
+        ],
+        h.p(".hint", role="status")[_told(t, share)],
+        share.qr and scannable and _code(t, share.url),
+    ]
+
+
+def _field(t: Words, field: str, shown: str, long: bool) -> h.Renderable:
+    if long:
+        return h.textarea(f"#{field}", readonly=True, rows="4", aria_label=t("Text to share"))[
+            shown
+        ]
+    return h.input(f"#{field}", readonly=True, value=shown, aria_label=t("Link"), dir="ltr")
+
+
+def _told(t: Words, share: Share) -> str:
+    if share.copied is None:
+        return ""
+    return t("Copied.") if share.copied else t("It is selected: copy it now.")
+
+
+def _code(t: Words, url: str) -> Markup:
+    return qr(t, url)
+
+
+def _button(what: str, field: str, look: str, label: str) -> h.Element:
+    return h.button(look, type="button", data_do=what, data_value=field)[label]

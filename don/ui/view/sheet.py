@@ -1,0 +1,164 @@
+"""What lies over the page, as a dialog: a link to share, or a link that came."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS
+from don.table.match import LONGEST_NAME, Match
+
+from .. import daily, links
+from ..dates import date_name
+from ..i18n import Words, isolated
+from ..model import App
+from ..setup import FIRST_NAMES
+from ..sharing import kinds
+from ..sheets import Look, Seats, Share, Who
+from .comparison import comparison
+from .daily import day_text
+from .passing import passing
+from .setup_form import seat_kinds
+
+
+def sheet(app: App, t: Words) -> h.Node:
+    """The dialog, if there is one."""
+    match app.sheet:
+        case Share("daily") as share:
+            text = day_text(app, t, app.today)
+            body = passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip())
+            return _dialog(t, "share", t("Share your result"), body)
+        case Share() as share:
+            return _dialog(t, "share", t("Share"), _share(app, t, share))
+        case Look(match, rival):
+            return _dialog(t, "look", t("A game came by link"), _look(t, match, rival))
+        case Seats() as seats:
+            return _dialog(t, "seats", t("Play from a link"), _seats(t, seats))
+        case Who(match):
+            return _dialog(t, "who", t("A game played by link"), _who(t, match))
+    return None
+
+
+def _dialog(t: Words, name: str, title: str, body: h.Node) -> h.Element:
+    return h.dialog(f"#sheet-{name}.sheet", data_sheet=name, aria_labelledby="sheet-title")[
+        h.header[
+            h.h2("#sheet-title")[title],
+            h.button(".plain.icon", type="button", data_do="link-close", aria_label=t("Close"))[
+                "✕"
+            ],
+        ],
+        body,
+    ]
+
+
+def _share(app: App, t: Words, share: Share) -> h.Node:
+    labels = {
+        "game": (t("The whole game"), t("Whoever opens it can look at every move.")),
+        "play": (t("This position"), t("Whoever opens it can play on from here.")),
+        "deal": (
+            t("Only the deal"),
+            t("The same cards and seats, to play and compare the results."),
+        ),
+    }
+    offered = kinds(app.match) if app.match else ()
+    return [
+        h.div(".choices", role="group", aria_label=t("What to share"))[
+            [
+                h.button(
+                    ".plain",
+                    type="button",
+                    data_do="share",
+                    data_value=kind,
+                    aria_pressed="true" if kind == share.kind else "false",
+                )[labels[kind][0]]
+                for kind in offered
+            ]
+        ],
+        h.p(".hint")[labels[share.kind][1]],
+        passing(app, t, share, "link-sheet"),
+    ]
+
+
+def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
+    over = match.to_act is None
+    return [
+        h.p[_about(t, match)],
+        over and comparison(t, match, rival),
+        h.div(".decide")[
+            h.button(".commit", type="button", data_do="link-watch")[t("Watch")],
+            _do("link-keep", t("Keep it")),
+            not over and _do("link-play", t("Play on from here")),
+            over and rival is None and _do("link-deal", t("Play this deal")),
+        ],
+    ]
+
+
+def _who(t: Words, match: Match) -> h.Node:
+    """D7.1: whoever says who he is sees that seat's chips, and no others."""
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    due = match.to_act if match.to_act in people else None
+    order = sorted(people, key=lambda seat: (seat != due, seat))
+    names = [isolated(player.name) for player in match.players]
+    return [
+        h.p[_about(t, match)],
+        h.p[t("Are you {name}?", name=names[due]) if due is not None else t("Who are you?")],
+        h.div(".answers")[
+            [
+                h.button(
+                    ".commit" if seat == due else ".pass",
+                    type="button",
+                    data_do="link-seat",
+                    data_value=str(seat),
+                )[t("I am {name}", name=names[seat])]
+                for seat in order
+            ]
+        ],
+        h.p(".hint")[t("This device then plays that seat, and shows that seat's chips only.")],
+    ]
+
+
+def _seats(t: Words, seats: Seats) -> h.Node:
+    return h.form("#link-seats", autocomplete="off")[
+        h.p[_about(t, seats.match)],
+        h.p(".hint")[t("Who sits where?")],
+        h.ol(".seats")[[_seat(t, seats, i) for i in range(len(seats.match.players))]],
+        h.div(".decide")[h.button(".commit", type="submit")[t("Start")]],
+    ]
+
+
+def _seat(t: Words, seats: Seats, i: int) -> h.Element:
+    name, kind = f"name-{i}", f"kind-{i}"
+    choices = seat_kinds(t)
+    current = seats.fields[kind]
+    choices.setdefault(current, current)
+    return h.li[
+        h.input(
+            name=name,
+            value=seats.fields[name],
+            maxlength=str(LONGEST_NAME),
+            placeholder=FIRST_NAMES[i],
+            aria_label=t("Name of player {n}", n=i + 1),
+            aria_invalid="true" if name in seats.faults else None,
+            dir="auto",
+        ),
+        h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
+            [h.option(value=k, selected=current == k)[label] for k, label in choices.items()]
+        ],
+        name in seats.faults and h.p(".fault", role="alert")[t("This name cannot be used.")],
+    ]
+
+
+def _about(t: Words, match: Match) -> str:
+    """Whose game it is and how far it has got."""
+    names = t.listing([isolated(player.name) for player in match.players])
+    day = daily.day_of(links.untouched(match))
+    if day:
+        names = t("{names}: the deal of the day, {date}", names=names, date=date_name(t, day))
+    if match.to_act is None:
+        return t("{names}. The game is over.", names=names)
+    if not match.steps:
+        return t("{names}. Nothing is played yet.", names=names)
+    return t("{names}. Round {n} of {rounds}.", names=names, n=match.state.round, rounds=ROUNDS)
+
+
+def _do(what: str, label: str) -> h.Element:
+    return h.button(".pass", type="button", data_do=what)[label]

@@ -1,0 +1,93 @@
+"""The browser's side of links: the address with its fragment, copying, handing on, the date."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy, jsnull
+from pyscript import document, window
+
+from don.ui.model import Arrived, Copied, Here, Message, Today
+
+
+class Links:
+    """Tells what the address asks for, and carries links out of the page."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    def start(self) -> None:
+        """Tell where the page is, and which day it is."""
+        self._send(Here(_address(), hasattr(window.navigator, "share")))
+        self.tell_day()
+        document.addEventListener("visibilitychange", create_proxy(self._returned))
+        window.addEventListener("hashchange", create_proxy(self.look))
+
+    def look(self, _: Any = None) -> None:
+        """Hand the fragment over, if there is one."""
+        fragment = str(window.location.hash)
+        if len(fragment) > 1:
+            self._send(Arrived(fragment))
+
+    def unlink(self) -> None:
+        """Take the fragment out of the address, and out of what a reload would ask for."""
+        if str(window.location.hash):
+            window.history.replaceState(jsnull, "", _address())
+
+    def copy(self, field: str) -> None:
+        """Put the text of a field on the clipboard; where that is forbidden, select it."""
+        self._run(self._copy(field))
+
+    async def _copy(self, field: str) -> None:
+        element = document.getElementById(field)
+        if element is jsnull:
+            return
+        try:
+            await window.navigator.clipboard.writeText(element.value)
+        except (JsException, AttributeError):
+            element.focus()
+            element.select()
+            self._send(Copied(False))
+        else:
+            self._send(Copied(True))
+
+    def hand_on(self, field: str) -> None:
+        """Offer the text of a field to other programs."""
+        element = document.getElementById(field)
+        if element is not jsnull:
+            self._run(self._hand_on(str(element.value)))
+
+    async def _hand_on(self, text: str) -> None:
+        data = {"title": "Don", "url" if "\n" not in text else "text": text}
+        try:
+            await window.navigator.share(window.JSON.parse(json.dumps(data)))
+        except (JsException, AttributeError):
+            return  # the reader thought better of it
+
+    def tell_day(self) -> None:
+        """The reader's own date."""
+        now = window.Date.new()
+        day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+        self._send(Today(day))
+
+    def _returned(self, _: Any) -> None:
+        if not document.hidden:
+            self.tell_day()
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _address() -> str:
+    return str(window.location.href).partition("#")[0]
+
+
+def _for_the_snapshot() -> None:
+    """Names what views import only when it is wanted: the build keeps what this floor imports."""
+    import segno.encoder  # noqa: F401

@@ -1,0 +1,167 @@
+"""Links between two devices: played to and fro, refused with a reason, shared and copied."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.table.match import Player
+from don.ui.links import write_link
+from tests.browser.game import act, bid, figures, open_saved, saved_match, start_game
+from tests.browser.pages import wait_for_state
+from tests.games.don.chance import finished_game
+from tests.ui.desk import match_of, played
+
+PEOPLE = {"players": "3", "kind_1": "person", "people": "link", "speed": "instant"}
+
+
+def by_link(page: Page, site) -> str:
+    """Anke begins a game with Bert, opens with 3, and has the link to send."""
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, **PEOPLE, start="0", seed="7", chips="hidden")
+    wait_for_state(page, "turn")
+    bid(page, "3")
+    return outgoing(page)
+
+
+def outgoing(page: Page) -> str:
+    wait_for_state(page, "away", "over")
+    return page.locator("#link-turn").input_value()
+
+
+def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
+    anke, bert = open_page("phone"), open_page("desktop")
+    link = by_link(anke, site)
+    assert link.startswith(site.url + "#turn=")
+    expect(anke.locator("#pad")).to_contain_text("Send this link to Bert")
+
+    bert.goto(link)
+    wait_for_state(bert, "setup")
+    sheet = bert.locator("dialog[data-sheet=who]")
+    expect(sheet).to_contain_text("Are you Bert?")
+    sheet.locator('[data-do="link-seat"][data-value="1"]').click()
+    wait_for_state(bert, "turn")
+    assert bert.url == site.url
+    assert figures(bert)["chips"].count("") == 2
+    act(bert, "-")
+
+    # It comes back into the page that is already open, and nothing is asked any more.
+    answer = outgoing(bert)
+    anke.evaluate("(link) => { location.href = link }", answer)
+    wait_for_state(anke, "turn", "away", "over")
+    expect(anke.locator("#log")).to_contain_text("Bert passes.")
+    assert anke.url == site.url
+    known = [step.action for step in saved_match(bert).steps]
+    assert [step.action for step in saved_match(anke).steps][: len(known)] == known
+
+    # A reload imports nothing again, and knows whose device this is.
+    bert.reload()
+    wait_for_state(bert, "away")
+    assert outgoing(bert) == answer
+
+    # An old link is refused.
+    bert.goto(link)
+    wait_for_state(bert, "away")
+    expect(bert.locator("#notices")).to_contain_text("older than the game on this device")
+    assert bert.url == site.url
+
+
+def test_a_forged_decision_is_refused(open_page, site) -> None:
+    anke, bert = open_page("phone"), open_page("phone")
+    bert.goto(by_link(anke, site))
+    bert.locator('[data-do="link-seat"][data-value="1"]').click()
+    wait_for_state(bert, "turn")
+    forged = write_link("turn", played(saved_match(bert), "5"))
+    bert.goto(site.url + forged)
+    expect(bert.locator("#notices")).to_contain_text("a decision of yours")
+    wait_for_state(bert, "turn")
+    assert len(saved_match(bert).steps) == 1
+
+
+@pytest.mark.parametrize("code", ["", "x", "A" * 20_000, "%00<script>window.evil=1</script>"])
+@pytest.mark.parametrize("kind", ["game", "turn"])
+def test_a_damaged_link_leaves_the_game_alone(page: Page, site, kind: str, code: str) -> None:
+    open_saved(page, site, match_of("3", "-", "4"))
+    before = saved_match(page)
+    page.goto(f"{site.url}#{kind}={code}")
+    expect(page.locator("#notices")).to_contain_text("The link is damaged.")
+    assert page.url == site.url
+    wait_for_state(page, "turn")
+    assert saved_match(page) == before
+    assert page.evaluate("window.evil") is None
+
+
+def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
+    open_saved(page, site, match_of("3", "-", "4"))
+    link = write_link("play", match_of("2", "-", people="B"))
+    page.goto(site.url + link)
+    sheet = page.locator("dialog[data-sheet=seats]")
+    sheet.locator('[name="name-0"]').fill("<b>Zoe</b>")
+    sheet.locator('[name="kind-0"]').select_option("person")
+    sheet.locator('[name="kind-1"]').select_option("careful")
+    sheet.locator("[type=submit]").click()
+    wait_for_state(page, "turn")
+    expect(page.locator("#own .name")).to_have_text("<b>Zoe</b>")
+    assert page.url == site.url
+    page.locator('#bar [data-do="setup"]').click()
+    expect(page.locator(".games li[data-game]")).to_have_count(2)
+
+
+def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_saved(page, site, match_of("3", "-", "4"))
+    opener = page.locator('#log [data-do="share"]')
+    opener.click()
+    dialog = page.locator("dialog[data-sheet=share]")
+    expect(dialog).to_be_visible()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        inside = "!document.activeElement || document.activeElement === document.body" \
+            " || !!document.activeElement.closest('dialog')"  # fmt: skip
+        assert page.evaluate(inside)
+    dialog.locator('[data-do="share"][data-value="deal"]').click()
+    field = dialog.locator("#link-sheet")
+    expect(field).to_have_value(re.compile("#deal="))
+    dialog.locator('[data-do="link-copy"]').click()
+    expect(dialog).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == field.input_value()
+    dialog.locator('[data-do="link-qr"]').click()
+    expect(dialog.locator("svg.qr")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+    opener.click()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    open_saved(page, site, match_of("3", "-", "4"))
+    page.locator('#log [data-do="share"]').click()
+    page.locator('dialog [data-do="link-copy"]').click()
+    expect(page.locator("dialog")).to_contain_text("It is selected")
+    expect(page.locator("#link-sheet")).to_be_focused()
+
+
+def test_a_finished_game_of_a_deal_played_here_is_compared(page: Page, site) -> None:
+    here = finished_game(2)
+    there = replace(here, players=(Player("Zoe"), *here.players[1:]))
+    open_saved(page, site, here)
+    page.goto(site.url + write_link("game", there))
+    sheet = page.locator("dialog[data-sheet=look]")
+    expect(sheet).to_contain_text("The same deal.")
+    expect(sheet.locator("thead th")).to_have_count(3)
+
+
+def test_the_deal_of_the_day(phone: Page, site) -> None:
+    phone.goto(site.url)
+    wait_for_state(phone, "setup")
+    expect(phone.locator("#daily small")).to_contain_text(re.compile("20[0-9][0-9]"))
+    phone.locator("#daily [type=submit]").click()
+    wait_for_state(phone, "turn", "waiting")
+    phone.locator('#bar [data-do="setup"]').click()
+    expect(phone.locator("#daily")).to_have_attribute("data-daily", "begun")

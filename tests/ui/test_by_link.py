@@ -1,0 +1,169 @@
+"""A game played by link: each person on a device of his own, the link going round."""
+
+import pytest
+
+from don.ui.links import write_link
+from don.ui.model import Copied, Start
+from tests.ui.desk import played
+from tests.ui.device import ADDRESS, Device
+
+FORM = {
+    "players": "3",
+    "kind-1": "person",
+    "people": "link",
+    "speed": "instant",
+    "start": "0",
+    "chips": "hidden",
+    "side_auctions": "",
+    "seed": "7",
+}
+
+
+@pytest.fixture
+def anke() -> Device:
+    device = Device()
+    device.send(Start(FORM, 1))
+    return device
+
+
+@pytest.fixture
+def bert(anke: Device) -> Device:
+    """Bert has opened Anke's first link and said who he is."""
+    anke.play("3")
+    device = Device().open(anke.link())
+    device.do("link-seat", "1")
+    return device
+
+
+def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device) -> None:
+    assert anke.app.mine == 0
+    assert anke.match.undo == "off"
+    assert anke.app.status == "turn"
+    anke.play("3")
+    assert anke.app.status == "away"
+    assert "Send this link to Bert" in anke.text("pad")
+    assert anke.link().startswith(ADDRESS + "#turn=")
+    assert "data-action" not in anke.regions["pad"]
+
+
+def test_with_one_person_there_is_nobody_to_send_to() -> None:
+    device = Device().send(Start({**FORM, "kind-1": "careful"}, 1))
+    assert device.app.mine is None
+
+
+def test_the_first_time_the_page_asks_who_one_is(anke: Device) -> None:
+    anke.play("3")
+    bert = Device().open(anke.link())
+    assert "Are you Bert?" in bert.text("sheet")
+    assert bert.values("data-value")[-2:] == ["1", "0"]
+    assert bert.stored() == []
+    assert bert.fragment
+    bert.do("link-seat", "1")
+    assert not bert.fragment
+    assert bert.app.status == "turn"
+    assert bert.match.steps == anke.match.steps
+    assert bert.stored() == [bert.match]
+
+
+def test_only_the_own_chips_are_shown(anke: Device, bert: Device) -> None:
+    for device, seat in ((anke, 0), (bert, 1)):
+        shown = {e["data-player"]: None for e in device.elements if "data-player" in e}
+        assert len(shown) == 3
+        assert sorted(device.values("data-chips")) == ["", "", "12"]
+        assert device.app.viewer == seat
+
+
+def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Device) -> None:
+    devices = {0: anke, 1: bert}
+    for turn in range(400):
+        device = devices[0 if anke.app.status == "turn" else 1]
+        if device.app.status != "turn":
+            break
+        other = devices[1 if device is anke else 0]
+        choices = device.values("data-choose")
+        device.play(choices[0] if choices and turn % 3 else "-")
+        if device.app.status in ("away", "over"):
+            other.open(device.link()).settle()
+            assert other.match.steps == device.match.steps
+    assert anke.app.status == bert.app.status == "over"
+    assert anke.match == bert.match
+
+
+def test_a_reload_keeps_whose_device_it_is_and_the_link(anke: Device, bert: Device) -> None:
+    link = anke.link()
+    anke.wake()
+    assert anke.app.mine == 0
+    assert anke.link() == link
+    assert bert.wake().app.mine == 1
+
+
+def test_a_link_that_is_opened_twice_changes_nothing(anke: Device, bert: Device) -> None:
+    before = bert.app.match
+    bert.open(anke.link())
+    assert bert.app.match == before
+    assert len(bert.stored()) == 1
+    assert bert.told() == ""
+
+
+def test_ones_own_link_changes_nothing(anke: Device, bert: Device) -> None:
+    assert anke.open(anke.link()).app.status == "away"
+    assert len(anke.stored()) == 1
+
+
+def test_a_stale_link_is_refused(anke: Device, bert: Device) -> None:
+    old = anke.link()
+    bert.play("-")
+    before = bert.stored()
+    bert.open(old)
+    assert "older than the game on this device" in bert.told()
+    assert bert.stored() == before
+    assert not bert.fragment
+
+
+def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
+    forged = played(bert.match, "4")
+    before = bert.stored()
+    bert.open(write_link("turn", forged))
+    assert "a decision of yours that you have not made" in bert.told()
+    assert bert.stored() == before
+    assert bert.app.status == "turn"
+
+
+def test_another_past_is_refused(anke: Device, bert: Device) -> None:
+    other = played(bert.match.at(0), "2")
+    bert.open(write_link("turn", other))
+    assert "otherwise than it went" in bert.told()
+    assert len(bert.match.steps) == 1
+
+
+def test_a_game_on_the_table_is_kept_when_a_link_brings_another(bert: Device) -> None:
+    mine = bert.match
+    bert.send(Start({"players": "3"}, 5))
+    other = bert.match
+    carl = Device().send(Start({**FORM, "seed": "8"}, 1)).play("3")
+    bert.open(carl.link())
+    bert.do("link-seat", "1")
+    assert sorted(len(m.steps) for m in bert.stored()) == sorted(
+        len(m.steps) for m in (mine, other, bert.match)
+    )
+
+
+def test_who_plays_again_by_link_keeps_his_seat(anke: Device, bert: Device) -> None:
+    bert.do("again")
+    assert bert.app.mine == 1
+    assert bert.app.status in ("away", "turn", "waiting")
+
+
+def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device) -> None:
+    anke.do("link-copy", "link-turn")
+    anke.send(Copied(False))
+    assert "It is selected: copy it now." in anke.text("pad")
+    anke.send(Copied(True))
+    assert "Copied." in anke.text("pad")
+
+
+def test_a_code_to_scan_is_drawn_when_asked_for(anke: Device, bert: Device) -> None:
+    assert 'class="qr"' not in anke.html
+    anke.do("link-qr", "link-turn")
+    assert anke.html.count('class="qr"') == 1
+    assert 'fill="#fff"' in anke.html

@@ -1,0 +1,250 @@
+"""What a link brings, and what is offered to be shared; nothing on the table changes unasked."""
+
+import base64
+import random
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.games import don
+from don.table.compact import squeeze
+from don.table.match import Match, Player
+from don.ui.links import find_link, read_link, write_link
+from don.ui.model import Answered, Arrived
+from tests.games.don.chance import finished_game
+from tests.scale import scaled
+from tests.ui.desk import elements, match_of, played
+from tests.ui.device import ADDRESS, Device
+from tests.ui.test_escaping import FOREIGN, HOSTILE
+
+GAME = finished_game(4)
+CODE = squeeze(GAME)
+
+
+def at_table() -> Device:
+    """A device with a game under way."""
+    device = Device()
+    device.do("daily").settle()
+    return device
+
+
+def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
+    device = at_table()
+    device.play("-")
+    for kind in ("play", "deal", "game"):
+        device.do("share", kind)
+        link = read_link(device.link("link-sheet").removeprefix(ADDRESS))
+        assert link is not None
+        assert link.kind == kind
+        assert link.match == (device.match.at(0) if kind == "deal" else device.match)
+    assert device.do("link-close").regions["sheet"] == ""
+
+
+def test_a_finished_game_is_not_shared_as_a_position() -> None:
+    device = Device().open(write_link("game", GAME)).do("link-keep")
+    assert device.stored() == [GAME]
+    device.do("open", device.app.entries[0].id).do("share", "play")
+    assert device.app.sheet is None
+    assert device.do("share").link("link-sheet") == ADDRESS + write_link("game", GAME)
+
+
+def test_a_deal_tells_nothing_of_what_was_done_with_it() -> None:
+    taken_back = Match.deal(
+        don, GAME.players, GAME.options, seed=GAME.seed, undo="practice", takebacks=3
+    )
+    link = read_link(write_link("deal", taken_back))
+    assert link is not None
+    assert link.match.takebacks == 0
+    assert not link.match.steps
+
+
+def test_a_game_to_look_at_leaves_the_table_alone() -> None:
+    device = at_table()
+    before = device.match
+    device.open(write_link("game", GAME))
+    assert "A game came by link" in device.text("sheet")
+    assert device.match == before
+    assert device.fragment
+    device.do("link-close")
+    assert not device.fragment
+    assert len(device.stored()) == 1
+
+
+def test_a_position_is_played_on_by_whom_one_likes() -> None:
+    position = match_of("3", "-", people="A")
+    device = at_table()
+    mine = device.match
+    device.open(write_link("play", position))
+    assert device.match == mine
+    device.send(Answered({"name-0": "Zoe", "kind-2": "person", "name-9": "x", "seed": "1"}))
+    assert [p.name for p in device.match.players] == ["Zoe", "Bert", "Claus"]
+    assert [p.bot for p in device.match.players] == [None, "random", None]
+    assert device.match.steps[:2] == position.steps
+    assert device.app.mine is None
+    assert not device.fragment
+    assert mine in device.stored()
+
+
+def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
+    device = Device().open(write_link("play", match_of("3", "-")))
+    device.send(Answered({"name-0": "\u200b", "kind-1": "x" * 60}))
+    assert "This name cannot be used." in device.text("sheet")
+    assert device.stored() == []
+    assert device.fragment
+    device.send(Answered({"name-0": "Zoe", "kind-1": "careful"}))
+    assert len(device.stored()) == 1
+
+
+def test_the_same_deal_is_compared_once_both_have_finished_it() -> None:
+    renamed = Match.deal(
+        don, [Player("Zoe"), *GAME.players[1:]], GAME.options, seed=GAME.seed, start=GAME.start,
+        deck=GAME.deck,
+    )  # fmt: skip
+    device = Device().open(write_link("game", GAME)).do("link-keep")
+    while renamed.to_act is not None:
+        renamed = renamed.play(renamed.legal_actions()[0])
+    device.open(write_link("game", renamed))
+    text = device.text("sheet")
+    assert "The same deal." in text
+    assert "Zoe" in text and GAME.players[0].name in text
+    assert "Play this deal" not in text
+
+
+def test_another_deal_is_not_compared() -> None:
+    device = Device().open(write_link("game", GAME)).do("link-keep")
+    device.open(write_link("game", finished_game(5)))
+    assert "The same deal." not in device.text("sheet")
+    device.do("link-deal")
+    assert "Nothing is played yet." in device.text("sheet")
+
+
+def test_a_link_is_found_in_a_message() -> None:
+    told = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
+    assert find_link(told) == "#turn=AbC-_9"
+    assert find_link("nothing #here=") == ""
+    device = Device().send(Arrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
+    assert "A game came by link" in device.text("sheet")
+
+
+def test_what_is_no_link_of_ours_is_nobodys_business() -> None:
+    for text in ("", "#", "#log", "#games=1", "#game", "?do=new"):
+        device = Device()
+        before = device.page
+        assert device.send(Arrived(text)).page == before
+
+
+def sealed(table: bytes, number: bytes = b"", version: int = 1) -> str:
+    """A link with the right checksum over anything."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    head = packer.compress(table) + packer.flush()
+    rest = len(head).to_bytes(2, "big") + head + number
+    data = bytes([version]) + zlib.crc32(rest).to_bytes(4, "big") + rest
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+SEATS = '"seats":[{"name":"A"},{"name":"B"},{"name":"<script>x</script>"}]'
+TABLE = '{"format":"don-record","version":1,"game":"don","rules":1,"options":{},' + SEATS
+HOSTILE_CODES = {
+    "empty": "",
+    "half": CODE[: len(CODE) // 2],
+    "one letter": CODE[:-1],
+    "twice": CODE + CODE,
+    "huge": "A" * 1_000_000,
+    "zip bomb": sealed(b"0" * 10_000_000),
+    "nested": sealed(b"[" * 4000),
+    "no object": sealed(b"1"),
+    "not text": sealed(b"\xff\xfe"),
+    "actions in the table": sealed(f'{TABLE},"actions":["3"]}}'.encode()),
+    "no end of digits": sealed(f'{TABLE},"seed":1,"actions":[]}}'.encode(), b"\xff" * 9000),
+    "another game": sealed(TABLE.replace("don", "chess").encode()),
+    "newer rules": sealed(f'{TABLE},"actions":[]}}'.replace('rules":1', 'rules":9').encode()),
+    "wrong types": sealed(f'{TABLE},"actions":[],"seed":"1"}}'.encode()),
+    "newer": sealed(b"{}", version=9),
+    "a script": "<script>alert(1)</script>",
+    "percent": "%3Cscript%3E",
+    "surrogate": "\ud800",
+    "spaces": " " + "\n" * 100,
+}
+
+WANTED = {
+    "newer": "made by a newer version",
+    "newer rules": "made by a newer version",
+    "no end of digits": "a move that the rules do not allow",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE_CODES)
+@pytest.mark.parametrize("kind", ["game", "play", "deal", "turn"])
+def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
+    device = at_table()
+    before, stored = device.match, device.stored()
+    device.fragment = "x"
+    device.send(Arrived(f"#{kind}={HOSTILE_CODES[name]}"))
+    wanted = WANTED.get(name, "The link is damaged.")
+    assert wanted in device.told()
+    assert "Nothing has changed here." in device.told()
+    assert device.match == before
+    assert device.stored() == stored
+    assert device.regions["sheet"] == ""
+    assert not device.fragment
+
+
+@given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
+def test_no_text_breaks_the_page(kind: str, text: str) -> None:
+    device = Device().send(Arrived(f"#{kind}={text}"))
+    assert "The link is damaged." in device.told()
+
+
+def test_no_mutation_of_a_link_breaks_the_page() -> None:
+    rng = random.Random(6)
+    raw = base64.urlsafe_b64decode(CODE + "=" * (-len(CODE) % 4))
+    for _ in range(scaled(2000, least=60)):
+        data = bytearray(raw)
+        for _ in range(rng.randrange(1, 4)):
+            match rng.randrange(4):
+                case 0:
+                    data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+                case 1:
+                    del data[rng.randrange(len(data)) :]
+                case 2:
+                    data[rng.randrange(len(data) + 1) : 0] = rng.randbytes(rng.randrange(9))
+                case _:
+                    data += rng.randbytes(rng.randrange(9))
+            if len(data) < 8:
+                break
+        if rng.randrange(2) and len(data) > 8:  # as if whoever did it knew about the checksum
+            data[1:5] = zlib.crc32(data[5:]).to_bytes(4, "big")
+        code = base64.urlsafe_b64encode(bytes(data)).rstrip(b"=").decode()
+        kind = rng.choice(["game", "play", "deal", "turn"])
+        device = Device().send(Arrived(f"#{kind}={code}"))
+        assert device.page
+        assert device.stored() == []
+
+
+@pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
+@pytest.mark.parametrize("kind", ["game", "play", "deal", "turn"])
+def test_names_in_links_are_shown_and_make_no_markup(names: tuple[str, ...], kind: str) -> None:
+    def page(called: tuple[str, ...]) -> list[list[str]]:
+        match = Match.deal(don, [Player(name) for name in called], don.Options(), seed=3, start=0)
+        device = Device().open(write_link(kind, played(match, "3")))
+        shapes = [sorted(element) for element in elements(device.html)]
+        if kind == "turn":
+            device.do("link-seat", "0")
+            shapes += [sorted(element) for element in elements(device.html)]
+        return shapes
+
+    assert page(names) == page(tuple(f"Player{n}" for n in range(6)))
+
+
+def test_ones_own_game_is_not_compared_with_itself() -> None:
+    device = Device().open(write_link("game", GAME)).do("link-keep")
+    assert "The same deal." not in device.open(write_link("game", GAME)).text("sheet")
+
+
+def test_a_game_that_came_can_be_watched() -> None:
+    device = at_table().open(write_link("game", GAME)).do("link-watch")
+    assert device.app.status == "replay"
+    assert device.regions["sheet"] == ""
+    assert not device.fragment
