@@ -100,7 +100,7 @@ function arrived(address, bytes) {
   byId("progress").value = (100 * done) / all;
   if (queued !== null || "waiting" in root.dataset) return;
   if (done < all) show("download", done, all);
-  else show("python");
+  else show(begun ? "python" : "ready");
 }
 
 async function watch() {
@@ -129,10 +129,27 @@ function failed(reason) {
   don.fault(/fetch|network|load|import/i.test(text) ? "download" : "error", text);
 }
 
+// With a game to bring back, or an address that asks for something, Python starts at once. Else
+// the page is a form that works without it: everything is fetched and compiled, and Python starts
+// when the reader first does something, or has only been looking for some seconds. A phone whose
+// owner is reading, or has gone again, is left alone.
+const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll", "submit"];
+const LOOKING = 6000; // milliseconds
+let begin;
+let begun = false;
+const sign = new Promise((resolve) => { begin = resolve; });
+sign.then(() => {
+  begun = true;
+  for (const name of SIGNS) removeEventListener(name, begin, true);
+});
+for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
+addEventListener("load", () => setTimeout(begin, LOOKING));
+if (location.hash.length > 1 || location.search || don.framed) begin();
 try {
-  if (localStorage.getItem("don.2.index") !== null) {
+  if (Object.keys(localStorage).some((key) => /^don\.\d+\.game/.test(key))) {
     root.dataset.waiting = "resume";
     show("resume");
+    begin();
   }
 } catch { /* no storage: nothing to bring back */ }
 
@@ -140,5 +157,6 @@ if (typeof WebAssembly !== "object") don.fault("wasm");
 else {
   watch().catch((error) => don.fault("download", String(error)));
   // Not imported above: this file must be at work if that one does not come.
-  import("./runtime.js").then(({ start }) => start(arrived)).catch(failed);
+  import("./runtime.js").then(({ start }) => start(arrived, sign)).catch(failed);
+  sign.then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

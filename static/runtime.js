@@ -31,9 +31,10 @@ const common = {
 let started;
 
 // Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
-// every piece of the large files: (address, bytes).
-export function start(arrived = () => {}) {
-  started ??= boot(arrived);
+// every piece of the large files: (address, bytes). What takes the browser's main thread for
+// long waits for `sign`.
+export function start(arrived = () => {}, sign = null) {
+  started ??= boot(arrived, sign);
   return started;
 }
 
@@ -44,12 +45,14 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   return start();
 }
 
-async function boot(arrived) {
+async function boot(arrived, sign) {
   const program = compile(arrived);
-  const script = import(at("pyodide/pyodide.asm.js"));
+  const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
-    const python = await launch(program, script, await recall(arrived));
+    const snapshot = await recall(arrived);
+    await sign;
+    const python = await launch(program, script, snapshot);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {

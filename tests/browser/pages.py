@@ -76,7 +76,11 @@ class Watch:
 
 
 def wait_for_state(page: Page, *states: str) -> str:
-    """Wait until the page is in one of the states; with none given, until it has started."""
+    """Wait until the page is in one of the states; with none given, until it has started.
+
+    A reader moves something now and then; a page that nobody touches takes its time to start.
+    """
+    page.evaluate("dispatchEvent(new Event('pointermove'))")
     wanted = ", ".join(f"html[data-state={state}]" for state in states)
     page.locator(wanted or "html:not([data-state=loading])").wait_for(
         state="attached", timeout=PATIENCE

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from don.ui.saves import Saved, pack
 from tests.browser.game import figures, saved_match, start_game, store, stored
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
 SAVE = pack(Saved(match_of("3", "-", "4")))
@@ -34,6 +34,29 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
+
+
+PYSCRIPT_RUNS = "customElements.get('py-script') !== undefined"
+
+
+def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
+    page.goto(site.url)
+    assert not page.evaluate(PYSCRIPT_RUNS)
+    page.locator("[name='name-0']").focus()
+    page.wait_for_function(PYSCRIPT_RUNS)
+    assert wait_for_state(page) == "setup"
+
+
+def test_python_starts_by_itself_for_a_reader_who_only_looks(page: Page, site) -> None:
+    page.goto(site.url)
+    page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
+
+
+def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> None:
+    store(page, site, SAVE)
+    page.goto(site.url)
+    page.wait_for_function(PYSCRIPT_RUNS)
+    page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
 
 
 @pytest.mark.console_allowed("")

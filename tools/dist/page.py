@@ -17,7 +17,7 @@ EARLY = (
     "runtime/idiomorph/idiomorph.esm.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",
-    "runtime/pyscript/*-*.js",
+    "runtime/pyscript/*.js",
 )
 HINTS = "<!-- hints -->"
 UNLABELLED = '<meta name="build" content="">'

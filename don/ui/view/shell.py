@@ -22,6 +22,7 @@ def loading(t: Words) -> h.Node:
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
         "python": t("Starting Python …"),
+        "ready": t("Ready to start"),
         "queued": t("Your game begins in a moment …"),
         "resume": t("Bringing your game back …"),
     }

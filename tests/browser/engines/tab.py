@@ -69,7 +69,11 @@ class Tab(ABC):
         self.wait_until("(css) => document.querySelector(css) !== null", css, css)
 
     def wait_for_state(self, *states: str) -> str:
-        """Wait for one of the page's states; with none given, until it has started."""
+        """Wait for one of the page's states; with none given, until it has started.
+
+        A reader moves something now and then; a page that nobody touches takes its time to start.
+        """
+        self.js("() => dispatchEvent(new Event('pointermove'))")
         self.wait_for(", ".join(f"html[data-state={state}]" for state in states) or STARTED)
         return self.attribute("html", "data-state") or ""
 
