@@ -51,13 +51,13 @@ def test_a_single_card_is_not_bought_with_all_chips() -> None:
 
 
 def test_the_third_of_a_colour_is_worth_more_than_the_first() -> None:
-    assert isinstance(bidding(6, "B9", own="B0 B2"), Bid)
-    assert bidding(6, "B9", own="V0 S3") == Pass()
+    assert isinstance(bidding(5, "B9", own="B0 B2"), Bid)
+    assert bidding(5, "B9", own="V0 S3") == Pass()
 
 
 def test_chips_are_for_spending_in_the_last_round() -> None:
-    assert bidding(8, "B9", round=2) == Pass()
-    assert isinstance(bidding(8, "B9", round=15), Bid)
+    assert bidding(7, "B9", round=2) == Pass()
+    assert isinstance(bidding(7, "B9", round=15), Bid)
 
 
 def test_own_numbers_are_stepped_over() -> None:

@@ -57,8 +57,9 @@ def test_penalised_bids_bring_every_phase(code: str) -> None:
     """At a strict table with mischief, repeated auctions and discards are met too."""
     options = don.read_options({"table": "strict", "exchange": True})
     met: set[Phase] = set()
-    for seed in range(2 if IN_PYODIDE else 10):
-        met |= play([BOTS[code]] * 4, options, seed, mischief=True)
+    for seed in range(10):
+        if met < set(Phase) - {Phase.OVER}:
+            met |= play([BOTS[code]] * 4, options, seed, mischief=True)
     assert met == set(Phase) - {Phase.OVER}
 
 

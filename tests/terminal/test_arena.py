@@ -9,10 +9,6 @@ from don.__main__ import main
 from don.bots.compare import Comparison
 from don.terminal.contests import against, bar, mixed
 from don.terminal.weights_file import module
-from tests.scale import IN_PYODIDE
-
-if IN_PYODIDE:
-    pytest.skip("there are no processes in Pyodide", allow_module_level=True)
 
 
 def test_a_matrix_is_printed_and_written(
