@@ -1,0 +1,32 @@
+"""``docs/bots.md`` and the code speak of the same bots."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from don.bots import BOTS, TASTES
+from don.bots.analysis import KIND_CODES, people, reasons
+from don.bots.yardsticks import YARDSTICKS
+from tools.paths import ROOT
+
+TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("code", [*BOTS, *TASTES, *YARDSTICKS])
+def test_every_bot_is_described(code: str) -> None:
+    assert f"`{code}`" in TEXT
+
+
+@pytest.mark.parametrize("kind", KIND_CODES)
+def test_every_kind_of_bidder_is_explained(kind: str) -> None:
+    source = Path(people.__file__).read_text("utf-8")
+    assert f"``{kind}``" in source
+
+
+def test_every_reason_is_explained() -> None:
+    text = Path(reasons.__file__).read_text("utf-8")
+    codes = set(re.findall(r'Reason\("(\w+)"', text)) | {"feeds", "feeds_instead"}
+    assert len(codes) > 8
+    assert reasons.__doc__ is not None
+    assert all(f"``{code}``" in reasons.__doc__ for code in codes)
