@@ -13,7 +13,7 @@ from ..history import History, reckon
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 """``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``simple``,
 ``keen``, ``thrifty``, ``fair``, ``eager`` and ``lavish`` have a price for a point, from low to
-high, the first two without hope for more of a colour; ``weighing`` weighs points against chips and passing;
+high, the first two without hope for more of a colour; ``weighing`` weighs points against chips;
 ``aimless`` bids anything; ``judging`` judges others and answers them."""
 
 

@@ -18,7 +18,7 @@ from ..value.position import position_of
 from ..value.weights import weights
 from .rules import PASS, Call, Contest
 
-KEPT = 64
+KEPT = 24
 
 
 @lru_cache(KEPT)
