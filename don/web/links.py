@@ -86,8 +86,3 @@ class Links:
 
 def _address() -> str:
     return str(window.location.href).partition("#")[0]
-
-
-def _for_the_snapshot() -> None:
-    """Names what views import only when it is wanted: the build keeps what this floor imports."""
-    import segno.encoder  # noqa: F401

@@ -27,6 +27,8 @@ LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Run when the memory is back at work, because these hold on to the browser's objects.
 LATE = ("don.web", "pyscript")
+# Kept as code until somebody wants them: most never do.
+LAZY = ("segno",)
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
@@ -85,7 +87,7 @@ def prepare(blob):
     for name in wanted:
         importlib.import_module(name)
     for name in list(code):
-        if not name.startswith(LATE):
+        if not name.startswith((*LATE, *LAZY)):
             del code[name]
     if early := [name for name in sys.modules if name.startswith(LATE)]:
         raise ImportError(f"imported for the snapshot, but they need the browser: {early}")

@@ -1,0 +1,56 @@
+"""Messages about where the page is, which day it is, and the links that come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .links import Link
+from .saves import Saved
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where the page is and what the browser around it can do."""
+
+    address: str
+    can_send: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The reader's date, as ``2026-11-20``."""
+
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """The address has a fragment, or a text with a link was pasted: not to be trusted."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What the games kept here have to do with a link (``don.ui.seeking``).
+
+    A game played by link that is known here has been put on the table by now.
+    """
+
+    link: Link
+    saved: Saved | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The form about the seats of a position or deal that came by link was submitted."""
+
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """Whether copying has worked. If not, the text is selected, for the reader to copy."""
+
+    done: bool
