@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from don.bots import known_bot
 from don.games import GAMES
 from don.table.game import BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
@@ -118,7 +119,7 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
     for i, player in enumerate(match.players):
         fields[f"name-{i}"] = player.name
-        fields[f"kind-{i}"] = player.bot or PERSON
+        fields[f"kind-{i}"] = known_bot(player.bot).partition(":")[0] if player.bot else PERSON
     return fields
 
 

@@ -26,7 +26,12 @@ def render(app: App, t: Words) -> dict[str, str]:
     if app.screen == "replay" and app.watching is not None:
         drawn |= replay.regions(app, app.watching, t)
     elif app.match is None or app.screen == "setup":
-        drawn["setup"] = [daily.daily_deal(app, t), shelf.shelf(app, t), setup_form(app, t)]
+        drawn["setup"] = [
+            shelf.shelf(app, t),
+            setup_form(app, t),
+            daily.daily_deal(app, t),
+            shelf.files(app, t),
+        ]
     else:
         scene = Scene.of(app, app.match, t)
         drawn |= {

@@ -55,8 +55,17 @@ def _players(draft: Draft, t: Words) -> h.Element:
 
 
 def seat_kinds(t: Words) -> dict[str, str]:
-    """Who can sit at a table: a person, or one of the bots."""
-    return {PERSON: t("Person"), "careful": t("Bot: careful"), "random": t("Bot: random")}
+    """Who can sit at a table: a person, or one of the bots, the easiest first."""
+    return {
+        PERSON: t("Person"),
+        "timid": t("Bot: timid"),
+        "naive": t("Bot: naive"),
+        "careful": t("Bot: careful"),
+        "sharp": t("Bot: sharp"),
+        "shrewd": t("Bot: shrewd"),
+        "don": t("Bot: Don"),
+        "random": t("Bot: random"),
+    }
 
 
 def _seat(draft: Draft, t: Words, i: int) -> h.Element:

@@ -16,10 +16,10 @@ from ..shelf import Entry
 def shelf(app: App, t: Words) -> h.Node:
     """The stored games, those under way first, the latest first."""
     if not app.entries:
-        return h.section("#games")[_exchange(app, t)]
+        return None
     going = [entry for entry in app.entries if not entry.finished]
     finished = [entry for entry in app.entries if entry.finished]
-    return h.section("#games", aria_label=t("Your games"))[
+    return h.section("#games.kept", aria_label=t("Your games"))[
         h.h2[t("Go on playing")] if going else None,
         h.ul(".games")[[_game(app, t, e) for e in going]] if going else None,
         bool(finished)
@@ -27,7 +27,6 @@ def shelf(app: App, t: Words) -> h.Node:
             h.summary[t("Finished games ({count})", count=len(finished))],
             h.ul(".games")[[_game(app, t, e) for e in finished]],
         ],
-        _exchange(app, t),
     ]
 
 
@@ -78,9 +77,9 @@ def _small(what: str, entry: Entry, label: str) -> h.Element:
     return h.button(".plain", type="button", data_do=what, data_value=entry.id)[label]
 
 
-def _exchange(app: App, t: Words) -> h.Element:
+def files(app: App, t: Words) -> h.Element:
     """Games from and to files. A file can also be dropped anywhere, or its text pasted."""
-    return h.details("#files")[
+    return h.details("#files.kept")[
         h.summary[t("Files")],
         h.p(".hint")[t("A file with games can also be dropped on the page, or its text pasted.")],
         h.div(".choices")[
