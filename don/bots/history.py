@@ -72,7 +72,7 @@ class Ledger(NamedTuple):
 
     chips: tuple[int, ...]
     auctions: tuple[Heard, ...]
-    open: bool = False
+    running: bool = False
 
 
 def reckon(history: History, options: Options, seats: int) -> Ledger:
@@ -94,7 +94,7 @@ class Book:
         self.pot = self.start = self.done = self.gone = 0
         self.auctions: list[Heard] = []
         self.calls: list[tuple[int, int | None]] = []
-        self.open = False
+        self.running = False
 
     def enter(self, event: Event) -> None:
         """Note what happened, whatever it was."""
@@ -118,7 +118,7 @@ class Book:
     def ledger(self) -> Ledger:
         """What has been counted so far."""
         self.close()
-        return Ledger(tuple(self.chips), tuple(self.auctions), self.open)
+        return Ledger(tuple(self.chips), tuple(self.auctions), self.running)
 
     def close(self) -> None:
         """Note what was said in the auction that was opened last."""
@@ -131,7 +131,7 @@ class Book:
     def auction_opened(self, event: AuctionOpened) -> None:
         self.close()
         self.calls = []
-        self.open = True
+        self.running = True
         taker = self.start if event.seller is None else None
         if event.again and event.seller is None:
             taker = event.seats[0]
@@ -164,17 +164,17 @@ class Book:
         self.gone |= BIT[event.card]
 
     def overbid_caught(self, event: OverbidCaught) -> None:
-        self.open = False
+        self.running = False
 
     def unsold(self, event: Unsold) -> None:
-        self.open = False
+        self.running = False
 
     def lot_won(self, event: LotWon) -> None:
-        self.open = False
+        self.running = False
         self.held[event.seat] |= mask_of(event.cards)
 
     def lot_lost(self, event: LotLost) -> None:
-        self.open = False
+        self.running = False
         self.gone |= mask_of(event.cards)
 
     def paid(self, event: Paid) -> None:
@@ -184,7 +184,7 @@ class Book:
         self.pot = event.left
 
     def sold(self, event: Sold) -> None:
-        self.open = False
+        self.running = False
         bit = BIT[event.card]
         self.held[event.seller] &= ~bit
         self.held[event.seat] |= bit

@@ -49,7 +49,7 @@ def course(match: Match) -> Iterator[Moment]:
 
 def _chances(book: Book, seats: int) -> Chances:
     ledger = book.ledger()
-    if not ledger.open:
+    if not ledger.running:
         done = min(book.position.done, ROUNDS - 1)
         return chances(book.position._replace(done=done), weights(seats))
     heard = ledger.auctions[-1]
