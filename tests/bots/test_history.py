@@ -30,7 +30,7 @@ def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int)
         assert ledger.chips == state.chips
         if state.phase in (Phase.AUCTION, Phase.SIDE):
             heard = ledger.auctions[-1]
-            assert ledger.open
+            assert ledger.running
             assert state.auction is not None
             assert heard.calls == state.auction.calls
             assert heard.position == position_of(don.observe(state, 0), state.chips)
