@@ -167,3 +167,20 @@ def test_a_code_to_scan_is_drawn_when_asked_for(anke: Device, bert: Device) -> N
     anke.do("link-qr", "link-turn")
     assert anke.html.count('class="qr"') == 1
     assert 'fill="#fff"' in anke.html
+
+
+def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
+    form = {**FORM, "side_auctions": "on", "kind-2": "person"}
+    anke = Device().send(Start(form, 1)).play("-")
+    bert = Device().open(anke.link()).do("link-seat", "1").play("2")
+    claus = Device().open(bert.link()).do("link-seat", "2").play("-")
+    # Bert has a district now; Claus's device must not decide for him.
+    assert claus.app.status == "away"
+    assert claus.match.state.phase.value == "offer"
+    assert "Send this link to Bert" in claus.text("pad")
+    [card] = claus.match.state.districts[1]
+    bert.do("arm", card.code)
+    assert bert.app.status == "away"
+    bert.open(claus.link()).settle()
+    assert bert.match.state.sale.seller == 1
+    assert claus.open(bert.link()).app.status == "turn"
