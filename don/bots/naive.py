@@ -13,8 +13,8 @@ from .history import History
 
 LEAST, MOST = 1.9, 3.1
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""
-NOISE = 4.5
-"""Chips by which it is often wrong."""
+NOISE, NOISE_OF_THREE = 4.5, 10
+"""Chips by which it is often wrong; with three players, simple sums are too strong without more."""
 POOR = 3
 """With fewer chips than this it thinks of selling."""
 
@@ -46,7 +46,8 @@ class Naive:
         price = personal(seen.seat, history) * gain(own, cards)
         drawn, rng = rng.below(1001)
         other, _ = rng.below(1001)
-        price += NOISE * (drawn + other - 1000) / 500
+        noise = NOISE_OF_THREE if seen.seats == 3 else NOISE
+        price += noise * (drawn + other - 1000) / 500
         least = next((said for said in legal if isinstance(said, Bid)), None)
         if least and least.amount <= price * seen.options.start_chips / 12:
             return least

@@ -8,13 +8,13 @@ from math import sqrt
 
 from don.games.don import COLOURS, DECK, ROUNDS, Card, Observation
 
-HOPE = 0.15
+HOPE, HOPE_OF_THREE = 0.15, 0.1
 """Share of a colour's unseen cards that somebody collecting it counts on."""
 TIE_BREAK = 0.03
 """Points per unit of the number sum, which decides many games (D6.3)."""
-CHIP = 0.45
+CHIP, CHIP_OF_THREE = 0.45, 0.5
 """Points per chip early in the game, at twelve chips each and at average wealth."""
-LAST_CHIP = 0.2
+LAST_CHIP, LAST_CHIP_OF_THREE = 0.2, 0.25
 """Points per chip in the last round: only having most of them still counts (D6.2)."""
 
 
@@ -28,7 +28,8 @@ class Worth:
         known = [*seen.lot, *seen.removed, *(c for cards in seen.districts for c in cards)]
         gone = Counter(card.colour for card in known)
         size = len(DECK) // len(COLOURS)
-        self.hope = {c: HOPE * (size - gone[c]) for c in COLOURS}
+        part = HOPE_OF_THREE if seen.seats == 3 else HOPE
+        self.hope = {c: part * (size - gone[c]) for c in COLOURS}
         self.counts = [Counter(card.colour for card in cards) for cards in seen.districts]
         self.chip = chip_value(seen)
 
@@ -56,4 +57,5 @@ def chip_value(seen: Observation) -> float:
     mine = seen.chips[seen.seat] or 0
     left: float = (ROUNDS - seen.round) / (ROUNDS - 1)
     wealth = 2 * start / (start + mine)
-    return 12 / start * (LAST_CHIP + (CHIP - LAST_CHIP) * sqrt(left) * wealth)
+    first, last = (CHIP, LAST_CHIP) if seen.seats > 3 else (CHIP_OF_THREE, LAST_CHIP_OF_THREE)
+    return 12 / start * (last + (first - last) * sqrt(left) * wealth)
