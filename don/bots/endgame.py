@@ -3,7 +3,7 @@
 What nobody has seen yet is the lot of round 15, so the rest of the game is a tree, and it is
 solved as one in which everybody does what is best for himself and knows that everybody does
 (``contest.mutual``). Side auctions and exchanges before round 15 are left out: with those options
-on, only the last auction is exact.
+on, only the last auction is exact. Bids that jump by more than ten are not thought about.
 """
 
 from __future__ import annotations
@@ -61,9 +61,13 @@ def deepened(contest: Contest) -> Contest:
 
 
 def is_exact(contest: Contest, options: Options) -> bool:
-    """Whether nothing but the others' choices is open any more, and the tree is complete."""
+    """Whether nothing but the others' choices is open any more, and the tree is complete.
+
+    At a strict table somebody may say what he cannot pay, and where there are many chips only some
+    of the bids are thought about.
+    """
     leaves = contest.leaves
-    if leaves.seller is not None:
+    if leaves.seller is not None or options.table == "strict" or contest.step > 1:
         return False
     if leaves.over:
         return True
