@@ -32,7 +32,7 @@ LAZY = ("segno",)
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
-"""Modules to be run later: name -> (code, path, is it a package)."""
+"""Modules to be run later: name -> (bytecode, path, is it a package)."""
 
 
 def small_library(source, left_out):
@@ -50,7 +50,7 @@ def small_library(source, left_out):
 
 
 def compiled(sources):
-    """Modules as one piece of bytecode, and the names of all that the late ones import.
+    """The bytecode of modules, and the names of all that the late ones import, in one piece.
 
     `sources` are their texts by their paths in the working directory.
     """
@@ -61,7 +61,8 @@ def compiled(sources):
         name = ".".join(parts[:-1] if package else parts)
         place = f"{os.getcwd()}/{path}"
         tree = without_docstrings(text)
-        modules[name] = (compile(tree, place, "exec", 0, True, 0), place, package)
+        bytecode = marshal.dumps(compile(tree, place, "exec", 0, True, 0))
+        modules[name] = (bytecode, place, package)
         if name.startswith(LATE):
             wanted.update(imports(text, name if package else name.rpartition(".")[0]))
     early = (name for name in wanted if not name.startswith(LATE))
@@ -155,7 +156,7 @@ class Kept:
 
     @staticmethod
     def exec_module(module):
-        exec(code.pop(module.__name__)[0], module.__dict__)
+        exec(marshal.loads(code.pop(module.__name__)[0]), module.__dict__)
 
 
 class Library:

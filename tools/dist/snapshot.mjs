@@ -64,7 +64,9 @@ async function makeSnapshot(modules) {
     stderr: () => {},
     _makeSnapshot: true,
   });
-  inside.prepare(python.toPy(modules));
+  const blob = python.toPy(modules);
+  inside.prepare(blob);
+  blob.destroy(); // else it stays in memory
   inside.destroy();
   python.runPython("del sys; import gc; gc.collect(); del gc");
   wipe(python._module);
