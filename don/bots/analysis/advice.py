@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from don.games.don import Action, Bid, Observation, Offer, Pass, Phase, Swap
+from don.games.don import Action, Bid, Observation, Offer, Phase, Swap
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
@@ -121,8 +121,6 @@ def _bids(
     found = tuple(Alternative(a, v) for a, v in zip(actions, values, strict=True))
     reasons: tuple[Reason, ...] = ()
     if second is not None:
-        if actions[best] != Pass() and actions[0] == Pass() and best != 0:
-            second = second if len(actions) > 2 else 0
         reasons = bid_reasons(
             contest,
             me,
