@@ -14,6 +14,7 @@ from typing import Any
 
 from .game import BadSetup, Game, IllegalAction, Json
 from .match import LONGEST_NAME, Match, Player
+from .plain_json import TooNested, read_json
 
 FORMAT = "don-record"
 VERSION = 1
@@ -22,9 +23,6 @@ MOST_ACTIONS = 10_000
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
 _OPTIONAL = {"start", "seed", "deck", "undo", "takebacks"}
-_MOST_BRACKETS = 16 + 2 * 6 * LONGEST_NAME
-"""A record needs eleven brackets; names, of players and bots, may hold more. Beyond that it is
-not worth parsing, and could be nested deeper than Python likes."""
 
 
 class RecordError(ValueError):
@@ -97,12 +95,10 @@ def _parse(text: str | bytes) -> dict[str, Json]:
         raw = text.encode() if isinstance(text, str) else text
         if len(raw) > MOST_BYTES:
             raise RecordError("record", "too_large", f"more than {MOST_BYTES} bytes")
-        if raw.count(b"[") + raw.count(b"{") > _MOST_BRACKETS:
-            raise RecordError("record", "too_nested")
-        data = json.loads(raw.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+        data = read_json(raw.decode(), _once_each, _no_constant)
     except RecordError:
         raise
-    except RecursionError:
+    except TooNested:
         raise RecordError("record", "too_nested") from None
     except ValueError as error:
         raise RecordError("record", "not_json", f"{error!s:.80}") from None

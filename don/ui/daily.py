@@ -15,6 +15,7 @@ from datetime import date, timedelta
 
 from don.games import GAMES, don
 from don.table.match import Match, Player
+from don.table.plain_json import read_json
 
 BOTS = ("careful", "careful", "careful")
 BOT_NAMES = ("Bert", "Claus", "Dieter")
@@ -80,8 +81,8 @@ def write_results(results: Mapping[str, Result]) -> str:
 def read_results(text: str) -> dict[str, Result]:
     """Results by day; whatever is damaged is left out."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return {}
     found = {}
     for day, item in data.items() if isinstance(data, dict) else ():

@@ -17,6 +17,7 @@ from don.games import GAMES
 from don.games.don.notation import read_text
 from don.table.game import Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
+from don.table.plain_json import TooNested, read_json
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 FORMAT = "don-save"
@@ -25,10 +26,7 @@ VERSION = 3
 MOST_GAMES_IN_FILE = 1000
 MOST_FILE = 16 * 1024 * 1024
 """Characters of a file with games."""
-MOST_BRACKETS = 8
-"""More than a save or a file has. Python in WebAssembly does not survive deeply nested JSON."""
 _NOTATION = re.compile(r"\ufeff?\s*Don [0-9]+\s*$", re.MULTILINE | re.ASCII)
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +197,11 @@ def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
 def _json(text: str, where: str, most: int) -> dict[str, Json]:
     if len(text) > most:
         raise RecordError(where, "too_large")
-    brackets = sum(found[0] in "[{" for found in _STRING_OR_BRACKET.finditer(text))
-    if brackets > MOST_BRACKETS:
-        raise RecordError(where, "too_nested")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except TooNested:
+        raise RecordError(where, "too_nested") from None
+    except ValueError:
         raise RecordError(where, "not_json") from None
     if not isinstance(data, dict):
         raise RecordError(where, "not_a_save")

@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
 from don.table.match import LONGEST_NAME
+from don.table.plain_json import read_json
 from don.table.record import RecordError
 
 from . import daily, saves
@@ -211,8 +212,8 @@ class Shelf:
 
     def _json(self, key: str) -> object:
         try:
-            return json.loads(self.store.read(key) or "null")
-        except (ValueError, RecursionError):
+            return read_json(self.store.read(key) or "null")
+        except ValueError:
             return None
 
     def _free_aside(self) -> str:

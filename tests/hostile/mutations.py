@@ -13,6 +13,7 @@ from don.games import don
 from don.games.don.notation import write_text
 from don.table.compact import squeeze
 from don.table.match import Match, Player
+from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng
 from don.ui.saves import Saved, pack, pack_file
@@ -82,8 +83,8 @@ _VALUES: tuple[Any, ...] = (
 def _retype(text: str, rng: Rng) -> str:
     """Another value for one field, at the top or in the record inside; else an insertion."""
     try:
-        data = json.loads(text)
-        record = json.loads(data["record"]) if "record" in data else {}
+        data = read_json(text)
+        record = read_json(data["record"]) if "record" in data else {}
     except (ValueError, TypeError):
         return _insert(text, rng)
     if not isinstance(data, dict):

@@ -1,0 +1,44 @@
+"""JSON from outside: whatever is in it, an exception at most. Also in WebAssembly."""
+
+import contextlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.table.plain_json import MOST_DEPTH, TooNested, read_json
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.lists(values, max_size=4))
+def test_what_is_not_deep_is_read_as_it_is(value: object) -> None:
+    text = json.dumps(value)
+    try:
+        assert read_json(text) == value
+    except TooNested:
+        assert text.count("[") + text.count("{") > MOST_DEPTH
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"a":' * 50_000, '[{"":' * 9, "[[]," * 9 + "[" * 9]
+)
+def test_what_is_deep_is_refused(text: str) -> None:
+    with pytest.raises(TooNested):
+        read_json(text)
+
+
+def test_brackets_in_texts_and_beside_each_other_do_not_count() -> None:
+    value = ["[{" * 5000, '"[' * 50, [[]] * 500]
+    assert read_json(json.dumps(value)) == value
+
+
+@given(st.text('[]{}",:\\ a1', max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(ValueError):
+        read_json(text)
