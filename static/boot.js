@@ -142,6 +142,8 @@ sign.then(() => {
   begun = true;
   for (const name of SIGNS) removeEventListener(name, begin, true);
 });
+// What the reader sees comes first, then the downloads.
+const shown = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
 for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
 addEventListener("load", () => setTimeout(begin, LOOKING));
 if (location.hash.length > 1 || location.search || don.framed) begin();
@@ -157,6 +159,10 @@ if (typeof WebAssembly !== "object") don.fault("wasm");
 else {
   watch().catch((error) => don.fault("download", String(error)));
   // Not imported above: this file must be at work if that one does not come.
-  import("./runtime.js").then(({ start }) => start(arrived, sign)).catch(failed);
+  Promise.race([sign, shown])
+    .then(() => document.head.append(byId("hints").content))
+    .then(() => import("./runtime.js"))
+    .then(({ start }) => start(arrived, sign))
+    .catch(failed);
   sign.then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

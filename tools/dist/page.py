@@ -10,11 +10,11 @@ from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
 from tools.say import Failure
 
-# Modules that modules import, which the browser would find out about one after the other.
-EARLY = (
-    "static/no-database.js",
+# Modules that modules import, which the browser would find out about one after the other: those
+# of the page itself, and those of Python, which static/boot.js asks for when the page is shown.
+FIRST = ("static/no-database.js", "runtime/idiomorph/idiomorph.esm.js")
+THEN = (
     "static/runtime.js",
-    "runtime/idiomorph/idiomorph.esm.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/*.js",
@@ -36,16 +36,20 @@ def write(page: Path) -> None:
 
 def hint(page: Path) -> None:
     """Tell the browser of a finished dist/ what it will be asked for."""
-    found = [file for pattern in EARLY for file in sorted(page.parent.glob(pattern))]
-    names = [file.relative_to(page.parent).as_posix() for file in found]
-    # The page itself, which can be used before them, comes first.
-    lines = "\n".join(
-        f'<link rel="modulepreload" fetchpriority="low" href="{name}">' for name in names
-    )
+    lines = f'{_links(page, FIRST)}\n<template id="hints">\n{_links(page, THEN)}\n</template>'
     text = page.read_text(encoding="utf-8")
     if text.count(HINTS) != 1:
         raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")
     page.write_text(text.replace(HINTS, lines), encoding="utf-8", newline="\n")
+
+
+def _links(page: Path, patterns: tuple[str, ...]) -> str:
+    found = [file for pattern in patterns for file in sorted(page.parent.glob(pattern))]
+    names = [file.relative_to(page.parent).as_posix() for file in found]
+    # The page itself, which can be used before them, comes first.
+    return "\n".join(
+        f'<link rel="modulepreload" fetchpriority="low" href="{name}">' for name in names
+    )
 
 
 def label(page: Path, build: str) -> None:
