@@ -27,8 +27,8 @@ MOST_IN_QR = 2_900
 def press(app: App, what: str, value: str) -> Outcome | None:
     """Something about links was pressed, or None."""
     match what:
-        case "share" if app.match is not None:
-            return replace(app, sheet=share(app, app.match, value or kinds(app.match)[0])), ()
+        case "share" if kinds(app):
+            return replace(app, sheet=share(app, value or kinds(app)[0])), ()
         case "share-day":
             return replace(app, sheet=Share("daily", app.address)), ()
         case "link-copy" if value in FIELDS:
@@ -42,18 +42,30 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     return _answer(app, what, value)
 
 
-def kinds(match: Match) -> tuple[str, ...]:
-    """What of a game can be passed on, the likeliest first."""
-    if match.to_act is None:
-        return ("game", "deal")
-    return ("play", "deal", "game")
+def kinds(app: App) -> tuple[str, ...]:
+    """What of the game on the screen can be passed on, the likeliest first."""
+    match = _on_screen(app)
+    if match is None:
+        return ()
+    if app.screen == "replay":
+        return ("game", "play", "deal")
+    return ("game", "deal") if match.to_act is None else ("play", "deal", "game")
 
 
-def share(app: App, match: Match, kind: str) -> Share | None:
-    """The dialog with a link to this game."""
-    if kind not in kinds(match):
+def share(app: App, kind: str) -> Share | None:
+    """The dialog with a link to the game on the screen; of a replay also to the place shown."""
+    match = _on_screen(app)
+    if match is None or kind not in kinds(app):
         return None
+    if kind == "play" and app.screen == "replay" and app.watching is not None:
+        match = match.at(app.watching.at)
     return Share(kind, app.address + links.write_link(kind, match))
+
+
+def _on_screen(app: App) -> Match | None:
+    if app.screen == "replay":
+        return app.watching.match if app.watching else None
+    return app.match
 
 
 def copied(app: App, done: bool) -> Outcome:

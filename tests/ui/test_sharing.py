@@ -12,7 +12,7 @@ from don.games import don
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.links import find_link, read_link, write_link
-from don.ui.model import Answered, Arrived
+from don.ui.model import Answered, Arrived, Watch
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played
@@ -40,6 +40,14 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
         assert link.kind == kind
         assert link.match == (device.match.at(0) if kind == "deal" else device.match)
     assert device.do("link-close").regions["sheet"] == ""
+
+
+def test_from_a_replay_the_game_that_is_watched_is_shared_or_the_place_shown() -> None:
+    device = at_table()
+    device.send(Watch(GAME, at=7))
+    for kind, match in (("game", GAME), ("play", GAME.at(7)), ("deal", GAME.at(0))):
+        device.do("share", kind)
+        assert device.link("link-sheet") == ADDRESS + write_link(kind, match)
 
 
 def test_a_finished_game_is_not_shared_as_a_position() -> None:

@@ -59,7 +59,7 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
             t("The same cards and seats, to play and compare the results."),
         ),
     }
-    offered = kinds(app.match) if app.match else ()
+    offered = kinds(app)
     return [
         h.div(".choices", role="group", aria_label=t("What to share"))[
             [
