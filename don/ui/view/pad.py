@@ -47,7 +47,7 @@ def _key(scene: Scene, n: int) -> h.Element:
     assert seat is not None
     strict = scene.seen.options.table == "strict"
     refusal = fault(state, seat, n)
-    if n < least_bid(state) or (refusal and refusal.code == "too_many_chips" and not strict):
+    if n < least_bid(state) or (n > _own_chips(scene) and not strict):
         return h.span(".key.void", aria_hidden="true")[str(n)]
     if refusal and not strict:
         return h.button(
