@@ -16,7 +16,6 @@ from tools.paths import ROOT
 from tools.say import say, step
 
 ART = ROOT / "static/art"
-GROUND = "#173a3a"
 # File name -> pixels, share of the picture that the drawing takes, corners cut off or not.
 # A maskable icon is cut to any shape; what is within four fifths of it always stays.
 ICONS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import scores
 from don.table.auction import clockwise
 
 from ..telling import card_name
@@ -54,7 +53,7 @@ def _player(scene: Scene, seat: int) -> h.Element:
 
 def _points(scene: Scene, seat: int) -> h.Element:
     """Points for districts so far, in little room."""
-    t, points = scene.t, sum(scores(scene.seen)[seat].colours.values())
+    t, points = scene.t, sum(scene.scores[seat].colours.values())
     told = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import COLOURS, Score, scores, winners
+from don.games.don import COLOURS, Score, winners
 
 from ..i18n import isolated
 from ..telling import colour_name, people
@@ -19,7 +19,7 @@ def result(scene: Scene) -> h.Node:
     t = scene.t
     match = scene.app.match
     won = winners(scene.seen)
-    rows = sorted(scores(scene.seen), key=lambda s: (-s.points, -s.number_sum))
+    rows = sorted(scene.scores, key=lambda s: (-s.points, -s.number_sum))
     return h.div(".result")[
         h.h2(tabindex="-1")[
             t.plural(

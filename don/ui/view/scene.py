@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from don.games.don import Observation, fault, payout
+from don.games.don import Observation, Score, fault, payout, scores
 from don.games.don.events import LotWon, Paid, Sold
 from don.table.game import Event
 from don.table.match import Match
@@ -50,7 +51,12 @@ class Scene:
         names = tuple(player.name for player in match.players)
         return cls(t, app, seen, names, match.events())
 
-    @property
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """Every seat's score as far as it can be seen."""
+        return scores(self.seen)
+
+    @cached_property
     def flow(self) -> Flow | None:
         """Chips that would move by the chosen bid, or that the last auction has moved."""
         seen, seat = self.seen, self.seen.seat
