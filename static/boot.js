@@ -9,6 +9,14 @@ const byId = (id) => document.getElementById(id);
 const loading = () => root.dataset.state === "loading";
 let queued = null;
 
+// What the reader has set that is seen before Python can tell.
+try {
+  const { theme } = JSON.parse(localStorage["don.2.settings"]);
+  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+} catch {
+  // Nothing is kept, or nothing may be read.
+}
+
 globalThis.don = {
   // In a frame of another page? (Python must not touch a window of somebody else's.)
   framed: top !== self,

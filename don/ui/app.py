@@ -41,7 +41,7 @@ from .model import (
     Rename,
     Resume,
     Save,
-    Settings,
+    SettingsRead,
     Shelve,
     Start,
     Tell,
@@ -51,6 +51,7 @@ from .model import (
 )
 from .saves import Saved
 from .setup import BadForm, Draft
+from .sheets import Preferences
 
 UNHURRIED = ("new_version", "home_screen")
 """Codes of notices that are held back while a person decides."""
@@ -81,9 +82,8 @@ def _update(app: App, message: Message) -> Outcome:
             return (replace(app, elsewhere=True) if game_id == app.game_id else app), ()
         case Tell(notice):
             return _tell(app, notice), ()
-        case Settings(values):
-            app, speed = today.told(app, values), values.get("speed", "")
-            return (replace(app, speed=speed) if speed in setup.SPEEDS else app), ()
+        case SettingsRead(values):
+            return replace(today.told(app, values), settings=app.settings.told(values)), ()
         case Listed(entries):
             return replace(app, entries=entries), ()
         case Import(text):
@@ -135,8 +135,10 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
     if (shared := sharing.press(app, what, value)) is not None:
         return shared
     match what:
-        case "speed" if value in setup.SPEEDS:
-            return replace(app, speed=value), (Keep("speed", value),)
+        case "set":
+            return _set(app, *value.partition(":")[::2])
+        case "settings":
+            return replace(app, sheet=Preferences()), ()
         case "setup":
             fields = _fields(app, app.match) if app.match else app.draft.fields
             drafted = replace(app, screen="setup", draft=Draft(fields))
@@ -194,9 +196,15 @@ def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | Non
     return None
 
 
+def _set(app: App, name: str, value: str) -> Outcome:
+    """A setting was changed; it is kept."""
+    settings = app.settings.having(name, value)
+    return (replace(app, settings=settings), (Keep(name, value),)) if settings else (app, ())
+
+
 def _fields(app: App, match: Match) -> dict[str, str]:
     """The form for another game like this one."""
-    return setup.fields_of(match, app.speed, app.mine is not None)
+    return setup.fields_of(match, app.settings.speed, app.mine is not None)
 
 
 def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = None) -> Outcome:
@@ -206,13 +214,13 @@ def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = No
     except BadForm as bad:
         faulty = Draft(fields, {bad.name: bad.code})
         return replace(app, draft=faulty, screen="setup"), (Focus((f"[name='{bad.name}']",)),)
-    speed = fields["speed"] if fields["speed"] in setup.SPEEDS else "normal"
+    settings = app.settings.having("speed", fields["speed"]) or app.settings
     seat = setup.device_seat(fields, match)
     if seat is not None:
         match, seat = replace(match, undo="off"), seat if mine is None else mine
     fresh = play.sit_down(app, match, seat)
-    fresh = replace(fresh, draft=Draft(fields), speed=speed, heard=0)
-    return play.go_on(fresh, Save(), Keep("speed", speed))
+    fresh = replace(fresh, draft=Draft(fields), settings=settings, heard=0)
+    return play.go_on(fresh, Save(), Keep("speed", settings.speed))
 
 
 def _resume(app: App, saved: Saved, game_id: str, elsewhere: bool) -> Outcome:

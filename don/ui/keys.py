@@ -20,6 +20,8 @@ REPLAY = {
 
 def meaning(app: App, key: Key) -> Do | None:
     """The press that a key stands for, or None: then it is left to the browser."""
+    if app.settings.shortcuts == "off":
+        return None
     if app.sheet is None and app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
     return None

@@ -36,6 +36,7 @@ from .link_messages import Here as Here
 from .link_messages import Met as Met
 from .link_messages import Today as Today
 from .saves import Saved
+from .settings import Settings
 from .setup import Draft
 from .sheets import Share, Sheet
 from .shelf import Entry
@@ -57,7 +58,7 @@ class App:
     screen: str = "setup"
     """``setup`` (the games kept, and the form for a new one), ``game`` or ``replay``."""
     draft: Draft = field(default_factory=Draft)
-    speed: str = "normal"
+    settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
     """The games kept, as the setup screen lists them."""
     renaming: str | None = None
@@ -161,7 +162,7 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SettingsRead:
     """What was kept of settings, by name."""
 
     values: Mapping[str, str]
@@ -257,7 +258,7 @@ class Key:
 Message = (
     Start
     | Resume
-    | Settings
+    | SettingsRead
     | Listed
     | Kept
     | Lost

@@ -18,7 +18,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
     return App(
         screen="game",
         draft=app.draft,
-        speed=app.speed,
+        settings=app.settings,
         entries=app.entries,
         notices=lasting(app),
         address=app.address,
@@ -135,7 +135,7 @@ def last_own(match: Match) -> int | None:
 def go_on(app: App, *effects: Effect) -> Outcome:
     """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
     while app.status == "waiting" and not app.elsewhere and app.match is not None:
-        ms = autoplay.pause(app.match, app.speed)
+        ms = autoplay.pause(app.match, app.settings.speed)
         if ms is not None:
             return _seen_by(app), (*effects, Wait(ms, Tick(len(app.match.steps))))
         app = _automatic(app, app.match)

@@ -84,6 +84,8 @@ def _roll(app: App, w: Watching) -> Outcome:
     """Show a place of the film, and ask for the next one."""
     if w.at == w.story.last:
         return replace(app, watching=replace(w, playing=False)), ()
-    ms = max(BRISK, autoplay.dwell(w.match.steps[w.at - 1].events if w.at else (), app.speed))
+    ms = max(
+        BRISK, autoplay.dwell(w.match.steps[w.at - 1].events if w.at else (), app.settings.speed)
+    )
     effects: tuple[Effect, ...] = (Wait(ms, Frame(w.run)),)
     return replace(app, watching=w), effects

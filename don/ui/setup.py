@@ -10,7 +10,6 @@ from don.games import GAMES
 from don.table.game import BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
-SPEEDS = ("calm", "normal", "quick", "instant")
 FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 PERSON = "person"
 

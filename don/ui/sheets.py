@@ -1,4 +1,4 @@
-"""What can lie over the page: a link to send, or a link that came and wants an answer."""
+"""What can lie over the page: a link to send, a link that came and wants an answer, settings."""
 
 from __future__ import annotations
 
@@ -46,4 +46,9 @@ class Who:
     match: Match
 
 
-Sheet = Share | Look | Seats | Who
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Everything that can be set."""
+
+
+Sheet = Share | Look | Seats | Who | Preferences

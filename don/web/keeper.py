@@ -19,7 +19,7 @@ from don.ui.model import (
     Met,
     Notice,
     Resume,
-    Settings,
+    SettingsRead,
     Shelve,
     Tell,
     Watch,
@@ -51,7 +51,7 @@ class Keeper:
 
     def start(self) -> None:
         """Tell what is kept, put what cannot be read aside, and the latest game on the table."""
-        self._send(Settings(self.shelf.settings()))
+        self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
         for damaged in self.shelf.put_aside_damaged():

@@ -181,7 +181,7 @@ class Page:
             self.read_files(chosen.files)
             chosen.value = ""
         else:
-            self.send(Do(str(chosen.dataset.do), str(chosen.value)))
+            self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
 
     def on_input(self, event: Any) -> None:
         """A slider is being moved."""
@@ -246,6 +246,12 @@ class Page:
     async def read_file(self, file: Any) -> None:
         """Take over the games in one file."""
         self.send(Import(str(await file.text()) if file.size <= saves.MOST_FILE else ""))
+
+
+def _chosen(field: Any) -> str:
+    """What a field was set to, with the name of what it sets in front if it says that."""
+    value = ("on" if field.checked else "off") if field.type == "checkbox" else str(field.value)
+    return f"{field.dataset.value}:{value}" if hasattr(field.dataset, "value") else value
 
 
 def form_fields(form: Any) -> Mapping[str, str]:

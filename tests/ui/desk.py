@@ -16,7 +16,7 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.i18n import ENGLISH
-from don.ui.model import Effect, Settings, Wait
+from don.ui.model import Effect, SettingsRead, Wait
 from don.ui.saves import Saved
 from don.ui.view import attributes, render, title
 
@@ -58,7 +58,7 @@ class Desk:
         self.waiting: Wait | None = None
         self._drawn: tuple[App | None, dict[str, str], list[Element]] = (None, {}, [])
         if match is not None:
-            self.send(Settings({"speed": speed}))
+            self.send(SettingsRead({"speed": speed}))
             self.send(Resume(Saved(match)))
 
     def send(self, message: Message) -> Desk:

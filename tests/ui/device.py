@@ -23,7 +23,7 @@ from don.ui.model import (
     Message,
     Met,
     Seek,
-    Settings,
+    SettingsRead,
     Shelve,
     Today,
     Unlink,
@@ -63,7 +63,7 @@ class Device(Desk):
     def wake(self, day: str = "2026-11-20") -> Device:
         """The page is loaded (again)."""
         self.app = App()
-        self.send(Settings({"speed": "instant"} | self.shelf.settings()))
+        self.send(SettingsRead({"speed": "instant"} | self.shelf.settings()))
         self.send(Here(ADDRESS))
         self.send(Today(day))
         entries = self.shelf.entries()

@@ -10,7 +10,7 @@ from don.table.match import Match
 from don.ui import daily
 from don.ui.daily import Result, day_of, deal, read_results, streak, write_results
 from don.ui.links import write_link
-from don.ui.model import Answered, Do, Settings, Today
+from don.ui.model import Answered, Do, SettingsRead, Today
 from tests.ui.device import Device
 
 DAY = "2026-11-20"
@@ -85,7 +85,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept() -> None:
 
 
 def test_only_the_first_result_of_a_day_counts() -> None:
-    device = Device(DAY).send(Settings({"daily": write_results({DAY: Result(40, 1, 4)})}))
+    device = Device(DAY).send(SettingsRead({"daily": write_results({DAY: Result(40, 1, 4)})}))
     finish(device.do("daily"))
     assert device.app.results == {DAY: Result(40, 1, 4)}
 

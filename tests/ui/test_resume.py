@@ -49,7 +49,7 @@ def test_play_again_deals_anew_and_saves() -> None:
     desk.do("again")
     assert desk.match.steps == ()
     assert desk.match.seed == 1
-    assert desk.app.speed == "instant"
+    assert desk.app.settings.speed == "instant"
     assert desk.saves[-1].match == desk.match
 
 

@@ -27,10 +27,10 @@ def test_the_speed_sets_the_pace(speed: str) -> None:
 
 
 def test_the_speed_can_be_changed_and_is_saved() -> None:
-    desk = Desk(match_of(start=1)).do("speed", "calm")
-    assert desk.app.speed == "calm"
+    desk = Desk(match_of(start=1)).do("set", "speed:calm")
+    assert desk.app.settings.speed == "calm"
     assert desk.effects == (Keep("speed", "calm"),)
-    assert desk.do("speed", "absurd").app.speed == "calm"
+    assert desk.do("set", "speed:absurd").app.settings.speed == "calm"
 
 
 def test_the_outcome_of_an_auction_stays_a_while() -> None:

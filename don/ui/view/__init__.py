@@ -54,6 +54,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
     return {
         "lang": t.lang,
         "data-state": app.status,
+        "data-theme": app.settings.theme,
         "data-seat": "" if seat is None else str(seat),
     }
 

@@ -9,7 +9,7 @@ from don.games.don import Phase, barred_numbers, least_bid
 from ..i18n import Words, isolated
 from ..model import App, Notice
 from ..play import may_redo, may_undo
-from ..setup import SPEEDS
+from ..settings import SPEEDS
 from ..telling import speed_name, tell_all
 from .scene import Scene
 
@@ -23,9 +23,11 @@ def bar(app: App, t: Words) -> h.Node:
         (playing or watching)
         and h.label(".speed")[
             h.span(".sr")[t("Speed")],
-            h.select(data_do="speed")[
+            h.select(data_do="set", data_value="speed")[
                 [
-                    h.option(value=speed, selected=speed == app.speed)[speed_name(t, speed)]
+                    h.option(value=speed, selected=speed == app.settings.speed)[
+                        speed_name(t, speed)
+                    ]
                     for speed in SPEEDS
                 ]
             ],
@@ -33,6 +35,7 @@ def bar(app: App, t: Words) -> h.Node:
         playing and match_undo(app, t),
         playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
         watching and h.button(".plain", type="button", data_do="leave")[t("Close")],
+        h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
 
 

@@ -9,7 +9,8 @@ from don.table.match import LONGEST_NAME
 
 from ..i18n import Words
 from ..model import App
-from ..setup import FIRST_NAMES, PERSON, SPEEDS, Draft
+from ..settings import SPEEDS
+from ..setup import FIRST_NAMES, PERSON, Draft
 from ..telling import speed_name
 
 

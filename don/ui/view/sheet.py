@@ -13,10 +13,11 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..setup import FIRST_NAMES
 from ..sharing import kinds
-from ..sheets import Look, Seats, Share, Who
+from ..sheets import Look, Preferences, Seats, Share, Who
 from .comparison import comparison
 from .daily import day_text
 from .passing import passing
+from .settings import settings
 from .setup_form import seat_kinds
 
 
@@ -35,6 +36,8 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "seats", t("Play from a link"), _seats(t, seats))
         case Who(match):
             return _dialog(t, "who", t("A game played by link"), _who(t, match))
+        case Preferences():
+            return _dialog(t, "settings", t("Settings"), settings(app, t))
     return None
 
 

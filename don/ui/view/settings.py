@@ -1,0 +1,45 @@
+"""The dialog with everything that can be set. A choice works at once."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import Words
+from ..model import App
+from ..settings import CHOICES
+from ..telling import speed_name
+
+
+def settings(app: App, t: Words) -> h.Node:
+    """What the dialog holds, one row a setting."""
+    themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
+    speeds = {speed: speed_name(t, speed) for speed in CHOICES["speed"]}
+    return [
+        _list(app, "speed", t("Speed"), speeds),
+        _list(app, "theme", t("Light or dark"), themes),
+        _box(app, "shortcuts", t("Single keys as shortcuts")),
+    ]
+
+
+def _list(app: App, name: str, label: str, choices: dict[str, str]) -> h.Element:
+    """One of several."""
+    current = getattr(app.settings, name)
+    return h.label(".setting")[
+        h.span[label],
+        h.select(data_do="set", data_value=name)[
+            [h.option(value=key, selected=key == current)[text] for key, text in choices.items()]
+        ],
+    ]
+
+
+def _box(app: App, name: str, label: str, hint: str = "") -> h.Element:
+    """On or off."""
+    return h.label(".setting")[
+        h.span[label, hint and h.small(".hint")[hint]],
+        h.input(
+            type="checkbox",
+            data_do="set",
+            data_value=name,
+            checked=getattr(app.settings, name) == "on",
+        ),
+    ]
