@@ -1,0 +1,10 @@
+"""The rulebooks' examples as games that can be looked at, stepped through and played on.
+
+``EXAMPLES`` has them by name; ``caption`` says in words what each shows, with every number taken
+from what the engine did. The page itself does not load this; the build draws it.
+"""
+
+from .captions import caption
+from .rulebook import EXAMPLES, Example
+
+__all__ = ["EXAMPLES", "Example", "caption"]

@@ -1,0 +1,116 @@
+"""The live examples are played by the engine, and their sentences say what it did."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from don.games.don import events as ev
+from don.games.don import scores
+from don.ui import links
+from don.ui.autoplay import needs_person
+from don.ui.examples import EXAMPLES, Example, caption
+from don.ui.i18n import ENGLISH
+
+ANKE, BERT, CLAUS, DIETER = range(4)
+
+CAPTIONS = {
+    "seven-to-one": "Anke pays 7. Bert owns the only 7 and gets all of it.",
+    "nine-shared": "Dieter pays 9. Anke, Bert and Claus own one 9 each and get 3 each.",
+    "eight-majority": "Anke pays 8. Districts with the number 8: Bert has 2, Claus has 1. "
+    "So Bert gets all 8.",
+    "nobody": "Anke pays 6. Nobody owns the number 6, so all the others share: "
+    "Bert, Claus and Dieter get 2 each.",
+    "two-digit": "Claus pays 12. Only the last digit counts, 2: "
+    "Bert owns the only district with it and gets all 12.",
+    "remainder": "Anke pays 13: Bert and Claus get 6 each, and 1 is left in the pot. "
+    "Then Bert pays 9, which makes 10 with the pot: Anke and Claus get 5 each.",
+    "barred": "Anke owns the numbers 4 and 6 and so may not bid 4, 6, 14, 16 "
+    "or any other number that ends like these.",
+    "overbid": "At a strict table Anke bids 15 with only 12 chips. That costs a district, sky 3, "
+    "and the lot is auctioned again without Anke: Bert buys it for 3.",
+    "all-pass": "Everybody passes. Bert is start player and takes orange 5 and vermillion 0 "
+    "for nothing. Nobody is paid: the pot still holds 1.",
+    "scoring": "Anke and Dieter have most chips, 20 each, and get 2 points each for that. "
+    "Bert and Dieter have 15 points. The numbers on the districts decide: 44 for Dieter, "
+    "28 for Bert. Dieter wins.",
+    "side-auction": "Before the round's cards are shown, Anke sells black 7. "
+    "Claus bids most, 4, and Anke gets all of it.",
+    "exchange": "Anke takes blue 8 from Bert and gives black 7 for it. Therefore Anke may not bid "
+    "this time. Claus buys the lot for 8; Anke and Bert get 4 each.",
+}
+
+CHANGES = {
+    "seven-to-one": [(-7, 7, 0, 0)],
+    "nine-shared": [(3, 3, 3, -9)],
+    "eight-majority": [(-8, 8, 0, 0)],
+    "nobody": [(-6, 2, 2, 2)],
+    "two-digit": [(0, 12, -12, 0)],
+    "remainder": [(-13, 6, 6), (5, -9, 5)],
+    "side-auction": [(4, 0, -4, 0)],
+    "exchange": [(4, 4, -8, 0)],
+    "overbid": [(1, -3, 1, 1)],
+    "all-pass": [],
+}
+"""What each payment of an example changes, in chips by seat."""
+
+
+@pytest.fixture(params=EXAMPLES)
+def example(request: pytest.FixtureRequest) -> Example:
+    return EXAMPLES[request.param]
+
+
+def changes(example: Example) -> list[tuple[int, ...]]:
+    states = [example.match.at(n).state for n in range(example.start, len(example.match.steps) + 1)]
+    pairs = [(a.chips, b.chips) for a, b in pairwise(states)]
+    return [tuple(y - x for x, y in zip(a, b, strict=True)) for a, b in pairs if a != b]
+
+
+def test_the_sentence_says_what_happened(example: Example) -> None:
+    assert caption(ENGLISH, example) == CAPTIONS[example.name]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_the_chips_move_as_the_rulebooks_say(name: str) -> None:
+    assert changes(EXAMPLES[name]) == CHANGES[name]
+
+
+def test_every_example_of_the_rulebooks_is_there() -> None:
+    assert set(EXAMPLES) == set(CAPTIONS)
+
+
+def test_d4_3_every_number_called_barred_is_refused() -> None:
+    example = EXAMPLES["barred"]
+    match = example.match.at(example.ask)
+    told = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
+    assert match.state.chips[ANKE] >= max(told) > 10
+    refused = {bid for bid in range(1, 18) if match.check(match.game.read_action(str(bid)))}
+    assert refused == set(told)
+
+
+def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without() -> None:
+    events = EXAMPLES["overbid"].events
+    kinds = [e.kind for e in events]
+    assert kinds.index("overbid_caught") < kinds.index("discarded") < kinds.index("auction_opened")
+    again = next(e for e in events if isinstance(e, ev.AuctionOpened))
+    assert again.again and ANKE not in again.seats
+
+
+def test_d6_the_scores_are_those_of_the_sentence() -> None:
+    rows = {row.seat: row for row in scores(EXAMPLES["scoring"].match.state)}
+    assert (rows[BERT].points, rows[DIETER].points) == (15, 15)
+    assert (rows[BERT].number_sum, rows[DIETER].number_sum) == (28, 44)
+    assert [rows[seat].chip_bonus for seat in range(4)] == [2, 0, 0, 2]
+
+
+def test_d9_2_whoever_exchanged_has_no_part_in_the_auction() -> None:
+    events = EXAMPLES["exchange"].events
+    opened = next(e for e in events if isinstance(e, ev.AuctionOpened))
+    assert ANKE not in opened.seats
+
+
+def test_an_example_can_be_tried(example: Example) -> None:
+    match = example.match.at(example.ask)
+    assert match.to_act == example.me and needs_person(match)
+    link = links.read_link(links.write_link("play", match))
+    assert link is not None and link.match.state == match.state
