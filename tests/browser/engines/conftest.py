@@ -4,7 +4,8 @@
     tab         the first tab of the visitor
 
 A test in which the engine complains of an error fails. An engine that is not on this machine
-is skipped with a word about it, or, with `DON_BROWSERS=all`, fails.
+is skipped with a word about it, or, with `DON_BROWSERS=all`, fails. A test in which WebKit's driver
+fell silent, which says nothing about the game, is repeated.
 """
 
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.browser.engines.playwright_engine import PlaywrightEngine
 from tests.browser.engines.tab import Engine, Tab, Visitor
-from tests.browser.engines.webkit_engine import WebKitEngine, screen
+from tests.browser.engines.webkit_engine import SILENT, WebKitEngine, screen
 from tools import engines
 
 NAMES = ("chromium", "firefox", "webkit")
@@ -26,6 +27,12 @@ def found(engine: engines.Engine) -> engines.Engine:
     if not engine.there:
         (pytest.fail if engines.required() else pytest.skip)(engine.absence)
     return engine
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "webkit" in item.name and Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=3, only_rerun=SILENT))
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 # WebKit without a graphics card, on a machine with other work, takes longest of all.
-PATIENCE = 180.0
+PATIENCE = 90.0
 STARTED = "html:not([data-state=loading])"
 
 

@@ -1,17 +1,21 @@
 """WebKitGTK on a virtual screen, driven by Selenium through WebKit's own WebDriver.
 
-Each visitor gets a browser of his own, because such a browser keeps its storage in memory.
+Each visitor gets a browser of his own, because such a browser keeps its storage in memory. The
+driver may lose a command and then never answers: after a while that is an error (`SILENT`), and
+the browser goes with all its processes.
 """
 
 import os
+import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver import Remote, WebKitGTKOptions
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
@@ -22,6 +26,10 @@ os.environ["SE_OFFLINE"] = "true"
 # WebKit's own sandbox needs rights that root in a container does not have.
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if ROOT else {}
+# Seconds after which a driver that has not answered will not: longer than any command may take.
+SILENCE = 1.5 * PATIENCE
+# What is raised then, and by whatever is asked of it afterwards.
+SILENT = ["ReadTimeoutError", "MaxRetryError"]
 # What goes wrong from here on; boot.js has an eye on what came before.
 NOTE = """() => {
   const note = (text) => globalThis.noted.push(String(text));
@@ -38,7 +46,7 @@ NOTE = """() => {
 class WebKitTab(Tab):
     """This driver hands out no console, so every page is made to note complaints itself."""
 
-    def __init__(self, driver: WebKitGTK) -> None:
+    def __init__(self, driver: Remote) -> None:
         self.driver, self.handle = driver, driver.current_window_handle
         self.gone: list[str] = []
         """Complaints of the pages that were here before."""
@@ -72,13 +80,13 @@ class WebKitTab(Tab):
     def problems(self) -> list[str]:
         return self.gone if self.closed else self.gone + self.js("() => globalThis.noted ?? []")
 
-    def _here(self) -> WebKitGTK:
+    def _here(self) -> Remote:
         self.driver.switch_to.window(self.handle)
         return self.driver
 
 
 class WebKitVisitor(Visitor):
-    def __init__(self, driver: WebKitGTK) -> None:
+    def __init__(self, driver: Remote) -> None:
         self.driver = driver
         self.tabs: list[WebKitTab] = []
 
@@ -98,22 +106,34 @@ class WebKitEngine(Engine):
 
     @contextmanager
     def visit(self, origin: str) -> Iterator[Visitor]:
-        driver = engines.start(self.found.name, self._start)
+        service = self._service()
         try:
+            driver = engines.start(self.found.name, lambda: self._open(service))
             yield WebKitVisitor(driver)
-        finally:
             driver.quit()
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(service.process.pid, signal.SIGKILL)
+            service.process.wait()
+            service.stop()
 
-    def _start(self) -> WebKitGTK:
-        options = WebKitGTKOptions()
-        options.binary_location = self.found.path("MiniBrowser")
-        options.add_argument("--automation")
+    def _service(self) -> Service:
+        """The driver, in a group of processes of its own with the browsers it starts."""
         home = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
         service = Service(
             self.found.path("WebKitWebDriver"),
             env={**os.environ, **SANDBOX, **home, "DISPLAY": self.display},
+            popen_kw={"start_new_session": True},
         )
-        driver = WebKitGTK(options=options, service=service)
+        service.start()
+        return service
+
+    def _open(self, service: Service) -> Remote:
+        options = WebKitGTKOptions()
+        options.binary_location = self.found.path("MiniBrowser")
+        options.add_argument("--automation")
+        config = ClientConfig(service.service_url, timeout=SILENCE)
+        driver = Remote(service.service_url, options=options, client_config=config)
         driver.set_page_load_timeout(PATIENCE)
         driver.set_script_timeout(PATIENCE)
         driver.set_window_size(1280, 900)
