@@ -5,6 +5,7 @@
     python build.py test [-k WORD] [--fast] [pytest arguments]
     python build.py build [--zip]
     python build.py bench [NAME] [--json FILE]
+    python build.py words
     python build.py art
     python build.py clean
 
@@ -44,6 +45,7 @@ def arguments(argv):
     bench.add_argument("name", nargs="?", metavar="NAME", help="one benchmark; default: all")
     bench.add_argument("--json", metavar="FILE", help="also write the figures to FILE")
 
+    commands.add_parser("words", help="bring the catalogues in locale/ up to date with the code")
     commands.add_parser("art", help="draw the icons and the pictures of the game anew")
     commands.add_parser("clean", help="remove everything that build.py has made")
 
@@ -70,6 +72,8 @@ def dispatch(options):
         from tools import check as tool
     elif options.command == "bench":
         from tools import bench as tool
+    elif options.command == "words":
+        from tools import words as tool
     elif options.command == "art":
         from tools import art as tool
     else:

@@ -4,18 +4,12 @@
 import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 
+await globalThis.translated; // by first.js: until then the page is not what it will be
+
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const loading = () => root.dataset.state === "loading";
 let queued = null;
-
-// What the reader has set that is seen before Python can tell.
-try {
-  const { theme } = JSON.parse(localStorage["don.2.settings"]);
-  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
-} catch {
-  // Nothing is kept, or nothing may be read.
-}
 
 globalThis.don = {
   // In a frame of another page? (Python must not touch a window of somebody else's.)
@@ -91,7 +85,8 @@ const come = new Map();
 
 function show(stage, done = 0, all = 0) {
   const line = byId("stage");
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, places);
   const text = line.dataset[stage].replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
   if (line.textContent !== text) line.textContent = text;
 }

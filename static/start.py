@@ -2,4 +2,4 @@
 
 from don.web import main
 
-main.start()
+running = main.start()

@@ -43,6 +43,7 @@ from .model import (
     Save,
     SettingsRead,
     Shelve,
+    Speak,
     Start,
     Tell,
     Tick,
@@ -199,7 +200,10 @@ def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | Non
 def _set(app: App, name: str, value: str) -> Outcome:
     """A setting was changed; it is kept."""
     settings = app.settings.having(name, value)
-    return (replace(app, settings=settings), (Keep(name, value),)) if settings else (app, ())
+    if settings is None:
+        return app, ()
+    spoken = (Speak(value),) if name == "lang" else ()
+    return replace(app, settings=settings), (Keep(name, value), *spoken)
 
 
 def _fields(app: App, match: Match) -> dict[str, str]:

@@ -26,6 +26,13 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class Speak:
+    """From now on say everything in this language, by its code."""
+
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
 class List:
     """Send ``Listed``."""
 
@@ -135,6 +142,7 @@ class HandOn:
 Effect = (
     Save
     | Keep
+    | Speak
     | List
     | Shelve
     | Add

@@ -2,13 +2,30 @@
 
 Views and sentences are given a ``Words`` and call it with the English text; what comes back is
 the text in the reader's language with its ``{placeholders}`` filled in. No string that people
-read is made anywhere else.
+read is made anywhere else. The catalogues are ``locale/*.po``; the build checks them and makes
+of each the JSON that ``Words.read`` takes (``tools/words``).
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from gettext import NullTranslations
+from functools import lru_cache
+from zlib import crc32
+
+from don.table.plain_json import read_json
+
+LANGUAGES = {"en": "English", "es": "Español", "nl": "Nederlands", "it": "Italiano"}
+"""The languages there are, by the names that their own readers give them."""
+
+_LIKE_I = re.compile(r"(i|í|hi(?![aeo]))", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def key(text: str, context: str = "") -> str:
+    """What a text is called in a compiled catalogue: shorter than the text itself."""
+    return f"{crc32(f'{context}|{text}'.encode()):x}"
 
 
 @dataclass(frozen=True)
@@ -16,21 +33,58 @@ class Words:
     """The words of one language. English is the catalogue's own key language."""
 
     lang: str = "en"
-    catalogue: NullTranslations = field(default_factory=NullTranslations, compare=False)
+    texts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
+    """By ``key``: a text, or the text for one and the text for any other number."""
 
-    def __call__(self, text: str, **values: object) -> str:
+    @staticmethod
+    def read(lang: str, text: str) -> Words:
+        """The words in a compiled catalogue. Raises ``ValueError`` if it is none."""
+        texts = read_json(text)
+        if not isinstance(texts, dict) or not all(map(_is_entry, texts.values())):
+            raise ValueError("not a catalogue")
+        return Words(lang, texts)
+
+    def __call__(self, text: str, /, **values: object) -> str:
         """Translate one text."""
-        return self.catalogue.gettext(text).format(**values)
+        return self._single(key(text), text).format(**values)
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
-        """Translate a text that depends on a number, which it may show as ``{n}``."""
-        return self.catalogue.ngettext(one, many, n).format(n=n, **values)
+    def context(self, context: str, text: str, /, **values: object) -> str:
+        """Translate a text that means something else elsewhere; ``context`` tells it apart."""
+        return self._single(key(text, context), text).format(**values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """Translate a text that depends on a number, which it may show as ``{n}``.
+
+        All our languages have two forms, the first for 1 alone; the build lets no other in.
+        """
+        found = self.texts.get(key(one))
+        forms = found if isinstance(found, list) else (one, many)
+        return forms[n != 1].format(n=n, **values)
 
     def listing(self, items: list[str]) -> str:
         """Several things in one phrase: ``Anke, Bert and Claus``."""
         if len(items) < 2:
             return "".join(items)
-        return self("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
+        t, first, last = self, ", ".join(items[:-1]), items[-1]
+        if _LIKE_I.match(last.lstrip("\u2068")):
+            # Translators: Used where the last begins with the sound of i, as in "Irene".
+            return t.context("before i", "{first} and {last}", first=first, last=last)
+        return t("{first} and {last}", first=first, last=last)
+
+    def decimal(self, value: float, places: int = 1) -> str:
+        """A number with decimal places: ``4.6``, in most languages ``4,6``."""
+        # Translators: What stands between the whole number and its decimals.
+        return f"{value:.{places}f}".replace(".", self.context("decimal mark", "."))
+
+    def _single(self, name: str, text: str) -> str:
+        found = self.texts.get(name, text)
+        return found if isinstance(found, str) else found[0]
+
+
+def _is_entry(entry: object) -> bool:
+    if isinstance(entry, list):
+        return len(entry) == 2 and all(isinstance(form, str) for form in entry)
+    return isinstance(entry, str)
 
 
 ENGLISH = Words()

@@ -27,6 +27,7 @@ from .effects import Reload as Reload
 from .effects import Save as Save
 from .effects import Seek as Seek
 from .effects import Shelve as Shelve
+from .effects import Speak as Speak
 from .effects import Unlink as Unlink
 from .effects import Wait as Wait
 from .link_messages import Answered as Answered

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from .i18n import LANGUAGES
+
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": ("calm", "normal", "quick", "instant"),
     "theme": ("auto", "light", "dark"),
     "shortcuts": ("on", "off"),
+    "lang": tuple(LANGUAGES),
 }
 """What each setting can be. The names are those of ``Settings``, and of what is stored."""
 SPEEDS = CHOICES["speed"]
@@ -24,6 +27,8 @@ class Settings:
     """Light or dark; ``auto`` is as the device has it."""
     shortcuts: str = "on"
     """Whether single keys do anything (WCAG 2.1.4)."""
+    lang: str = ""
+    """The language, by its code; empty is as the browser prefers (``static/first.js``)."""
 
     def having(self, name: str, value: str) -> Settings | None:
         """With one setting changed; None if there is no such setting or value."""

@@ -13,7 +13,7 @@ from pyscript import document, window
 
 from don.ui import keys, saves
 from don.ui.app import update
-from don.ui.i18n import ENGLISH
+from don.ui.i18n import Words
 from don.ui.links import find_link
 from don.ui.model import (
     Add,
@@ -40,15 +40,18 @@ from don.ui.model import (
     Save,
     Seek,
     Shelve,
+    Speak,
     Start,
     Unlink,
     Wait,
 )
 from don.ui.view import attributes, render, title
+from don.ui.view.shell import frame
 
-from . import chance, clipboard, dom
+from . import chance, clipboard, dom, languages
 from .dialog import Dialog
 from .keeper import Keeper
+from .languages import Languages
 from .links import Links
 from .offline import Offline
 
@@ -60,9 +63,10 @@ PRESSABLE = "button, summary, a"
 class Page:
     """The one mutable thing: the current ``App``, and the browser it is shown in."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words) -> None:
         self.app = App()
-        self.words = ENGLISH
+        self.words = words
+        self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
         self.tasks: set[asyncio.Future[None]] = set()
         self.keeper = Keeper(self.send)
@@ -94,6 +98,13 @@ class Page:
             window.scrollTo(0, 0)
         self.dialog.follow()
 
+    def speak(self, words: Words) -> None:
+        """Say everything in another language from now on."""
+        self.words = words
+        self.regions.draw(frame(words))
+        self.draw()
+        self.offline.tell_size()
+
     def carry_out(self, effect: Effect) -> None:
         """Do what only a browser can do."""
         match effect:
@@ -105,6 +116,8 @@ class Page:
                 dom.focus(selectors)
             case Keep(name, value):
                 self.keeper.keep(name, value)
+            case Speak(lang):
+                self.languages.ask(lang)
             case List():
                 self.links.tell_day()
                 self.keeper.list()
@@ -259,9 +272,13 @@ def form_fields(form: Any) -> Mapping[str, str]:
     return {str(name): str(value) for name, value in window.FormData.new(form)}
 
 
-def start() -> None:
-    """Run the page."""
+def start() -> asyncio.Future[None]:
+    """Run the page. The caller has to hold on to what comes back."""
+    return asyncio.ensure_future(_start())
+
+
+async def _start() -> None:
     try:
-        Page().start()
+        Page(await languages.first()).start()
     except Exception:
         dom.fault(traceback.format_exc())

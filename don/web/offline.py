@@ -34,6 +34,8 @@ class Offline:
         self._send = send
         self._store = LocalStorage()
         self._registration: Any = None
+        self._size = 0.0
+        """What the browser keeps of the page, in megabytes; 0 as long as it is not whole."""
         self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
@@ -106,12 +108,20 @@ class Offline:
     def _heard(self, event: Any) -> None:
         """An answer of the worker."""
         if hasattr(event.data, "size"):
-            place = document.getElementById("offline")
-            megabytes = f"{event.data.size / 1e6:.1f}"
-            place.textContent = place.dataset.ready.replace("{size}", megabytes)
-            place.hidden = False
+            self._size = event.data.size / 1e6
+            self.tell_size()
         elif hasattr(event.data, "others"):
             self._send(Tell(Notice("other_pages")))
+
+    def tell_size(self) -> None:
+        """Say, in the language of the page, that it works without a network, once it does."""
+        if self._size:
+            lang = document.documentElement.lang
+            places = window.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1}')
+            megabytes = str(window.Intl.NumberFormat.new(lang, places).format(self._size))
+            place = document.getElementById("offline")
+            place.textContent = place.dataset.ready.replace("{size}", megabytes)
+            place.hidden = False
 
     def _returned(self, _: Any) -> None:
         """The reader is back at a page that may have been open for days."""

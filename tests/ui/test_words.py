@@ -1,12 +1,14 @@
 """Everything that happens has a sentence, or is known to need none."""
 
+import json
+
 import pytest
 
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
 from don.ui.app import Notice, Tell
-from don.ui.i18n import ENGLISH, Words
+from don.ui.i18n import ENGLISH, Words, key
 from don.ui.telling import card_name, tell, tell_refusal
 from tests.ui.desk import NAMES, Desk
 
@@ -107,6 +109,44 @@ def test_every_card_has_a_name() -> None:
 def test_braces_in_names_are_not_placeholders() -> None:
     names = ("{name}", "{0}", "{")
     assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the victory."
+
+
+def test_a_compiled_catalogue_is_read_and_nothing_else_is() -> None:
+    words = Words.read("es", json.dumps({key("Pass"): "Paso", key("{n} chip"): ["{n} a", "{n} b"]}))
+    assert words("Pass") == "Paso"
+    assert [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2)] == ["0 b", "1 a", "2 b"]
+    assert words("Bid {n}", n=3) == "Bid 3"
+    for text in ("[]", "{", '{"a": 1}', '{"a": ["b"]}', '{"a": ["b", 1]}', "null"):
+        with pytest.raises(ValueError):
+            Words.read("es", text)
+
+
+def test_a_text_is_told_from_the_same_text_in_another_context() -> None:
+    words = Words("es", {key("Pass"): "Paso", key("Pass", "noun"): "Pase"})
+    assert (words("Pass"), words.context("noun", "Pass")) == ("Paso", "Pase")
+    assert words.context("verb", "Pass") == "Pass"
+
+
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        *(("Irene", "Ana e Irene"), ("Hilda", "Ana e Hilda"), ("íÍ", "Ana e íÍ")),
+        *(
+            ("Bert", "Ana y Bert"),
+            ("Hierro", "Ana y Hierro"),
+            ("\u2068Íñigo\u2069", "Ana e \u2068Íñigo\u2069"),
+        ),
+    ],
+)
+def test_spanish_says_e_before_the_sound_of_i(last: str, told: str) -> None:
+    text = "{first} and {last}"
+    words = Words("es", {key(text): "{first} y {last}", key(text, "before i"): "{first} e {last}"})
+    assert words.listing(["Ana", last]) == told
+
+
+def test_decimals_have_the_mark_of_the_language() -> None:
+    assert Words().decimal(4.56) == "4.6"
+    assert Words("nl", {key(".", "decimal mark"): ","}).decimal(4.56, 2) == "4,56"
 
 
 def test_lists_of_any_length() -> None:

@@ -1,7 +1,7 @@
 """Build dist/: the whole app as static files, ready for any host and any sub-path.
 
     index.html                 with the first screen drawn in (page.py)
-    static/                    as in the checkout
+    static/                    as in the checkout, and the words of each language (tools/words)
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
     runtime/don.snapshot       Python with all our code, ready to run (snapshot.py)
@@ -22,10 +22,14 @@ from tools.dist import archive, bundle, licences, manifest, offline, page, runti
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
+from tools.words import check, compiled
 
 STAMP = CACHE / "dist.stamp"
 COPIED = ("index.html", "pyscript.toml", "static")
-INPUTS = (*COPIED, "don", "tools/dist", "tools/licences", "requirements.txt", "package-lock.json")
+INPUTS = (
+    *(*COPIED, "don", "locale", "tools/dist", "tools/licences", "tools/words"),
+    *("requirements.txt", "package-lock.json"),
+)
 
 
 def main(options: argparse.Namespace) -> int:
@@ -77,6 +81,7 @@ def write(folder: Path, release: str = "") -> None:
         else:
             raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
     page.write(folder / "index.html")
+    compiled.write(folder / "static", check.catalogues())
     runtime.write(folder / "runtime")
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")

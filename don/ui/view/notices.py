@@ -108,6 +108,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This holds no games that can be read. ({why})", why=data["why"])
         case "new_version":
             return t("New version: reload. Your game is kept.")
+        case "no_language":
+            return t("The words of that language could not be loaded. Is there a connection?")
         case "other_pages":
             return t("Don is open in another tab or window. Close that first, then reload.")
         case "bad_link":

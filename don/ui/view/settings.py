@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..i18n import Words
+from ..i18n import LANGUAGES, Words
 from ..model import App
 from ..settings import CHOICES
 from ..telling import speed_name
@@ -18,6 +18,7 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "speed", t("Speed"), speeds),
         _list(app, "theme", t("Light or dark"), themes),
         _box(app, "shortcuts", t("Single keys as shortcuts")),
+        _language(t),
     ]
 
 
@@ -28,6 +29,19 @@ def _list(app: App, name: str, label: str, choices: dict[str, str]) -> h.Element
         h.span[label],
         h.select(data_do="set", data_value=name)[
             [h.option(value=key, selected=key == current)[text] for key, text in choices.items()]
+        ],
+    ]
+
+
+def _language(t: Words) -> h.Element:
+    """The languages by their own names; a reader who knows no other must find it, too."""
+    return h.label(".setting")[
+        h.span[t("Language")],
+        h.select(data_do="set", data_value="lang")[
+            [
+                h.option(value=code, lang=code, selected=code == t.lang)[name]
+                for code, name in LANGUAGES.items()
+            ]
         ],
     ]
 

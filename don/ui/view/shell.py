@@ -12,9 +12,13 @@ from . import render
 def shell(t: Words) -> dict[str, str]:
     """Inner markup of the regions of ``index.html`` at the first moment."""
     first = render(App(), t)  # what Python will draw too, so that nothing moves when it does
+    return {"bar": first["bar"], "setup": first["setup"], **frame(t)}
+
+
+def frame(t: Words) -> dict[str, str]:
+    """The regions that change with the language alone."""
     drawn = {"loading": loading(t), "fault": fault(t), "credits": credits(t)}
-    static = {region: str(h.fragment[node]) for region, node in drawn.items()}
-    return {"bar": first["bar"], "setup": first["setup"], **static}
+    return {region: str(h.fragment[node]) for region, node in drawn.items()}
 
 
 def loading(t: Words) -> h.Node:

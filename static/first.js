@@ -1,0 +1,44 @@
+// What must be settled before anything of the page is shown: light or dark, and the language, by
+// what the address asks for, what was chosen here before, or what the browser prefers. The page is
+// in English; its words in another language are put in place before they are seen, or it stays
+// English. `translated` is there for boot.js: afterwards the words on the page are those that stay.
+
+{
+  const LANGUAGES = ["en", "es", "nl", "it"]; // as in don/ui/i18n.py
+  const PATIENCE = 5000; // milliseconds
+  const root = document.documentElement;
+
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("don.2.settings")) ?? {};
+  } catch { /* nothing may be read, or nothing that makes sense */ }
+  if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
+
+  const asked = new URLSearchParams(location.search).get("lang");
+  const lang = [asked, kept.lang, ...navigator.languages]
+    .map((wish) => String(wish).toLowerCase().split("-")[0])
+    .find((wish) => LANGUAGES.includes(wish)) ?? "en";
+
+  const translate = async () => {
+    const parsed = new Promise((resolve) => {
+      document.addEventListener("readystatechange", resolve, { once: true });
+    });
+    try {
+      const answer = await fetch(`static/shell/${lang}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+      const regions = Object.entries(await answer.json());
+      await parsed;
+      for (const [id, markup] of regions) document.getElementById(id).innerHTML = markup;
+      root.lang = lang;
+    } catch (reason) {
+      console.info("The page stays English:", String(reason));
+    }
+    delete root.dataset.words;
+  };
+
+  if (lang !== "en") {
+    root.dataset.words = "coming"; // what is not to be seen yet: page.css
+    const manifest = document.querySelector("link[rel=manifest]");
+    manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
+    globalThis.translated = translate();
+  }
+}

@@ -1,0 +1,109 @@
+"""The language: found by itself, there from the first picture on, changed in mid-game."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.games import don
+from don.table.match import Match, Player
+from tests.browser.game import SETTINGS, bid, figures, open_saved, saved_match, store
+from tests.browser.pages import wait_for_state
+from tests.browser.speaking import speak_pseudo
+from tools.words import po
+
+SHIFTS = """
+globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+BRACKETED = re.compile("^⟦.*⟧$", re.DOTALL)
+
+
+def match() -> Match:
+    players = [Player("Anke"), Player("Bert", "careful"), Player("Claus", "careful")]
+    return Match.deal(don, players, don.Options(), seed=3, start=0)
+
+
+def choose_language(page: Page, lang: str) -> None:
+    page.locator('[data-do="settings"]').click()
+    page.locator('[data-do="set"][data-value="lang"]').select_option(lang)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lang"),
+    [("es-MX", "es"), ("nl-BE", "nl"), ("it", "it"), ("en-GB", "en"), ("ja", "en")],
+)
+def test_the_browser_s_language_is_taken(open_page, site, wanted: str, lang: str) -> None:
+    page = open_page("phone", locale=wanted)
+    page.goto(site.url)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("body")).to_be_visible()
+    assert page.locator("html").get_attribute("data-words") is None
+
+
+def test_words_are_there_before_python_and_nothing_jumps(open_page, site) -> None:
+    page = open_page("phone", locale="es-ES")
+    speak_pseudo(page)
+    page.add_init_script(SHIFTS)
+    page.goto(site.url)
+    heading = page.locator("#new-game h2")
+    expect(heading).to_have_text(BRACKETED)
+    assert page.locator("html").get_attribute("data-state") == "loading"
+    wait_for_state(page, "setup")
+    expect(heading).to_have_text(BRACKETED)
+    assert page.locator("html").get_attribute("lang") == "es"
+    assert page.evaluate("shifted") < 0.02
+
+
+def test_words_that_do_not_come_leave_the_page_english(open_page, site) -> None:
+    page = open_page("phone", locale="es-ES")
+    page.route("**/static/shell/es.json", lambda route: route.fulfill(body="<html>"))
+    page.goto(site.url)
+    expect(page.locator("#new-game h2")).to_have_text("New game")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
+    store(page, site, json.dumps({"lang": "nl"}), SETTINGS)
+    page.goto(site.url)
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    page.goto(f"{site.url}?lang=it")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+
+
+def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -> None:
+    speak_pseudo(page)
+    open_saved(page, site, match())
+    bid(page, "3")
+    wait_for_state(page, "turn")
+    before, saved = figures(page), saved_match(page)
+    choose_language(page, "es")
+    expect(page.locator("#pad .pass")).to_have_text(BRACKETED)
+    expect(page.locator("#credits p").first).to_have_text(re.compile("⟦"))
+    after = figures(page)
+    assert {**after, "log": ""} == {**before, "log": ""}
+    assert after["log"] != before["log"]
+    assert saved_match(page) == saved
+    page.reload()
+    wait_for_state(page, "turn")
+    expect(page.locator("#pad .pass")).to_have_text(BRACKETED)
+    choose_language(page, "en")
+    expect(page.locator("#pad .pass")).to_have_text("Pass")
+    assert figures(page) == before
+
+
+@pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_a_game_can_be_played_in_each_language(open_page, site, lang: str) -> None:
+    page = open_page("phone", locale=lang)
+    open_saved(page, site, match())
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    for _ in range(3):
+        offered = figures(page)["choose"]
+        bid(page, offered[0]) if offered else page.locator("[data-action='-']").click()
+        wait_for_state(page, "turn")
+    assert saved_match(page).state.round > 1

@@ -1,0 +1,115 @@
+"""The catalogues: all texts of the code are found, and what is broken stops the build."""
+
+import ast
+import json
+import re
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from don.ui.i18n import LANGUAGES
+from tools.paths import ROOT
+from tools.say import Failure
+from tools.words import check, compiled, extract, manifest, po, pseudo
+
+CALLED = {"t", "words"}
+METHODS = {"t", "plural", "context"}
+
+
+def calls() -> list[tuple[str, ast.Call]]:
+    """Every call of `t("…")` and the like in the code: the method, and the call."""
+    found = []
+    for folder in extract.FOLDERS:
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            if file.name == "i18n.py":
+                continue
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(ast.Name(name)) if name in CALLED:
+                        found.append((name, node))
+                    case ast.Call(ast.Attribute(_, name)) if name in METHODS:
+                        found.append((name, node))
+    return found
+
+
+def test_every_text_in_the_code_is_a_literal_and_is_found() -> None:
+    template = extract.template()
+    for name, call in calls():
+        count = 2 if name in ("plural", "context") else 1
+        texts = [each.value for each in call.args[:count] if isinstance(each, ast.Constant)]
+        assert len(texts) == count, f"not a literal text: {ast.unparse(call)}"
+        context, text = (texts[0], texts[1]) if name == "context" else (None, texts[0])
+        assert template.get(text, context), f"not extracted: {text}"
+    assert len(calls()) > 200
+
+
+def test_the_manifest_is_in_the_catalogues() -> None:
+    assert "Continue" in list(manifest.texts())
+    assert all(extract.template().get(text) for text in manifest.texts())
+    foreign = manifest.translated(pseudo.words())
+    assert foreign["name"] == pseudo.stretched(manifest.read()["name"])
+    assert foreign["shortcuts"][0]["name"] == pseudo.stretched("New game")
+    assert foreign["id"] == manifest.read()["id"] and foreign["lang"] == pseudo.LANG
+
+
+def test_the_page_knows_the_same_languages_before_python() -> None:
+    first = (ROOT / "static/first.js").read_text(encoding="utf-8")
+    listed = re.search(r"LANGUAGES = (\[.*?\])", first)
+    assert listed and json.loads(listed[1]) == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_placeholders_are_those_of_the_english_text(lang: str) -> None:
+    assert list(check.broken(po.read(lang))) == []
+
+
+BROKEN = {
+    "Bid {amount}": "no placeholder of that name",
+    "Bid": "a placeholder is missing",
+    "Bid {n": "the brace is not closed",
+    "Bid {n} {}": "an empty placeholder",
+    "Bid {n.real}": "more than a name",
+}
+
+
+@pytest.mark.parametrize("translation", BROKEN)
+def test_a_broken_placeholder_is_found(translation: str) -> None:
+    catalogue = Catalog(locale="es")
+    catalogue.add("Bid {n}", translation)
+    (fault,) = check.broken(catalogue)
+    assert fault.startswith("«Bid {n}»") and f"«{translation}»" in fault
+
+
+def test_only_the_form_for_one_may_leave_its_number_out() -> None:
+    catalogue = Catalog(locale="es")
+    catalogue.add(("{n} chip", "{n} chips"), ("una ficha", "{n} fichas"))
+    assert not list(check.broken(catalogue))
+    catalogue.add(("{n} card", "{n} cards"), ("una carta", "cartas"))
+    assert len(list(check.broken(catalogue))) == 1
+
+
+def test_what_is_missing_or_fuzzy_is_to_be_translated_and_stays_english() -> None:
+    template, catalogue = Catalog(), Catalog(locale="es")
+    for text in ("one", "two", "three", "four"):
+        template.add(text)
+    catalogue.add("one", "uno")
+    catalogue.add("two", "dos", flags=["fuzzy"])
+    catalogue.add("three", "")
+    assert [m.id for m in check.untranslated(catalogue, template)] == ["two", "three", "four"]
+    assert list(compiled.texts(catalogue).values()) == ["uno"]
+
+
+def test_a_catalogue_that_is_broken_stops_the_build_with_a_sentence(monkeypatch) -> None:
+    broken = Catalog(locale="es")
+    broken.add("Bid {n}", "Pujar {x}")
+    monkeypatch.setattr(po, "read", lambda lang: broken)
+    with pytest.raises(Failure, match=r"wants \{n\}, but"):
+        check.catalogues()
+
+
+def test_the_pseudo_locale_is_forty_percent_longer() -> None:
+    words = pseudo.words()
+    assert len(words.texts) == sum(1 for _ in check.texts(extract.template()))
+    assert words("Bid {n}", n=12) == "⟦Bîdîd 12⟧"
+    english = "Nobody bids: the start player takes the lot for nothing."
+    assert len(pseudo.stretched(english)) >= 1.4 * len(english)

@@ -1,0 +1,89 @@
+"""What is wrong with a catalogue: texts not translated, placeholders that differ."""
+
+from collections.abc import Iterator
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+
+from tools.say import Failure
+from tools.words import extract, po
+
+FORMS = 2
+"""Of a plural: for 1, and for all other numbers. `Words.plural` knows no other rule."""
+COMPLETE = False
+"""Whether the build insists on every text."""
+
+
+def catalogues() -> dict[str, Catalog]:
+    """All catalogues, by language. Raises `Failure` unless the build may use them."""
+    template = extract.template()
+    found = {lang: po.read(lang) for lang in po.LANGUAGES}
+    for lang, catalogue in found.items():
+        name = f"locale/{po.path(lang).name}"
+        if faults := list(broken(catalogue)):
+            raise Failure(f"check {name}", "\n".join(faults), f"mend these texts in {name}")
+        open_ = [_shown(message) for message in untranslated(catalogue, template)]
+        if open_ and COMPLETE:
+            remedy = f"run `python build.py words`, then translate them in {name}"
+            raise Failure(f"check {name}", "\n".join(open_), remedy)
+    return found
+
+
+def untranslated(catalogue: Catalog, template: Catalog) -> Iterator[Message]:
+    """Texts of the code that the catalogue does not have, or not for certain (fuzzy)."""
+    for wanted in texts(template):
+        message = catalogue.get(wanted.id, wanted.context)
+        known = message is not None and message.id == wanted.id and not message.fuzzy
+        if not known or not all(forms(message)):
+            yield wanted
+
+
+def broken(catalogue: Catalog) -> Iterator[str]:
+    """Sentences about translations that could not be filled in."""
+    if catalogue.num_plurals != FORMS:
+        yield f"the catalogue has {catalogue.num_plurals} plural forms, not {FORMS}"
+    for message in texts(catalogue):
+        if message.fuzzy:
+            continue
+        wanted = placeholders(originals(message)[-1])
+        for number, form in enumerate(forms(message)):
+            # "One chip" need not show its number.
+            spare = {"n"} if isinstance(message.id, tuple) and number == 0 else set()
+            try:
+                found = placeholders(form)
+            except ValueError as error:
+                yield f"{_shown(message)}: {error} in «{form}»"
+                continue
+            if form and not wanted - spare <= found <= wanted:
+                names = ", ".join(f"{{{name}}}" for name in sorted(wanted)) or "no placeholders"
+                yield f"{_shown(message)}: wants {names}, but its translation is «{form}»"
+
+
+def texts(catalogue: Catalog) -> Iterator[Message]:
+    """The messages of a catalogue without its header."""
+    return (message for message in catalogue if message.id)
+
+
+def originals(message: Message) -> tuple[str, ...]:
+    """The English text, or its two forms."""
+    return message.id if isinstance(message.id, tuple) else (message.id,)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translation, or its two forms; empty texts where there is none."""
+    strings = message.string
+    if isinstance(message.id, tuple):
+        return strings if isinstance(strings, tuple) else (strings or "", "")
+    return (strings or "",)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces. Raises `ValueError` if the braces are not in order."""
+    names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    if bad := [name for name in names if not name.isidentifier()]:
+        raise ValueError(f"{{{bad[0]}}} is no placeholder")
+    return names
+
+
+def _shown(message: Message) -> str:
+    return "«" + originals(message)[0] + "»"

@@ -1,0 +1,49 @@
+"""What the page is given of the catalogues, one file a language for each purpose.
+
+    static/words/es.json              all texts, for Python (`don.ui.i18n.Words.read`)
+    static/shell/es.json              the first screen, for static/lang.js
+    static/manifest.es.webmanifest    name and description of the app when it is installed
+
+English has none: it is in the code, in index.html and in manifest.webmanifest.
+"""
+
+import json
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from don.ui.i18n import Words, key
+from don.ui.view.shell import shell
+from tools.say import Failure
+from tools.words import check, manifest
+
+
+def write(static: Path, catalogues: dict[str, Catalog]) -> None:
+    """Write the files of all languages into dist/static."""
+    for folder in ("words", "shell"):
+        (static / folder).mkdir()
+    for lang, catalogue in catalogues.items():
+        words = Words(lang, texts(catalogue))
+        _write(static / f"words/{lang}.json", words.texts)
+        _write(static / f"shell/{lang}.json", shell(words))
+        _write(static / f"manifest.{lang}.webmanifest", manifest.translated(words))
+
+
+def texts(catalogue: Catalog) -> dict[str, str | list[str]]:
+    """The translations by the keys that the page asks for. What is missing stays English."""
+    found: dict[str, str | list[str]] = {}
+    for message in check.texts(catalogue):
+        forms = check.forms(message)
+        if message.fuzzy or not all(forms):
+            continue
+        name = key(check.originals(message)[0], message.context or "")
+        if name in found:
+            text = check.originals(message)[0]
+            raise Failure("compile the words", f"two texts have one key: {text}", "reword it")
+        found[name] = list(forms) if isinstance(message.id, tuple) else forms[0]
+    return found
+
+
+def _write(file: Path, content: object) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    file.write_text(text + "\n", encoding="utf-8", newline="\n")
