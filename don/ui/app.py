@@ -51,6 +51,7 @@ from .model import (
     Watch,
 )
 from .saves import Saved
+from .school import learning
 from .setup import BadForm, Draft
 from .sheets import Preferences
 
@@ -84,7 +85,8 @@ def _update(app: App, message: Message) -> Outcome:
         case Tell(notice):
             return _tell(app, notice), ()
         case SettingsRead(values):
-            return replace(today.told(app, values), settings=app.settings.told(values)), ()
+            app = learning.told(today.told(app, values), values)
+            return replace(app, settings=app.settings.told(values)), ()
         case Listed(entries):
             return replace(app, entries=entries), ()
         case Import(text):
@@ -125,6 +127,8 @@ def _link(app: App, message: Message) -> Outcome:
 
 def _do(app: App, what: str, value: str, chance: int) -> Outcome:
     """Something was pressed."""
+    if (learned := learning.press(app, what, value)) is not None:
+        return learned
     if app.match is not None and app.screen == "game":
         done = _do_at_table(app, app.match, what, value)
         if done is not None:

@@ -24,4 +24,6 @@ def meaning(app: App, key: Key) -> Do | None:
         return None
     if app.sheet is None and app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
+    if app.sheet is None and app.screen == "study" and key.name == "Escape":
+        return Do("study-leave")
     return None

@@ -37,6 +37,7 @@ from .link_messages import Here as Here
 from .link_messages import Met as Met
 from .link_messages import Today as Today
 from .saves import Saved
+from .school.study import School
 from .settings import Settings
 from .setup import Draft
 from .sheets import Share, Sheet
@@ -57,7 +58,7 @@ class App:
     """Everything the page is drawn from."""
 
     screen: str = "setup"
-    """``setup`` (the games kept, and the form for a new one), ``game`` or ``replay``."""
+    """``setup`` (the games kept, and the form for a new one), ``game``, ``replay`` or ``study``."""
     draft: Draft = field(default_factory=Draft)
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
@@ -78,6 +79,8 @@ class App:
     """The reader's results of daily deals, by day."""
     sheet: Sheet | None = None
     """What lies over the page and wants an answer."""
+    school: School = field(default_factory=School)
+    """Lessons: the one on the screen ``study``, and which are done."""
 
     match: Match | None = None
     game_id: str = ""
@@ -117,12 +120,15 @@ class App:
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting away over replay``.
+        """What the page waits for: ``setup turn handover waiting away over replay told``.
 
-        ``away``: for a person on another device, who is to be sent a link.
+        ``away``: for a person on another device, who is to be sent a link. ``told``: a lesson has
+        been answered.
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
+        if self.screen == "study" and self.school.study is not None:
+            return self.school.study.status
         if self.match is None or self.screen != "game":
             return "setup"
         seat = self.match.to_act

@@ -226,9 +226,9 @@ class Page:
             self.submit(form_fields(form))
 
     def submit(self, fields: Mapping[str, str]) -> None:
-        """One of the two forms that are there before Python is: a new game, or the daily deal."""
-        daily = "daily" in fields
-        self.send(Do("daily") if daily else Start(fields, chance.seed()))
+        """One of the forms that are there before Python is: a new game, or a button by itself."""
+        wish = fields.get("do")
+        self.send(Do(wish) if wish else Start(fields, chance.seed()))
 
     def on_paste(self, event: Any) -> None:
         """The text of a file with games, pasted anywhere but into a field."""

@@ -11,12 +11,14 @@ import htpy as h
 
 from ..i18n import Words, isolated
 from ..model import App
-from . import choices, daily, log, notices, pad, players, replay, result, shelf, table
+from . import choices, daily, log, notices, pad, players, replay, result, shelf, study, table
 from .scene import Scene
 from .setup_form import setup_form
 from .sheet import sheet
 
-REGIONS = ("bar", "notices", "setup", "players", "table", "own", "pad", "log", "live", "sheet")
+REGIONS = (
+    *("bar", "notices", "setup", "study", "players", "table", "own", "pad", "log", "live", "sheet"),
+)
 """Ids of the page's regions, in reading order."""
 
 
@@ -25,11 +27,15 @@ def render(app: App, t: Words) -> dict[str, str]:
     drawn: dict[str, h.Node] = {"bar": notices.bar(app, t), "notices": notices.notices(app, t)}
     if app.screen == "replay" and app.watching is not None:
         drawn |= replay.regions(app, app.watching, t)
+    elif app.screen == "study" and app.school.study is not None:
+        drawn |= study.regions(app.school.study, t)
     elif app.match is None or app.screen == "setup":
         drawn["setup"] = [
+            study.newcomer(app) and study.entry(app, t),
             shelf.shelf(app, t),
             setup_form(app, t),
             daily.daily_deal(app, t),
+            not study.newcomer(app) and study.entry(app, t),
             shelf.files(app, t),
         ]
     else:
@@ -55,6 +61,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "lang": t.lang,
         "data-state": app.status,
         "data-theme": app.settings.theme,
+        "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
     }
 
@@ -63,6 +70,8 @@ def title(app: App, t: Words) -> str:
     """The title of the page tells what it waits for."""
     if app.screen == "replay" and app.watching is not None:
         return f"{replay.title(app.watching, t)} · Don"
+    if app.screen == "study" and app.school.study is not None:
+        return f"{study.title(app.school.study, t)} · Don"
     seat = app.match.to_act if app.match else None
     name = "" if seat is None or app.match is None else isolated(app.match.players[seat].name)
     state = {

@@ -22,7 +22,7 @@ def daily_deal(app: App, t: Words) -> h.Element:
     state = "done" if result else "begun" if begun and not begun.finished else "open"
     label = {"done": t("Look at it"), "begun": t("Go on"), "open": t("Play")}[state]
     return h.form("#daily", method="get", action="#", data_form="daily", data_daily=state)[
-        h.input(type="hidden", name="daily", value="yes"),
+        h.input(type="hidden", name="do", value="daily"),
         h.div[
             h.h2[
                 t("Deal of the day"),

@@ -35,6 +35,7 @@ def bar(app: App, t: Words) -> h.Node:
         playing and match_undo(app, t),
         playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
         watching and h.button(".plain", type="button", data_do="leave")[t("Close")],
+        app.screen == "study" and study_ways(app, t),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
 
@@ -46,6 +47,14 @@ def match_undo(app: App, t: Words) -> h.Node:
         and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
         may_redo(app)
         and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
+    ]
+
+
+def study_ways(app: App, t: Words) -> h.Node:
+    """Out of a lesson: on to the next, or back."""
+    return [
+        app.status == "turn" and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
+        h.button(".plain", type="button", data_do="study-leave")[t("Close")],
     ]
 
 

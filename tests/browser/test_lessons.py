@@ -1,0 +1,48 @@
+"""The tutorial in the browser: all of it, on a phone, and the game that waits is still there."""
+
+from playwright.sync_api import Page, expect
+
+from don.ui.school.lessons import LESSONS
+from tests.browser.game import act, bid, choose, open_saved, overflow, saved_match
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+
+def test_the_whole_tutorial(phone: Page, site) -> None:
+    page = phone
+    page.goto(site.url)
+    page.locator("#learn button").click()  # perhaps before Python is there
+    for n, lesson in enumerate(LESSONS, 1):
+        assert wait_for_state(page, "turn") == "turn"
+        expect(page.locator("#study")).to_contain_text(f"Lesson {n} of 10")
+        assert overflow(page) == 0
+        answer = lesson.right.split(", ")[-1]
+        if answer == "-":
+            choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
+            page.locator(".commit[data-action]").click()
+            expect(page.locator(".reply")).to_be_visible()
+            act(page, "-")
+        elif answer.startswith("arm"):
+            page.locator(".sales summary").click()
+            page.locator(f'[data-do="arm"][data-value="{answer[4:]}"]').click()
+        else:
+            bid(page, answer)
+        wait_for_state(page, "told")
+        expect(page.locator("#study-next")).to_be_focused()
+        page.keyboard.press("Enter")
+    wait_for_state(page, "setup")
+    expect(page.locator("#learn")).to_contain_text("10 of 10")
+
+
+def test_the_game_on_the_table_waits(page: Page, site) -> None:
+    match = match_of("3", "-", "4")
+    open_saved(page, site, match)
+    page.locator('[data-do="setup"]').click()
+    page.locator("#learn button").click()
+    wait_for_state(page, "turn")
+    bid(page, "2")
+    wait_for_state(page, "told")
+    page.locator('[data-do="study-leave"]').click()
+    page.locator('[data-do="back"]').click()
+    wait_for_state(page, "turn")
+    assert saved_match(page).steps == match.steps

@@ -1,0 +1,234 @@
+"""The tutorial: every position is what its words say, and the whole of it can be played."""
+
+import re
+
+import pytest
+
+from don.bots.certain import LastAuction
+from don.games import don
+from don.games.don import Phase, payout, scores
+from don.table.match import Match
+from don.ui.app import Start, update
+from don.ui.i18n import ENGLISH
+from don.ui.model import Keep, Key, SettingsRead
+from don.ui.school.lessons import CODES, LESSONS, Lesson, lesson_of
+from don.ui.view import lessons as words
+from tests.ui.desk import Desk, kinds, match_of
+from tests.ui.device import Device
+
+
+def at(code: str) -> Match:
+    return lesson_of(code).position("Anke")
+
+
+def answer(desk: Desk, text: str) -> Desk:
+    """Press it as a reader would."""
+    if text.startswith("arm "):
+        return desk.do("arm", desk.find(data_do="arm", data_value=text[4:])["data-value"] or "")
+    return desk.press(text) if text == "-" else desk.bid(text)
+
+
+def right(lesson: Lesson) -> list[str]:
+    return lesson.right.split(", ")
+
+
+def test_there_are_ten_in_the_order_of_a_game() -> None:
+    assert (
+        *("open", "raise", "barred", "collect", "share", "remainder", "free"),
+        *("buy", "sell", "last"),
+    ) == CODES
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
+def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson) -> None:
+    match = lesson.position("Anke")
+    assert match.to_act == 0
+    assert sum(match.state.chips) + match.state.pot == 12 * lesson.seats
+    for text in right(lesson):
+        after = lesson.answered(match, text)
+        assert after.steps[: len(match.steps)] == match.steps
+        assert len(after.steps) > len(match.steps)
+    told = words.told(ENGLISH, lesson.code)
+    wrong = {lesson.judge(don.write_action(a)) for a in match.legal_actions()}
+    assert ("pass" in wrong) == bool(told.to_pass)
+    assert ("bid" in wrong) == bool(told.to_bid)
+
+
+def test_d3_1_to_open_and_to_raise() -> None:
+    assert at("open").state.auction.high is None
+    assert at("open").state.chips[0] == 12
+    assert (at("raise").state.auction.high, at("raise").state.auction.bidder) == (3, 1)
+
+
+def test_d4_3_the_four_is_barred_and_five_is_the_lowest_bid() -> None:
+    match = at("barred")
+    assert match.check(don.read_action("4")).code == "own_number"
+    bids = [a.amount for a in match.legal_actions() if isinstance(a, don.Bid)]
+    assert min(bids) == 5 and match.state.auction.high == 3
+
+
+def test_d5_3_the_bid_of_another_comes_to_whoever_owns_the_only_eight() -> None:
+    match = at("collect")
+    assert payout(match.state, 2, match.state.auction.high).to == (0,)
+    after = lesson_of("collect").answered(match, "-")
+    assert after.state.chips[0] - match.state.chips[0] == 8
+
+
+def test_d5_3_six_and_nothing_else_is_shared_by_bert_and_claus() -> None:
+    match = at("share")
+    bids = [a.amount for a in match.legal_actions() if isinstance(a, don.Bid)]
+    assert [n for n in bids if payout(match.state, 0, n).to == (1, 2)] == [6]
+    assert payout(match.state, 0, 6).share == 3
+    assert payout(match.state, 0, 5).to == (3,)
+
+
+def test_d5_6_the_right_bids_leave_one_chip_and_the_others_none() -> None:
+    match = at("remainder")
+    bids = [a.amount for a in match.legal_actions() if isinstance(a, don.Bid)]
+    left = {str(n): payout(match.state, 0, n).left for n in bids}
+    assert {n for n, rest in left.items() if rest} == set(right(lesson_of("remainder")))
+    assert set(left.values()) == {0, 1}
+
+
+def test_d3_3_the_start_player_takes_two_districts_for_nothing() -> None:
+    match = at("free")
+    assert match.state.start == 0 and len(match.state.lot) == 2
+    after = lesson_of("free").answered(match, "-")
+    assert after.state.chips == match.state.chips
+    assert set(match.state.lot) <= set(after.state.districts[0])
+
+
+def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
+    match = at("buy")
+    assert match.state.phase is Phase.SIDE and match.state.sale.seller == 1
+    assert sum(card.colour == "K" for card in match.state.districts[0]) == 2
+    after = lesson_of("buy").answered(match, "5")
+    assert after.state.chips[1] - match.state.chips[1] == 5
+    sold, start = lesson_of("sell").answered(at("sell"), "arm Y9"), at("sell")
+    assert start.state.chips[0] == 2
+    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three that nobody owned
+
+
+def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> None:
+    match = at("last")
+    assert match.state.round == 15
+    points = [score.points for score in scores(match.state)]
+    assert points[1] - points[0] + 2 == 4  # Bert leads by two once nobody has most chips yet
+    winning = LastAuction(match.state, 0).winning()
+    assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
+
+
+def test_the_whole_tutorial_with_wrong_answers_first() -> None:
+    desk = Desk().do("learn")
+    for n, lesson in enumerate(LESSONS, 1):
+        assert f"Lesson {n} of 10" in desk.text("study")
+        told = words.told(ENGLISH, lesson.code)
+        before = desk.app.school.study.desk.match
+        for action in map(don.write_action, before.legal_actions()):
+            if lesson.judge(action) != "right":
+                answer(desk, action)
+                assert (told.to_pass if action == "-" else told.to_bid) in desk.text("pad")
+                assert desk.app.school.study.desk.match is before
+                assert desk.text("live") in desk.text("pad")
+                if lesson.code == "last" and action != "-":
+                    assert "Points: Anke" in desk.text("pad")
+        assert lesson.code not in desk.app.school.lessons
+        answer(desk, right(lesson)[0])
+        assert desk.app.status == "told"
+        assert told.after in desk.text("pad") and told.after in desk.text("live")
+        assert lesson.code in desk.app.school.lessons
+        desk.do(str(desk.find(id="study-next")["data-do"]))
+    assert desk.app.status == "setup"
+    assert desk.saves == [] and desk.app.match is None
+
+
+@pytest.mark.parametrize("text", right(lesson_of("remainder")))
+def test_every_right_answer_counts(text: str) -> None:
+    desk = Desk().do("learn", "remainder")
+    assert answer(desk, text).app.status == "told"
+
+
+def test_what_the_rules_forbid_is_explained_and_is_no_answer() -> None:
+    desk = Desk().do("learn", "barred").do("why", "4")
+    assert "D4.3" in desk.text("pad")
+    assert desk.act("4").app.status == "turn"
+    assert desk.act("99").app.status == "turn"
+    assert desk.act("nonsense").app.status == "turn"
+
+
+def test_a_game_on_the_table_is_not_touched() -> None:
+    desk = Desk(match_of("3", "-", people="AB"), "instant")
+    game = desk.app
+    desk.do("learn")
+    for lesson in LESSONS:
+        answer(desk, right(lesson)[0])
+        assert not kinds(desk.effects) - {"Keep", "Focus"}
+        assert desk.app.match is game.match
+        desk.do("study-next")
+    assert desk.app.screen == "game" and desk.app.match == game.match
+    assert desk.app.status == game.status
+    assert desk.saves == []
+
+
+def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:
+    desk = Desk(match_of("3"), "calm")
+    assert desk.app.status == "waiting"
+    desk.do("learn").tick()
+    assert desk.done == ["3"] and desk.app.screen == "study"
+    desk.do("study-leave")
+    assert desk.app.status == "waiting"
+    desk.tick()
+    assert len(desk.done) == 2
+
+
+def test_lessons_can_be_skipped_repeated_and_left() -> None:
+    desk = Desk().do("learn")
+    desk.do(str(desk.find(data_do="study-next")["data-do"]))
+    assert "Lesson 2 of 10" in desk.text("study")
+    assert desk.app.school.lessons == frozenset()
+    answer(desk, "5").do("study-again")
+    assert desk.app.status == "turn" and "Lesson 2 of 10" in desk.text("study")
+    after, _ = update(desk.app, Key("Escape"))
+    assert after.screen == "setup" and after.school.study is None
+    assert after.school.lessons == {"raise"}
+    assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
+
+
+def test_what_is_done_is_kept() -> None:
+    device = Device()
+    answer(device.do("learn"), "2")
+    assert Keep("lessons", "open") in device.effects
+    device.do("study-next").wake()
+    assert device.app.school.lessons == {"open"}
+    assert "1 of 10 lessons done" in device.text("setup")
+    assert "Lesson 2 of 10" in device.do("learn").text("study")
+
+
+def test_what_was_kept_is_not_believed() -> None:
+    desk = Desk().send(SettingsRead({"lessons": "open,<script>,,last"}))
+    assert desk.app.school.lessons == {"open", "last"}
+
+
+def test_newcomers_see_the_way_in_first() -> None:
+    setup = Desk().regions["setup"]
+    assert setup.index('id="learn"') < setup.index('id="new-game"')
+    known = Desk().send(SettingsRead({"lessons": "open"})).regions["setup"]
+    assert known.index('id="learn"') > known.index('id="new-game"')
+
+
+def test_a_game_begins_from_the_form_after_the_lessons() -> None:
+    desk = Desk().do("learn").do("study-leave").send(Start({}, chance=3))
+    assert desk.app.screen == "game"
+
+
+def test_the_reader_has_his_own_name_there_unless_it_is_an_opponents() -> None:
+    desk = Desk(match_of(people="A"), "instant").do("setup").do("learn")
+    assert "Anke" in desk.text("own")
+    for given, shown in (("Zoe", "Zoe"), ("Bert", "Anke")):
+        desk = Desk().send(Start({"name-0": given}, chance=1)).do("learn")
+        assert shown in desk.text("own")
+
+
+def test_the_words_name_what_is_on_the_table() -> None:
+    assert re.search(r"black 7", words.told(ENGLISH, "buy").task)
+    assert at("buy").state.sale.card.code == "K7"
