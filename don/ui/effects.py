@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .links import Link
 from .saves import Saved
+from .statistics import Played
 
 if TYPE_CHECKING:
     from .model import Message
@@ -54,6 +55,18 @@ class Add:
     """Store these games as new ones."""
 
     games: tuple[Saved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Add finished games to the statistics, those that are not in them yet; send ``Counted``."""
+
+    games: tuple[Played, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Forget all games that were counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +159,8 @@ Effect = (
     | List
     | Shelve
     | Add
+    | Count
+    | Forget
     | Relabel
     | Claim
     | Wait

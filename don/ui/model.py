@@ -15,10 +15,12 @@ from .effects import Add as Add
 from .effects import Claim as Claim
 from .effects import Copy as Copy
 from .effects import CopyField as CopyField
+from .effects import Count as Count
 from .effects import Dismissed as Dismissed
 from .effects import Download as Download
 from .effects import Effect as Effect
 from .effects import Focus as Focus
+from .effects import Forget as Forget
 from .effects import HandOn as HandOn
 from .effects import Keep as Keep
 from .effects import List as List
@@ -42,6 +44,7 @@ from .settings import Settings
 from .setup import Draft
 from .sheets import Share, Sheet
 from .shelf import Entry
+from .statistics import Played
 from .watching import Watching
 
 
@@ -205,6 +208,13 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """The finished games that the statistics are made of."""
+
+    games: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rename:
     """The form with a game's new name was submitted."""
 
@@ -270,6 +280,7 @@ Message = (
     | Kept
     | Lost
     | Import
+    | Counted
     | Rename
     | Tell
     | Do

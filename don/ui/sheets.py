@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
+from .statistics import Played
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -51,4 +53,12 @@ class Preferences:
     """Everything that can be set."""
 
 
-Sheet = Share | Look | Seats | Who | Preferences
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The games that are remembered; and those just forgotten, which can be brought back."""
+
+    games: tuple[Played, ...] = ()
+    forgotten: tuple[Played, ...] = ()
+
+
+Sheet = Share | Look | Seats | Who | Preferences | Statistics

@@ -1,0 +1,38 @@
+"""The statistics on the page: a finished game is counted; they are looked at, and forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import links, statistics
+from .model import App, Count, Forget, Outcome
+from .sheets import Statistics
+from .statistics import Played
+
+
+def press(app: App, what: str) -> Outcome | None:
+    """Something about statistics was pressed, or None."""
+    match what, app.sheet:
+        case "statistics", _:
+            return replace(app, sheet=Statistics()), (Count(),)
+        case "statistics-forget", Statistics(games) if games:
+            return replace(app, sheet=Statistics(forgotten=games)), (Forget(),)
+        case "statistics-restore", Statistics(forgotten=forgotten) if forgotten:
+            return replace(app, sheet=Statistics()), (Count(forgotten),)
+    return None
+
+
+def told(app: App, games: tuple[Played, ...]) -> App:
+    """All games that are remembered, to be looked at if the reader has asked for them."""
+    if not isinstance(app.sheet, Statistics):
+        return app
+    return replace(app, sheet=replace(app.sheet, games=games))
+
+
+def finished(before: App, after: App) -> Outcome:
+    """A game is over: it counts if it was played to its end here, not only looked at."""
+    match, earlier = after.match, before.match
+    if match is None or earlier is None or not links.same_table(earlier, match):
+        return after, ()
+    game = None if earlier.to_act is None else statistics.played(match, after.today)
+    return after, () if game is None else (Count((game,)),)

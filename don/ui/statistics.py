@@ -1,0 +1,195 @@
+"""What is remembered of the games one has finished, and the figures made of it.
+
+Counted is a game that one person has played to its end on this device against bots. A deal counts
+once, as it ended first: whoever plays it again knows the cards. So nothing is counted twice by a
+reload, a decision taken back, a second tab or a file that is read again. Practice, where any card
+may be looked at beforehand, does not count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from don.bots import BOTS, known_bot
+from don.games import don
+from don.games.don.actions import Bid
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+from don.table.record import MOST_ACTIONS, RecordError
+from don.table.rng import Rng
+
+from . import daily
+
+FORMAT = "don-statistics"
+VERSION = 1
+MOST = 1000
+"""Games remembered; of more, the latest."""
+MOST_TEXT = 256 * 1024
+"""Characters that they take up."""
+MIXED = "mixed"
+"""The level of opponents that are not all of one level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game of one person against bots, as far as it is remembered.
+
+    ``deal`` tells one deal from all others, ``day`` is a date as ``2026-11-20`` (empty: unknown),
+    ``level`` the opponents' level. ``numbers`` counts one's own bids by their last digit.
+    """
+
+    deal: str
+    day: str
+    level: str
+    players: int
+    points: int
+    won: bool
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """So many games, and so many of them won; a shared victory is one."""
+
+    games: int = 0
+    won: int = 0
+    points: int = 0
+
+    def average(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that is shown. ``by`` has a record for each level and number of players that was played;
+    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were."""
+
+    total: Record
+    by: Mapping[tuple[str, int], Record]
+    streak: int
+    longest: int
+    numbers: tuple[int, ...]
+
+
+def played(match: Match, day: str) -> Played | None:
+    """What to remember of a match, or None if it does not count."""
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    if match.to_act is not None or len(people) != 1 or match.undo == "practice":
+        return None
+    (me,) = people
+    bids = Counter(
+        step.action.amount % 10
+        for step in match.steps
+        if step.seat == me and isinstance(step.action, Bid)
+    )
+    levels = {known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
+    return Played(
+        deal=_deal(match.deck),
+        day=day,
+        level=levels.pop() if len(levels) == 1 else MIXED,
+        players=len(match.players),
+        points=don.scores(match.state)[me].points,
+        won=me in don.winners(match.state),
+        numbers=tuple(bids[number] for number in range(10)),
+    )
+
+
+def _deal(deck: Sequence[str]) -> str:
+    """A short name for an order of the cards, the same on every device."""
+    rng = Rng(0)
+    for letter in "".join(deck):
+        rng = Rng(rng.next()[0] ^ ord(letter))
+    return f"{rng.next()[0]:016x}"
+
+
+def merged(known: Iterable[Played], more: Iterable[Played]) -> tuple[Played, ...]:
+    """Both together in the order of their days, each deal once, as it was known first."""
+    games: dict[str, Played] = {}
+    for game in (*known, *more):
+        games.setdefault(game.deal, game)
+    return tuple(sorted(games.values(), key=lambda game: game.day))[-MOST:]
+
+
+def figures(games: Iterable[Played]) -> Figures:
+    """The figures of these games, the earliest first."""
+    by: dict[tuple[str, int], Record] = {}
+    numbers, total = [0] * 10, Record()
+    streak = longest = 0
+    for game in games:
+        place = (game.level, game.players)
+        by[place] = _with(by.get(place, Record()), game)
+        total = _with(total, game)
+        streak = streak + 1 if game.won else 0
+        longest = max(longest, streak)
+        numbers = [a + b for a, b in zip(numbers, game.numbers, strict=True)]
+    return Figures(total, by, streak, longest, tuple(numbers))
+
+
+def _with(record: Record, game: Played) -> Record:
+    return Record(record.games + 1, record.won + game.won, record.points + game.points)
+
+
+def as_data(games: Iterable[Played]) -> dict[str, Json]:
+    """The games as plain data (``docs/records.md``)."""
+    rows: list[Json] = [
+        [g.deal, g.day, g.level, g.players, g.points, g.won, list(g.numbers)] for g in games
+    ]
+    return {"format": FORMAT, "version": VERSION, "games": rows}
+
+
+def write(games: Iterable[Played]) -> str:
+    """The games as one line of JSON."""
+    return json.dumps(as_data(games), separators=(",", ":"))
+
+
+def read(text: str) -> tuple[Played, ...]:
+    """The games in a text that anybody may have edited. Raises ``RecordError``.
+
+    Code ``newer`` means: made by a newer program, and not damaged.
+    """
+    if len(text) > MOST_TEXT:
+        raise RecordError(FORMAT, "too_large")
+    try:
+        data = read_json(text)
+    except ValueError:
+        raise RecordError(FORMAT, "not_json") from None
+    return from_data(data)
+
+
+def from_data(data: object) -> tuple[Played, ...]:
+    """The games in plain data, checked; a deal given twice counts once. Raises ``RecordError``."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(FORMAT, "not_statistics")
+    version, rows = data.get("version"), data.get("games")
+    if type(version) is not int or version < 1:
+        raise RecordError(f"{FORMAT}.version", "wrong_type")
+    if version > VERSION:
+        raise RecordError(f"{FORMAT}.version", "newer")
+    if not isinstance(rows, list) or len(rows) > MOST:
+        raise RecordError(f"{FORMAT}.games", "wrong_type")
+    return merged((), (_game(row, place) for place, row in enumerate(rows)))
+
+
+def _game(row: object, place: int) -> Played:
+    match row:
+        case [str(deal), str(day), str(level), players, points, bool(won), [*numbers]] if (
+            re.fullmatch("[0-9a-f]{16}", deal)
+            and (not day or daily.is_day(day))
+            and (level == MIXED or level in BOTS)
+            and _within(players, don.SEATS[0], don.SEATS[-1])
+            and _within(points, 0, 999)
+            and len(numbers) == 10
+            and all(_within(count, 0, MOST_ACTIONS) for count in numbers)
+        ):
+            return Played(deal, day, level, players, points, won, tuple(numbers))
+    raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
+
+
+def _within(value: object, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most
