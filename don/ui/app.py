@@ -12,7 +12,7 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.record import RecordError
 
-from . import daily, keys, play, replay, saves, setup, sharing, today
+from . import counting, daily, files, keys, play, rematch, replay, saves, setup, sharing, today
 from .model import (
     Add,
     Answered,
@@ -20,6 +20,8 @@ from .model import (
     Arrived,
     Claim,
     Copied,
+    Count,
+    Counted,
     Dismissed,
     Do,
     Focus,
@@ -65,6 +67,8 @@ def update(app: App, message: Message) -> Outcome:
     if after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more
+        after, more = counting.finished(app, after)
+        effects += more
     return after, effects
 
 
@@ -91,6 +95,8 @@ def _update(app: App, message: Message) -> Outcome:
             return replace(app, entries=entries), ()
         case Import(text):
             return _import(app, text)
+        case Counted(games):
+            return counting.told(app, games), ()
         case Rename(game_id, name):
             renamed = replace(app, renaming=None)
             if game_id == app.game_id:
@@ -139,6 +145,9 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return done
     if (shared := sharing.press(app, what, value)) is not None:
         return shared
+    done = counting.press(app, what) or rematch.press(app, what, chance)
+    if done is not None:
+        return done
     match what:
         case "set":
             return _set(app, *value.partition(":")[::2])
@@ -150,8 +159,6 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return drafted, (List(), Focus(("#new-game",)))
         case "back" if app.match is not None:
             return play.go_on(replace(app, screen="game"))
-        case "again" if app.match is not None:
-            return _start(app, _fields(app, app.match), chance, app.mine)
         case "daily":
             return today.press(app)
         case "dismiss":
@@ -260,11 +267,12 @@ def _without(app: App, *codes: str) -> App:
 def _import(app: App, text: str) -> Outcome:
     """Games from outside: all of them are good, or none is taken."""
     try:
-        games = saves.read_file(text)
+        found = files.read_file(text)
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    told = _tell(app, Notice("imported", {"count": str(len(games))}))
-    return told, (Add(games), List())
+    told = _tell(app, Notice("imported", {"count": str(len(found.games))}))
+    counted = (Count(found.counted),) if found.counted else ()
+    return told, (Add(found.games), *counted, List())
 
 
 __all__ = [

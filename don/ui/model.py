@@ -32,6 +32,7 @@ from .effects import Shelve as Shelve
 from .effects import Speak as Speak
 from .effects import Unlink as Unlink
 from .effects import Wait as Wait
+from .entries import Entry
 from .link_messages import Answered as Answered
 from .link_messages import Arrived as Arrived
 from .link_messages import Copied as Copied
@@ -43,7 +44,6 @@ from .school.study import School
 from .settings import Settings
 from .setup import Draft
 from .sheets import Share, Sheet
-from .shelf import Entry
 from .statistics import Played
 from .watching import Watching
 

@@ -1,32 +1,25 @@
 """What is stored of a game between visits: its record, and what the page adds to it.
 
 A save is text from a place anybody may have edited; ``unpack`` believes nothing in it. Files for
-people hold several saves. ``docs/records.md`` describes both.
+people hold several saves (``files.py``). ``docs/records.md`` describes both.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from don import __version__
 from don.games import GAMES
-from don.games.don.notation import read_text
 from don.table.game import Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
 from don.table.plain_json import TooNested, read_json
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 FORMAT = "don-save"
-FILE_FORMAT = "don-games"
 VERSION = 3
-MOST_GAMES_IN_FILE = 1000
-MOST_FILE = 16 * 1024 * 1024
-"""Characters of a file with games."""
-_NOTATION = re.compile(r"\ufeff?\s*Don [0-9]+\s*$", re.MULTILINE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,42 +69,6 @@ def revision_of(text: str) -> int:
     return _whole(_envelope(text), "revision")
 
 
-def pack_file(games: Sequence[Saved]) -> str:
-    """Games as a file for people to keep (``.don.json``)."""
-    data = {"format": FILE_FORMAT, "version": 1, "games": [pack(saved) for saved in games]}
-    return json.dumps(data, ensure_ascii=False, indent=1)
-
-
-def looks_like_games(text: str) -> bool:
-    """Whether pasted text is worth reading as a file with games."""
-    return text.lstrip().startswith("{") or _NOTATION.match(text) is not None
-
-
-def read_file(text: str) -> tuple[Saved, ...]:
-    """The games in a file: of ``pack_file``, a single save or record, or a game in the notation
-    for people. Raises ``RecordError``."""
-    if len(text) > MOST_FILE:
-        raise RecordError("file", "too_large")
-    if _NOTATION.match(text):
-        return (Saved(read_text(text.removeprefix("\ufeff"), GAMES["don"])),)
-    if f'"{FILE_FORMAT}"' not in text[:200]:
-        if f'"{FORMAT}"' in text[:200]:
-            return (unpack(text),)
-        return (Saved(decode(text, GAMES)),)
-    data = _json(text, "file", MOST_FILE)
-    games = data.get("games")
-    if not isinstance(games, list) or len(games) > MOST_GAMES_IN_FILE:
-        raise RecordError("file.games", "wrong_type")
-    found = []
-    for i, item in enumerate(games):
-        try:
-            found.append(unpack(item if isinstance(item, str) else ""))
-        except RecordError as error:
-            where = f"games[{i}].{error.where}"
-            raise RecordError(where, error.code, error.why, error.data) from None
-    return tuple(found)
-
-
 def clean_name(name: str) -> str:
     """A game's name as it is kept: one line, not too long."""
     return " ".join(name.split())[:LONGEST_NAME]
@@ -119,7 +76,7 @@ def clean_name(name: str) -> str:
 
 def _envelope(text: str) -> dict[str, Json]:
     """The checked envelope of a save, in the form of this version."""
-    data = _json(text, "save", 2 * MOST_BYTES)
+    data = read_object(text, "save", 2 * MOST_BYTES)
     if data.get("format") != FORMAT:
         raise RecordError("save", "not_a_save")
     version = data.get("version")
@@ -194,7 +151,8 @@ def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
     return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
 
 
-def _json(text: str, where: str, most: int) -> dict[str, Json]:
+def read_object(text: str, where: str, most: int) -> dict[str, Json]:
+    """The JSON object in a text of at most so many characters. Raises ``RecordError``."""
     if len(text) > most:
         raise RecordError(where, "too_large")
     try:

@@ -5,6 +5,7 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.index          an ``Entry`` for every game kept, the latest first
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
     don.2.settings       settings, as JSON
+    don.2.statistics     what is remembered of finished games
     don.2.aside.N        texts that could not be read, kept for download
 
 The index is a convenience: what it lacks is found again by looking at the games that are there.
@@ -13,20 +14,23 @@ The index is a convenience: what it lacks is found again by looking at the games
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
-from don.table.match import LONGEST_NAME
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
-from . import daily, saves
+from . import saves, statistics
+from .entries import Entry, entry_of, read_entry
 from .saves import Saved
+from .statistics import Played
 
 PREFIX = "don.2."
 GAME = PREFIX + "game."
 INDEX = PREFIX + "index"
 SETTINGS = PREFIX + "settings"
+STATISTICS = PREFIX + "statistics"
 ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
 """Where version 1 kept its only game."""
@@ -56,20 +60,6 @@ class Store(Protocol):
 
     def names(self) -> list[str]:
         """Every key there is, of other apps too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What a list of games shows of one. ``time`` is the last change, in ms since 1970."""
-
-    id: str
-    name: str
-    time: int
-    round: int
-    finished: bool
-    players: tuple[str, ...]
-    day: str = ""
-    """Which day's daily deal it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,17 +134,17 @@ class Shelf:
         self._write_index([entry for entry in self._index() if entry.id != game_id])
 
     def put_aside_damaged(self) -> list[Damaged]:
-        """Move every unreadable save out of the way, for download.
+        """Move everything unreadable out of the way, for download.
 
         A text is removed from its place only once it stands in the new one.
         """
         moved = []
         for key in self.store.names():
-            if not (key.startswith(GAME) or key == OLD_GAME):
+            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS)):
                 continue
             text = self.store.read(key) or ""
             try:
-                saves.unpack(text)
+                statistics.read(text) if key == STATISTICS else saves.unpack(text)
             except RecordError as error:
                 aside = self._free_aside()
                 try:
@@ -188,6 +178,25 @@ class Shelf:
         """Keep one setting. Raises ``StoreError``."""
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
+    def counted(self) -> tuple[Played, ...]:
+        """The finished games that are remembered; none if that cannot be read."""
+        try:
+            return statistics.read(self.store.read(STATISTICS) or "")
+        except RecordError:
+            return ()
+
+    def count(self, games: Iterable[Played]) -> tuple[Played, ...]:
+        """Remember games as well, each deal once, and give all. Raises ``StoreError``."""
+        known = self.counted()
+        together = statistics.merged(known, games)
+        if together != known:
+            self._write(STATISTICS, statistics.write(together))
+        return together
+
+    def forget_counted(self) -> None:
+        """Remember no finished game any more."""
+        self.store.remove(STATISTICS)
+
     def _ids_there(self) -> set[str]:
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
         return {game_id for game_id in found if game_id}
@@ -202,7 +211,7 @@ class Shelf:
     def _index(self) -> list[Entry]:
         data = self._json(INDEX)
         items = data[:MOST_GAMES] if isinstance(data, list) else []
-        return [entry for item in items if (entry := _read_entry(item))]
+        return [entry for item in items if (entry := read_entry(item))]
 
     def _write_index(self, entries: list[Entry]) -> None:
         try:
@@ -224,37 +233,3 @@ class Shelf:
         self.store.write(key, text)
         if self.store.read(key) != text:
             raise StoreError("no_storage")
-
-
-def entry_of(game_id: str, saved: Saved) -> Entry:
-    """What a list shows of a game."""
-    match = saved.match
-    return Entry(
-        id=game_id,
-        name=saved.name,
-        time=saved.time,
-        round=match.state.round,
-        finished=match.to_act is None,
-        players=tuple(player.name for player in match.players),
-        day=daily.day_of(match),
-    )
-
-
-def _read_entry(data: object) -> Entry | None:
-    """An entry of the index, or None if it is not one: then the game itself is asked."""
-    match data:
-        case {
-            "id": str(game_id),
-            "name": str(name),
-            "time": int(time),
-            "round": int(number),
-            "finished": bool(finished),
-            "players": [*players],
-            "day": str(day),
-        } if (
-            (not day or daily.is_day(day))
-            and len(name) <= LONGEST_NAME
-            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
-        ):
-            return Entry(game_id, name, time, number, finished, tuple(map(str, players)), day)
-    return None

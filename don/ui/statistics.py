@@ -31,6 +31,7 @@ MOST = 1000
 """Games remembered; of more, the latest."""
 MOST_TEXT = 256 * 1024
 """Characters that they take up."""
+MOST_POINTS = 999
 MIXED = "mixed"
 """The level of opponents that are not all of one level."""
 
@@ -178,18 +179,17 @@ def from_data(data: object) -> tuple[Played, ...]:
 
 def _game(row: object, place: int) -> Played:
     match row:
-        case [str(deal), str(day), str(level), players, points, bool(won), [*numbers]] if (
+        case [str(deal), str(day), str(level), int(players), int(points), bool(won), [*bids]] if (
             re.fullmatch("[0-9a-f]{16}", deal)
             and (not day or daily.is_day(day))
             and (level == MIXED or level in BOTS)
-            and _within(players, don.SEATS[0], don.SEATS[-1])
-            and _within(points, 0, 999)
-            and len(numbers) == 10
-            and all(_within(count, 0, MOST_ACTIONS) for count in numbers)
+            and players in don.SEATS
+            and 0 <= points <= MOST_POINTS
+            and len(numbers := _counts(bids)) == 10 == len(bids)
         ):
-            return Played(deal, day, level, players, points, won, tuple(numbers))
+            return Played(deal, day, level, int(players), int(points), won, numbers)
     raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
 
 
-def _within(value: object, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
+def _counts(bids: Iterable[object]) -> tuple[int, ...]:
+    return tuple(n for n in bids if type(n) is int and 0 <= n <= MOST_ACTIONS)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from . import daily, play
+from .entries import Entry
 from .model import App, Keep, Outcome, Save, Shelve
 from .setup import DEFAULTS
-from .shelf import Entry
 
 SETTING = "daily"
 """The name of the setting that holds the results."""

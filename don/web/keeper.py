@@ -9,10 +9,11 @@ from pyscript import window
 
 from don.games.don.notation import write_text
 from don.table.record import RecordError
-from don.ui import saves
+from don.ui import files, statistics
 from don.ui.links import Link
 from don.ui.model import (
     App,
+    Counted,
     Kept,
     Listed,
     Message,
@@ -28,6 +29,7 @@ from don.ui.replay import TEXT_FILE
 from don.ui.saves import Saved
 from don.ui.seeking import find
 from don.ui.shelf import Shelf, StoreError
+from don.ui.statistics import Played
 
 from . import chance, clipboard, dom, storage
 from .tabs import Tabs
@@ -56,6 +58,8 @@ class Keeper:
             self._send(Tell(Notice("no_storage")))
         for damaged in self.shelf.put_aside_damaged():
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
+            if damaged.where.startswith(statistics.FORMAT):
+                code = "damaged_statistics"
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
         self.shelf.bring_old_game(chance.new_id())
@@ -109,6 +113,13 @@ class Keeper:
         """Store one setting."""
         try:
             self.shelf.keep_setting(name, value)
+        except StoreError as error:
+            self._tell(error.code)
+
+    def count(self, games: tuple[Played, ...]) -> None:
+        """Remember finished games, and tell all that are remembered."""
+        try:
+            self._send(Counted(self.shelf.count(games)))
         except StoreError as error:
             self._tell(error.code)
 
@@ -184,7 +195,10 @@ class Keeper:
                 games.append(self.shelf.load(each))
             except RecordError:
                 continue
-        dom.download("game.don.json" if game_id else "games.don.json", saves.pack_file(games))
+        if game_id:
+            dom.download("game.don.json", files.write_file(games))
+        else:
+            dom.download("games.don.json", files.write_file(games, self.shelf.counted()))
 
     def _store(self, game_id: str, saved: Saved) -> None:
         try:

@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui import keys, saves
+from don.ui import files, keys
 from don.ui.app import update
 from don.ui.i18n import Words
 from don.ui.links import find_link
@@ -23,11 +23,13 @@ from don.ui.model import (
     Claim,
     Copy,
     CopyField,
+    Count,
     Dismissed,
     Do,
     Download,
     Effect,
     Focus,
+    Forget,
     HandOn,
     Import,
     Keep,
@@ -125,6 +127,10 @@ class Page:
                 self.keeper.shelve(what, game_id)
             case Add(games):
                 self.keeper.add(games)
+            case Count(games):
+                self.keeper.count(games)
+            case Forget():
+                self.keeper.shelf.forget_counted()
             case Relabel(game_id, name):
                 self.keeper.relabel(game_id, name)
             case Claim(game_id):
@@ -237,7 +243,7 @@ class Page:
         text = str(event.clipboardData.getData("text"))
         if find_link(text):
             self.send(Arrived(text))
-        elif saves.looks_like_games(text):
+        elif files.looks_like_games(text):
             self.send(Import(text))
 
     def on_dragover(self, event: Any) -> None:
@@ -258,7 +264,7 @@ class Page:
 
     async def read_file(self, file: Any) -> None:
         """Take over the games in one file."""
-        self.send(Import(str(await file.text()) if file.size <= saves.MOST_FILE else ""))
+        self.send(Import(str(await file.text()) if file.size <= files.MOST_CHARACTERS else ""))
 
 
 def _chosen(field: Any) -> str:

@@ -5,7 +5,8 @@ import json
 from playwright.sync_api import Page, expect
 
 from don.table.rng import Rng
-from don.ui.saves import Saved, pack, read_file
+from don.ui.files import read_file
+from don.ui.saves import Saved, pack
 from don.ui.shelf import GAME
 from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
 from tests.browser.pages import wait_for_state
@@ -108,7 +109,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     expect(notice).to_contain_text("storage of this browser is full")
     with page.expect_download() as download:
         notice.locator('[data-do="export"]').click()
-    games = read_file(download.value.path().read_text(encoding="utf-8"))
+    games = read_file(download.value.path().read_text(encoding="utf-8")).games
     assert len(games) == 4
     notice.locator('[data-do="trim"]').click()
     wait_for_state(page, "turn", "over")

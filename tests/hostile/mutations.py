@@ -16,7 +16,9 @@ from don.table.match import Match, Player
 from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng
-from don.ui.saves import Saved, pack, pack_file
+from don.ui.files import write_file
+from don.ui.saves import Saved, pack
+from don.ui.statistics import Played
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩‍👧‍👦 & co")
@@ -31,10 +33,11 @@ def good_texts() -> list[str]:
         if match.check(action) is None:
             match = match.play(action)
     saved = Saved(match, SCRIPT[:40], 5, 3, {0: "B0"})
+    counted = [Played("0123456789abcdef", "2026-11-20", "careful", 4, 12, True, (1,) * 10)]
     kinds = ("game", "play", "deal", "turn")
     return [
         pack(saved),
-        pack_file([saved, saved]),
+        write_file([saved, saved], counted),
         encode(match),
         write_text(match),
         *(f"#{kind}={squeeze(match)}" for kind in kinds),

@@ -16,6 +16,9 @@ from don.ui.app import App, Resume, Save
 from don.ui.model import (
     Add,
     Arrived,
+    Count,
+    Counted,
+    Forget,
     Here,
     Keep,
     List,
@@ -82,6 +85,10 @@ class Device(Desk):
                     self.shelf.keep_setting(name, value)
                 case List():
                     self.send(Listed(tuple(self.shelf.entries())))
+                case Count(games):
+                    self.send(Counted(self.shelf.count(games)))
+                case Forget():
+                    self.shelf.forget_counted()
                 case Add(games):
                     for saved in games:
                         self.shelf.save(self._new_id(), saved)

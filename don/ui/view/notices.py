@@ -100,6 +100,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("A saved game could not be read and was put aside. ({why})", why=data["why"])
         case "newer_save":
             return t("A saved game was made by a newer version of this page and was put aside.")
+        case "damaged_statistics":
+            return t("The statistics could not be read and were put aside.")
         case "no_storage":
             return t("This browser keeps nothing here: the game is lost when the page is closed.")
         case "full_storage":

@@ -13,12 +13,13 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..setup import FIRST_NAMES
 from ..sharing import kinds
-from ..sheets import Look, Preferences, Seats, Share, Who
+from ..sheets import Look, Preferences, Seats, Share, Statistics, Who
 from .comparison import comparison
 from .daily import day_text
 from .passing import passing
 from .settings import settings
 from .setup_form import seat_kinds
+from .statistics import statistics
 
 
 def sheet(app: App, t: Words) -> h.Node:
@@ -38,6 +39,8 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "who", t("A game played by link"), _who(t, match))
         case Preferences():
             return _dialog(t, "settings", t("Settings"), settings(app, t))
+        case Statistics() as counted:
+            return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
     return None
 
 

@@ -8,9 +8,9 @@ from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
+from ..entries import Entry
 from ..i18n import Words, isolated
 from ..model import App
-from ..shelf import Entry
 
 
 def shelf(app: App, t: Words) -> h.Node:
@@ -93,5 +93,6 @@ def files(app: App, t: Words) -> h.Element:
             and h.button(".plain", type="button", data_do="export", data_value="")[
                 t("Save all games as a file")
             ],
+            h.button(".plain", type="button", data_do="statistics")[t("Statistics")],
         ],
     ]

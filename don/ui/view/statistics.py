@@ -1,0 +1,141 @@
+"""The dialog with one's statistics: how many games, how many won against whom, which numbers."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import SEATS
+
+from ..i18n import Words
+from ..sheets import Statistics
+from ..statistics import MIXED, MOST, Figures, Record, figures
+from .setup_form import seat_kinds
+
+TALL = 64
+"""Height of the bar of the favourite number, in the units of the drawing."""
+
+
+def statistics(t: Words, sheet: Statistics) -> h.Node:
+    """What the dialog holds."""
+    found = figures(sheet.games)
+    return [
+        _figures(t, found) if sheet.games else h.p[t("No game is counted yet.")],
+        h.p(".hint")[
+            t(
+                "Counted are games that you have played to the end on this device, alone against "
+                "bots. Each deal counts once, as it ended first. Practice does not count, nor do "
+                "games of several people."
+            ),
+            len(sheet.games) == MOST
+            and [" ", t("These are the figures of the last {n} games.", n=MOST)],
+        ],
+        h.div(".choices")[
+            bool(sheet.games)
+            and h.button(".plain", type="button", data_do="export", data_value="")[
+                t("Save all games as a file")
+            ],
+            bool(sheet.games)
+            and h.button(".plain", type="button", data_do="statistics-forget")[
+                t("Forget the statistics")
+            ],
+        ],
+        bool(sheet.forgotten)
+        and not sheet.games
+        and h.div(".choices", role="status")[
+            h.p[t("The statistics are forgotten.")],
+            h.button(".plain", type="button", data_do="statistics-restore")[t("Bring them back")],
+        ],
+    ]
+
+
+def _figures(t: Words, found: Figures) -> h.Node:
+    return [
+        h.dl(".plaques")[
+            _plaque(t("Games"), str(found.total.games)),
+            _plaque(t("Won"), str(found.total.won), _share(t, found.total)),
+            _plaque(t("Points a game"), _decimal(t, found.total.average())),
+            _plaque(
+                t("Longest streak"),
+                str(found.longest),
+                t("now {n}", n=found.streak) if found.streak else "",
+            ),
+        ],
+        h.h3[t("Games won, by opponents and number of players")],
+        _by_level(t, found),
+        h.h3[t("The last digits of your bids")],
+        _numbers(t, found),
+    ]
+
+
+def _plaque(label: str, value: str, note: str = "") -> h.Element:
+    return h.div[h.dt[label], h.dd[h.b[value], note and h.span(".quiet")[note]]]
+
+
+def _share(t: Words, record: Record) -> str:
+    return t("{percent} %", percent=round(100 * record.won / record.games))
+
+
+def _decimal(t: Words, value: float) -> str:
+    """One decimal, as the language writes it."""
+    whole, tenth = divmod(round(10 * value), 10)
+    return t("{whole}.{tenth}", whole=whole, tenth=tenth)
+
+
+def _by_level(t: Words, found: Figures) -> h.Element:
+    levels = {**seat_kinds(t), MIXED: t("Bots of several levels")}
+    there = {level for level, _ in found.by}
+    return h.table(".sheet.levels")[
+        h.thead[
+            h.tr[
+                h.th(scope="col")[t("Opponents")],
+                [
+                    h.th(scope="col")[
+                        h.span(aria_hidden="true")[str(n)],
+                        h.span(".sr")[t.plural("{n} player", "{n} players", n)],
+                    ]
+                    for n in SEATS
+                ],
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr(data_level=level)[
+                    h.th(scope="row")[label],
+                    [h.td[_cell(t, found.by.get((level, n)))] for n in SEATS],
+                ]
+                for level, label in levels.items()
+                if level in there
+            ]
+        ],
+    ]
+
+
+def _cell(t: Words, record: Record | None) -> str:
+    return "·" if record is None else t("{won} of {games}", won=record.won, games=record.games)
+
+
+def _numbers(t: Words, found: Figures) -> h.Element:
+    """How often one bid each last digit, as bars with the figures below them."""
+    most = max(found.numbers) or 1
+    return h.table(".numbers")[
+        h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(10)]]],
+        h.tbody[
+            h.tr[
+                [
+                    h.td(class_={"favourite": count == most})[
+                        h.svg(viewBox=f"0 0 24 {TALL}", aria_hidden="true")[
+                            h.rect(
+                                x="3",
+                                width="18",
+                                y=str(TALL - round(TALL * count / most)),
+                                height=str(round(TALL * count / most)),
+                                rx="1",
+                            )
+                        ],
+                        str(count),
+                    ]
+                    for count in found.numbers
+                ]
+            ]
+        ],
+    ]

@@ -1,0 +1,301 @@
+"""Statistics: what counts, that it counts once, and that no damage to them stops the page."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.bots import BOTS
+from don.games import don
+from don.table.match import Match, Player
+from don.table.record import RecordError
+from don.ui import files, statistics
+from don.ui.files import read_file, write_file
+from don.ui.model import Counted, Import, Start
+from don.ui.saves import Saved
+from don.ui.shelf import STATISTICS
+from don.ui.statistics import MIXED, MOST, Played, figures, merged, played
+from tests.ui.desk import match_of
+from tests.ui.device import Device
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+DAY = "2026-11-20"
+FORM = {"name-0": "Anke", "players": "3", "kind-0": "person", "speed": "instant"}
+FORM |= {"kind-1": "random", "kind-2": "random", "start": "0"}
+
+
+def to_the_end(device: Device) -> Device:
+    """Whoever is asked passes, until the game is over."""
+    while device.settle().app.status != "over":
+        device.act("-")
+    return device
+
+
+def counted(device: Device) -> tuple[Played, ...]:
+    return device.shelf.counted()
+
+
+def over(players: tuple[Player, ...], seed: int = 1, undo: str = "off") -> Match:
+    """A finished game of these players."""
+    match = Match.deal(don, players, don.Options(side_auctions=False), seed=seed, undo=undo)
+    while match.to_act is not None:
+        legal = match.legal_actions()
+        match = match.play(legal[min(1, len(legal) - 1)])
+    return match
+
+
+ANKE, RANDOM, CAREFUL = Player("Anke"), Player("Bert", "random"), Player("Claus", "careful")
+
+
+def test_a_finished_game_is_counted_with_its_points_and_numbers() -> None:
+    match = over((RANDOM, ANKE, RANDOM))
+    game = played(match, DAY)
+    assert game is not None
+    assert (game.level, game.players, game.day) == ("random", 3, DAY)
+    assert game.points == don.scores(match.state)[1].points
+    assert game.won is (1 in don.winners(match.state))
+    bids = [don.write_action(step.action) for step in match.steps if step.seat == 1]
+    digits = [text[-1] for text in bids if text.isdecimal()]
+    assert game.numbers == tuple(digits.count(str(n)) for n in range(10))
+
+
+@pytest.mark.parametrize(
+    ("match", "why"),
+    [
+        (match_of("3", "-"), "not over"),
+        (over((ANKE, Player("Bert"), RANDOM)), "two people"),
+        (over((RANDOM, RANDOM, RANDOM)), "nobody"),
+        (over((ANKE, RANDOM, RANDOM), undo="practice"), "practice"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_does_not_count(match: Match, why: str) -> None:
+    assert played(match, DAY) is None, why
+
+
+def test_opponents_of_several_levels_are_a_level_of_their_own() -> None:
+    game = played(over((ANKE, RANDOM, CAREFUL)), DAY)
+    assert game is not None
+    assert game.level == MIXED
+
+
+def test_a_game_played_to_its_end_is_counted_once() -> None:
+    device = to_the_end(Device().send(Start(FORM, 5)))
+    (game,) = counted(device)
+    assert game.day == DAY
+    device.wake()
+    device.do("open", device.app.game_id)
+    device.do("setup").do("back")
+    assert counted(device) == (game,)
+
+
+def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
+    device = to_the_end(Device().send(Start(FORM, 5)))
+    first = counted(device)
+    deck, start = device.match.deck, device.match.start
+    device.do("same-deal")
+    assert device.match.steps == ()
+    to_the_end(device)
+    assert (device.match.deck, device.match.start) == (deck, start)
+    assert counted(device) == first
+    to_the_end(device.do("again"))
+    assert len(counted(device)) == 2
+
+
+def test_the_end_taken_back_and_played_otherwise_counts_as_it_was_first() -> None:
+    form = {**FORM, "undo": "fair", "players": "3", "side_auctions": ""}
+    device = to_the_end(Device().send(Start(form, 5)))
+    first = counted(device)
+    device.do("undo")
+    if device.app.status == "turn":
+        to_the_end(device)
+    assert counted(device) == first
+
+
+def test_two_tabs_count_together() -> None:
+    one = Device().send(Start(FORM, 5))
+    two = Device()
+    two.shelf = one.shelf
+    two.send(Start(FORM, 6))
+    to_the_end(one)
+    to_the_end(two)
+    assert len(counted(one)) == 2
+
+
+def test_a_game_that_came_finished_is_not_counted() -> None:
+    device = Device().send(Import(write_file([Saved(over((ANKE, RANDOM, RANDOM)))])))
+    (entry,) = device.shelf.entries()
+    device.do("open", entry.id)
+    assert device.app.status == "over"
+    assert counted(device) == ()
+
+
+games = st.builds(
+    Played,
+    deal=st.integers(0, 30).map("{:016x}".format),
+    day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
+    level=st.sampled_from([*BOTS, MIXED]),
+    players=st.integers(3, 6),
+    points=st.integers(0, 60),
+    won=st.booleans(),
+    numbers=st.tuples(*[st.integers(0, 50)] * 10),
+)
+lists = st.lists(games, max_size=12)
+
+
+@given(lists, lists)
+def test_putting_together_twice_changes_nothing(one: list[Played], two: list[Played]) -> None:
+    together = merged(one, two)
+    assert merged(together, two) == merged(together, one) == together
+    assert {game.deal for game in together} == {game.deal for game in (*one, *two)}
+    assert [game.day for game in together] == sorted(game.day for game in together)
+
+
+@given(lists)
+def test_what_is_written_is_read_again(some: list[Played]) -> None:
+    known = merged((), some)
+    assert statistics.read(statistics.write(known)) == known
+
+
+@given(lists)
+def test_the_figures_add_up(some: list[Played]) -> None:
+    known = merged((), some)
+    found = figures(known)
+    assert found.total.games == len(known) == sum(r.games for r in found.by.values())
+    assert found.total.won == sum(g.won for g in known) == sum(r.won for r in found.by.values())
+    assert found.total.points == sum(g.points for g in known)
+    assert found.streak <= found.longest <= found.total.won
+    assert sum(found.numbers) == sum(sum(g.numbers) for g in known)
+
+
+def test_the_longest_streak_is_of_games_won_in_a_row() -> None:
+    base = Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
+    results = [True, True, False, True, True, True, False, True]
+    row = [replace(base, deal=f"{i:016x}", won=won) for i, won in enumerate(results)]
+    assert (figures(row).longest, figures(row).streak) == (3, 1)
+
+
+def test_they_are_bounded() -> None:
+    base = Played("0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
+    many = [replace(base, deal=f"{i:016x}") for i in range(MOST + 5)]
+    kept = merged((), many)
+    assert len(kept) == MOST
+    assert kept[-1] == many[-1]
+    assert statistics.read(statistics.write(kept)) == kept
+
+
+GOOD = statistics.as_data([Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (0, "x"),
+        (1, "2026-13-01"),
+        (2, "<b>"),
+        (3, 7),
+        (3, True),
+        (4, -1),
+        (5, 1),
+        (6, [0] * 9),
+        (6, [0.5] * 10),
+    ],
+)
+def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> None:
+    data = json.loads(json.dumps(GOOD))
+    data["games"][0][place] = value
+    with pytest.raises(RecordError) as refused:
+        statistics.from_data(data)
+    assert refused.value.where == "don-statistics.games[0]"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not_json"),
+        ("[" * 500, "not_json"),
+        ("[]", "not_statistics"),
+        (json.dumps({**GOOD, "version": 2}), "newer"),
+        (json.dumps({**GOOD, "version": "1"}), "wrong_type"),
+        (json.dumps({**GOOD, "games": {}}), "wrong_type"),
+        (" " * 1_000_000, "too_large"),
+    ],
+)
+def test_what_cannot_be_statistics_is_refused(text: str, code: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        statistics.read(text)
+    assert refused.value.code == code
+
+
+def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
+    device = to_the_end(Device().send(Start(FORM, 5)))
+    device.shelf.store.write(STATISTICS, "rubbish")
+    (moved,) = device.shelf.put_aside_damaged()
+    assert device.shelf.store.read(moved.key) == "rubbish"
+    to_the_end(device.do("again"))
+    assert len(counted(device)) == 1
+
+
+def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None:
+    device = to_the_end(Device().send(Start(FORM, 5)))
+    text = write_file([device.shelf.load(device.app.game_id)], counted(device))
+    device.send(Import(text))
+    assert len(counted(device)) == 1
+    other = to_the_end(Device().send(Start(FORM, 6)))
+    other.send(Import(text))
+    assert len(counted(other)) == 2
+
+
+def test_a_file_with_damaged_statistics_is_refused_as_a_whole() -> None:
+    data = json.loads(write_file([Saved(match_of("3"))]))
+    device = Device().send(Import(json.dumps({**data, "statistics": {"format": "x"}})))
+    assert "don-statistics" in device.told()
+    assert device.shelf.entries() == []
+
+
+def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
+    device = to_the_end(Device().send(Start(FORM, 5)))
+    known = counted(device)
+    device.do("statistics")
+    assert device.find(data_sheet="statistics")
+    assert device.find(data_level="random")
+    assert "Games 1" in device.text("sheet")
+    device.do("statistics-forget")
+    assert counted(device) == ()
+    assert "No game is counted yet." in device.text("sheet")
+    device.do("statistics-restore")
+    assert counted(device) == known
+    assert "Games 1" in device.text("sheet")
+    assert "link-close" in device.values("data-do")
+
+
+def test_the_dialog_of_a_reader_who_has_played_nothing() -> None:
+    device = Device().do("statistics")
+    assert "No game is counted yet." in device.text("sheet")
+    assert "statistics-forget" not in device.values("data-do")
+
+
+def test_counting_behind_the_readers_back_opens_no_dialog() -> None:
+    device = Device()
+    device.send(Counted((played(over((ANKE, RANDOM, RANDOM)), DAY),)))  # type: ignore[arg-type]
+    assert device.app.sheet is None
+
+
+@pytest.mark.parametrize("version", range(1, files.VERSION + 1))
+def test_a_file_of_each_version_opens(version: int) -> None:
+    text = (GOLDEN / f"games-{version}.don.json").read_text(encoding="utf-8")
+    found = read_file(text)
+    assert [saved.name for saved in found.games] == ["Friday night", "Friday night"]
+    assert len(found.counted) == (2 if version > 1 else 0)
+
+
+def test_a_file_of_a_newer_program_says_so() -> None:
+    data = json.loads(write_file([Saved(match_of("3"))]))
+    with pytest.raises(RecordError) as refused:
+        read_file(json.dumps({**data, "version": files.VERSION + 1}))
+    assert refused.value.code == "newer"
