@@ -107,14 +107,12 @@ def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     assert len(counted(device)) == 2
 
 
-def test_the_end_taken_back_and_played_otherwise_counts_as_it_was_first() -> None:
-    form = {**FORM, "undo": "fair", "players": "3", "side_auctions": ""}
-    device = to_the_end(Device().send(Start(form, 5)))
-    first = counted(device)
+def test_practice_does_not_count_however_often_its_end_is_reached() -> None:
+    device = to_the_end(Device().send(Start({**FORM, "undo": "practice"}, 5)))
     device.do("undo")
-    if device.app.status == "turn":
-        to_the_end(device)
-    assert counted(device) == first
+    assert device.app.status == "turn"
+    to_the_end(device)
+    assert counted(device) == ()
 
 
 def test_two_tabs_count_together() -> None:

@@ -101,7 +101,7 @@ def _by_level(t: Words, found: Figures) -> h.Element:
             [
                 h.tr(data_level=level)[
                     h.th(scope="row")[label],
-                    [h.td[_cell(t, found.by.get((level, n)))] for n in SEATS],
+                    [_cell(t, found.by.get((level, n))) for n in SEATS],
                 ]
                 for level, label in levels.items()
                 if level in there
@@ -110,8 +110,11 @@ def _by_level(t: Words, found: Figures) -> h.Element:
     ]
 
 
-def _cell(t: Words, record: Record | None) -> str:
-    return "·" if record is None else t("{won} of {games}", won=record.won, games=record.games)
+def _cell(t: Words, record: Record | None) -> h.Element:
+    if record is None:
+        return h.td["·"]
+    told = t("{won} of {games}", won=record.won, games=record.games)
+    return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[told]]
 
 
 def _numbers(t: Words, found: Figures) -> h.Element:
