@@ -175,7 +175,8 @@ def _course(t: Words, example: Example) -> str:
             (paid,) = _all(ev.Paid, example)
             return t(
                 "{name} takes {took} from {other} and gives {gave} for it. Therefore {name} may "
-                "not bid this time. {winner} buys the lot for {price}; {receivers} get {share} each.",
+                "not bid this time. {winner} buys the lot for {price}; {receivers} get {share} "
+                "each.",
                 name=name(swap.seat),
                 took=card_name(t, swap.took),
                 other=name(swap.other),

@@ -30,7 +30,9 @@ def result(scene: Scene) -> h.Node:
             )
         ],
         h.p[_reason(scene, rows, won)],
-        h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[_sheet(scene, rows)],
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[
+            score_sheet(scene, rows)
+        ],
         daily.over(scene.app, t),
         scene.app.outbox is not None
         and h.div(".passing")[
@@ -69,7 +71,8 @@ def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
     )
 
 
-def _sheet(scene: Scene, rows: list[Score]) -> h.Element:
+def score_sheet(scene: Scene, rows: list[Score]) -> h.Element:
+    """Every seat's points by colour, and what else decides."""
     t = scene.t
     return h.table(".sheet")[
         h.caption(".sr")[t("Scores")],

@@ -21,16 +21,17 @@ def table(scene: Scene) -> h.Node:
             h.span(".quiet")[t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS)],
         ],
         h.div(".middle")[
-            _figure("high", t("High bid"), _high(scene), _bidder(scene)),
+            figure("high", t("High bid"), _high(scene), _bidder(scene)),
             h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
-            _figure("pot", t("Pot"), str(seen.pot), ""),
+            figure("pot", t("Pot"), str(seen.pot), ""),
         ],
         h.p(".turn")[_turn(scene)],
         _outcome(scene),
     ]
 
 
-def _figure(name: str, label: str, value: str, note: str) -> h.Element:
+def figure(name: str, label: str, value: str, note: str) -> h.Element:
+    """A number that everybody may see, with a word above it and one below."""
     return h.div(f".figure.{name}")[
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],

@@ -1,0 +1,148 @@
+"""An example as a figure: the position after each decision, a sentence for each, and a caption.
+
+All steps are in the markup and lie on the same spot, so that nothing moves when one takes the
+place of another. One of them is shown; without a script it stays. ``static/examples.js`` steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from don.games.don import Card, Observation, Phase, scores
+from don.games.don import events as ev
+from don.table.game import Event
+
+from .. import watching
+from ..examples import Example, caption
+from ..i18n import Words, isolated
+from ..model import App
+from ..telling import tell_all
+from . import players, table
+from .card import card
+from .result import score_sheet
+from .scene import Scene
+
+BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
+
+
+def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
+    """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
+    places = stops(example)
+    shown = places.index(example.ask) if example.name == "barred" else len(places) - 1
+    return h.figure(
+        ".example",
+        id=f"example-{key or example.name}",
+        data_example=example.name,
+        data_step=str(shown),
+        data_last=str(len(places) - 1),
+        lang=t.lang,
+    )[
+        h.figcaption[caption(t, example)],
+        h.ol(".steps")[
+            [
+                h.li(data_off="" if n != shown else None)[_board(t, example, place)]
+                for n, place in enumerate(places)
+            ]
+        ],
+        h.div(".go")[
+            _go(t("Back"), "-1", BACK, shown == 0),
+            _go(t("Forward"), "1", FORWARD, shown == len(places) - 1),
+            h.span(".sr", role="status"),
+            h.a(".try", href=link, target="_blank", rel="noopener")[t("Try it")],
+        ],
+    ]
+
+
+def stops(example: Example) -> tuple[int, ...]:
+    """The places that are shown: the beginning, and after everything that somebody notices."""
+    steps = example.match.steps
+    heard = (
+        place
+        for place in range(example.start + 1, len(steps) + 1)
+        if any(event.kind not in watching.SILENT for event in steps[place - 1].events)
+    )
+    return (example.start, *heard)
+
+
+def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
+    """Hidden until the script that makes it work is there."""
+    return h.button(
+        type="button",
+        hidden=True,
+        data_do="example-step",
+        data_value=by,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if at_end else None,
+    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]]
+
+
+def _board(t: Words, example: Example, place: int) -> h.Node:
+    """The table at a place, and what has just happened there."""
+    match = example.match
+    names = tuple(player.name for player in match.players)
+    state = match.at(place).state
+    seen = replace(match.game.observe(state, None), chips=state.chips)
+    events = match.steps[place - 1].events if place > example.start else ()
+    ended = _settled(events)
+    if ended:  # the table as it stands now, and no next auction yet
+        seen = replace(seen, auction=None, sale=None, to_act=None)
+    scene = Scene(t, App(), seen, names, tuple(events))
+    return [
+        h.div(".board")[
+            score_sheet(scene, sorted(scores(seen), key=lambda s: (-s.points, -s.number_sum)))
+            if seen.phase is Phase.OVER
+            else [players.opponents(scene), _middle(scene, ended)]
+        ],
+        h.p(".told")[_told(t, scene, place == len(match.steps))],
+    ]
+
+
+def _settled(events: tuple[Event, ...]) -> ev.LotWon | ev.Sold | None:
+    """How the auction has just ended, if it has."""
+    return next((event for event in events if isinstance(event, ev.LotWon | ev.Sold)), None)
+
+
+def _middle(scene: Scene, ended: ev.LotWon | ev.Sold | None) -> h.Element:
+    """What is being sold, or was just sold, with the high bid and the pot."""
+    t, seen = scene.t, scene.seen
+    high, bidder, lot = _high(scene.seen)
+    match ended:
+        case ev.LotWon(bidder, lot, price, nothing):
+            high = None if nothing else price
+        case ev.Sold(_, bidder, sold, high):
+            lot = (sold,)
+    return h.div(".middle")[
+        table.figure(
+            "high",
+            t("Price") if ended else t("High bid"),
+            "" if high is None else str(high),
+            "" if bidder is None else isolated(scene.names[bidder]),
+        ),
+        h.ul(".lot")[[card(t, district) for district in lot]],
+        table.figure("pot", t("Pot"), str(seen.pot), ""),
+    ]
+
+
+def _high(seen: Observation) -> tuple[int | None, int | None, tuple[Card, ...]]:
+    lot = (seen.sale.card,) if seen.sale else seen.lot
+    if seen.auction is None:
+        return None, None, lot
+    return seen.auction.high, seen.auction.bidder, lot
+
+
+def _told(t: Words, scene: Scene, last: bool) -> str:
+    """The sentence for a step. What comes after the end of the example is not told."""
+    events = scene.events
+    if not events:
+        lot = scene.seen.lot
+        events = (ev.LotShown(lot),) if lot else ()
+    elif last:
+        began = (n for n, event in enumerate(events) if event.kind == "round_began")
+        events = events[: next(began, None)]
+    told = tell_all(t, scene.names, events)
+    if scene.acting is not None:
+        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+    return " ".join(told)

@@ -1,0 +1,27 @@
+// Steps through the figures of the examples. All steps are in the page already; this only says
+// which one is seen. Whoever else wants to step sends the figure "don-goto" with a number.
+
+for (const figure of document.querySelectorAll("figure[data-example]")) {
+  const steps = figure.querySelectorAll(".steps > li");
+  const buttons = figure.querySelectorAll("[data-do='example-step']");
+  const last = steps.length - 1;
+
+  const show = (wanted) => {
+    const n = Math.max(0, Math.min(last, wanted));
+    figure.dataset.step = n;
+    steps.forEach((step, i) => step.toggleAttribute("data-off", i !== n));
+    for (const button of buttons) {
+      const end = n === (button.dataset.value < 0 ? 0 : last);
+      button.toggleAttribute("aria-disabled", end);
+      if (end) button.setAttribute("aria-disabled", "true");
+    }
+    figure.querySelector("[role=status]").textContent = steps[n].querySelector(".told").textContent;
+    figure.dispatchEvent(new CustomEvent("don-step", { detail: { n, last }, bubbles: true }));
+  };
+
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener("click", () => show(+figure.dataset.step + +button.dataset.value));
+  }
+  figure.addEventListener("don-goto", ({ detail }) => show(detail));
+}

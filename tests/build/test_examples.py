@@ -1,0 +1,50 @@
+"""The figures of the rules pages are whole without a script, and lead into the game."""
+
+import re
+
+import pytest
+from markupsafe import escape
+
+from don.ui.examples import EXAMPLES, caption
+from don.ui.i18n import ENGLISH
+from don.ui.links import read_link
+from don.ui.view.example import stops
+from tools.dist.examples import NAMES, figure
+
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+def test_a_figure_shows_one_step_and_holds_all(name: str) -> None:
+    text = figure(name)
+    steps = re.findall(r"<li( data-off=\"\")?><div class=\"board\">", text)
+    assert len(steps) == len(stops(EXAMPLES[name])) > 1
+    assert steps.count("") == 1
+    assert str(escape(caption(ENGLISH, EXAMPLES[name]))) in text
+
+
+def test_a_figure_leads_into_the_game(name: str) -> None:
+    (href,) = re.findall(r'class="try" href="([^"]+)"', figure(name, root="../"))
+    assert href.startswith("../#play=")
+    link = read_link(href.partition("#")[2])
+    assert link is not None and link.match.to_act == EXAMPLES[name].me
+
+
+def test_a_figure_can_stand_on_any_page_under_a_strict_policy(name: str) -> None:
+    text = figure(name, root="../../")
+    assert not re.search(r"\sstyle=|\son[a-z]+=|<script", text)
+    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", "../../static/art/districts.svg"}
+    assert re.findall(r'\bid="([^"]+)"', text) == [f"example-{name}"]
+
+
+def test_the_sentences_of_the_steps_tell_the_story() -> None:
+    told = re.findall(r'<p class="told">(.*?)</p>', figure("seven-to-one"))
+    assert told == [
+        "For sale: blue 0 and sky 3. Bert to decide.",
+        "Bert passes. Claus to decide.",
+        "Claus passes. Dieter to decide.",
+        "Dieter passes. Anke to decide.",
+        "Anke bids 7. Anke wins blue 0 and sky 3 for 7. Bert gets 7.",
+    ]
