@@ -1,5 +1,5 @@
-// The interpreter that PyScript is given, by `interpreter` in pyscript.toml and to its workers by
-// `version`: Pyodide, but with a memory that was filled when the page was built. In it Python is
+// The interpreter that PyScript is given, by `interpreter` in pyscript.toml, and that bots have in
+// their worker (thinker.js): Pyodide, but with a memory that was filled when the page was built. In it Python is
 // started already and has our modules loaded. Where that cannot be used (an old browser, a
 // damaged or outdated download) Python starts as it always does, and loads don.zip.
 //

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from don.table.match import Match
 from don.table.record import RecordError
@@ -50,8 +51,10 @@ from .model import (
     Tell,
     Tick,
     Today,
+    Told,
     Watch,
 )
+from .questions import Choose, Question
 from .saves import Saved
 from .school import learning
 from .setup import BadForm, Draft
@@ -111,8 +114,18 @@ def _update(app: App, message: Message) -> Outcome:
             return update(app, pressed) if pressed else (app, ())
         case Today(day):
             return (replace(app, today=day) if daily.is_day(day) else app), ()
+        case Told(question, answer):
+            return _told(app, question, answer)
         case _:
             return _link(app, message)
+
+
+def _told(app: App, question: Question, answer: Any) -> Outcome:
+    """Somebody has thought about a question."""
+    match question:
+        case Choose():
+            return play.thought(app, question, answer)
+    return app, ()
 
 
 def _link(app: App, message: Message) -> Outcome:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from don.bots import choose
 from don.games.don import Action, Keep, Offer, Pass, Phase
 from don.table.game import Event
 from don.table.match import Match
@@ -41,12 +40,9 @@ def forced_pass(match: Match) -> bool:
 
 
 def decide(match: Match, armed: Armed) -> Action:
-    """The action for a decision that is ``automatic``."""
+    """The action for a person's decision that is ``automatic``."""
     seat = match.to_act
     assert seat is not None
-    if match.players[seat].bot is not None:
-        action: Action = choose(match)
-        return action
     if match.state.phase is not Phase.OFFER:
         return Pass()
     for card in match.state.districts[seat]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .links import Link
+from .questions import Question
 from .saves import Saved
 from .statistics import Played
 
@@ -152,8 +153,16 @@ class HandOn:
     field: str
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Let somebody think about this; send ``Told``. Of each kind only the last one counts."""
+
+    question: Question
+
+
 Effect = (
-    Save
+    Ask
+    | Save
     | Keep
     | Speak
     | List

@@ -12,6 +12,7 @@ from don.table.match import Match
 from . import autoplay
 from .daily import Result
 from .effects import Add as Add
+from .effects import Ask as Ask
 from .effects import Claim as Claim
 from .effects import Copy as Copy
 from .effects import CopyField as CopyField
@@ -39,6 +40,8 @@ from .link_messages import Copied as Copied
 from .link_messages import Here as Here
 from .link_messages import Met as Met
 from .link_messages import Today as Today
+from .musing import Musing
+from .questions import Told as Told
 from .saves import Saved
 from .school.study import School
 from .settings import Settings
@@ -110,6 +113,8 @@ class App:
     """Why the last thing tried was refused."""
     armed: Mapping[int, str] = field(default_factory=dict)
     """Districts to be sold at the next chance, by seat."""
+    musing: Musing = field(default_factory=Musing)
+    """What is known of the decision that a bot is about to make."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     heard: int = 0
@@ -294,6 +299,7 @@ Message = (
     | Met
     | Answered
     | Copied
+    | Told
 )
 
 

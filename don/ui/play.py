@@ -8,8 +8,10 @@ from typing import Any
 from don.table.game import IllegalAction
 from don.table.match import Match
 
-from . import autoplay, links
-from .model import App, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+from . import autoplay, links, musing
+from .model import App, Ask, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+from .musing import Musing
+from .questions import Choose
 from .sheets import Share
 
 
@@ -78,7 +80,20 @@ def tick(app: App, match: Match, steps: int) -> Outcome:
     """The time for an automatic decision has come, unless something else came first."""
     if app.status != "waiting" or app.elsewhere or steps != len(match.steps):
         return app, ()
+    if app.musing.waits(match):
+        return replace(app, musing=replace(app.musing, due=True)), ()
     return go_on(_automatic(app, match), Save())
+
+
+def thought(app: App, asked: Choose, action: Any) -> Outcome:
+    """A bot has made up its mind (None: it stumbled), perhaps before its time has come."""
+    match = app.match
+    if match is None or app.status != "waiting" or app.elsewhere or asked is not app.musing.asked:
+        return app, ()
+    if not app.musing.about(match):
+        return app, ()
+    app = replace(app, musing=replace(app.musing, heard=True, action=action))
+    return go_on(_automatic(app, match), Save()) if app.musing.due else (app, ())
 
 
 def ready(app: App, match: Match) -> Outcome:
@@ -135,11 +150,16 @@ def last_own(match: Match) -> int | None:
 
 def go_on(app: App, *effects: Effect) -> Outcome:
     """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
-    while app.status == "waiting" and not app.elsewhere and app.match is not None:
-        ms = autoplay.pause(app.match, app.settings.speed)
+    while (match := app.match) is not None and app.status == "waiting" and not app.elsewhere:
+        ms = autoplay.pause(match, app.settings.speed)
+        if musing.thinks(match):
+            muses, asked = musing.begin(app.musing, match, due=ms is None)
+            app, effects = replace(app, musing=muses), (*effects, *((Ask(asked),) if asked else ()))
         if ms is not None:
-            return _seen_by(app), (*effects, Wait(ms, Tick(len(app.match.steps))))
-        app = _automatic(app, app.match)
+            return _seen_by(app), (*effects, Wait(ms, Tick(len(match.steps))))
+        if app.musing.waits(match):
+            return _seen_by(app), effects
+        app = _automatic(app, match)
     app = _with_outbox(_seen_by(app))
     if app.status == "turn" and app.match is not None:
         return _my_turn(app, app.match, effects)
@@ -155,8 +175,12 @@ def lasting(app: App) -> tuple[Notice, ...]:
 def _automatic(app: App, match: Match) -> App:
     """The next decision that needs no person, with a word of notice if it was a person's."""
     seat = match.to_act
-    action = autoplay.decide(match, app.armed)
     own = seat is not None and match.players[seat].bot is None
+    if own:
+        action = autoplay.decide(match, app.armed)
+    else:
+        muses, action = musing.decision(app.musing, match)
+        app = replace(app, musing=muses)
     forced = own and autoplay.forced_pass(match)
     app = _after(app, match.play(action))
     if forced and seat is not None:
@@ -183,7 +207,8 @@ def _after(app: App, match: Match) -> App:
 def _cleared(app: App, match: Match) -> App:
     """Another position: what was chosen before has no meaning any more."""
     app = replace(app, selected=None, giving=None, doubted=None, refusal=None, outbox=None)
-    return replace(app, match=match)
+    stumbles = tuple(place for place in app.musing.stumbles if place < len(match.steps))
+    return replace(app, match=match, musing=Musing(stumbles=stumbles))
 
 
 def _seen_by(app: App) -> App:

@@ -20,6 +20,7 @@ from don.ui.model import (
     Answered,
     App,
     Arrived,
+    Ask,
     Claim,
     Copy,
     CopyField,
@@ -56,6 +57,7 @@ from .keeper import Keeper
 from .languages import Languages
 from .links import Links
 from .offline import Offline
+from .thinker import Thinker
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
@@ -73,6 +75,7 @@ class Page:
         self.tasks: set[asyncio.Future[None]] = set()
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
+        self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.broken = False
@@ -112,6 +115,8 @@ class Page:
         match effect:
             case Save():
                 self.save()
+            case Ask(question):
+                self.thinker.ask(question)
             case Wait(ms, message):
                 asyncio.get_event_loop().call_later(ms / 1000, self.send, message)
             case Focus(selectors):

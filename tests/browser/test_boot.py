@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.game import start_game
 from tests.browser.offline import begin, play_to_the_end
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
-from tools.bench._visits import served
 from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
 
@@ -161,32 +159,3 @@ def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> N
     page.goto(f"{site.origin}/frame.html")
     framed = page.frame_locator("iframe").locator("html[data-state=setup]")
     framed.wait_for(state="attached", timeout=PATIENCE)
-
-
-WORKER = """
-from pyscript import sync
-from don.games import GAMES
-
-sync.games = lambda: ",".join(GAMES)
-"""
-START_WORKER = """async () => {
-  const at = (name) => new URL(name, document.baseURI).href;
-  const { PyWorker } = await import(at("runtime/pyscript/core.js"));
-  const worker = await PyWorker(at("worker.py"), {
-    version: at("static/runtime.js"),
-    config: {},
-  });
-  return worker.sync.games();
-}"""
-
-
-def test_a_worker_starts_without_another_download(open_page, dist: Path, tmp_path: Path) -> None:
-    folder = shutil.copytree(dist, tmp_path / "dist")
-    (folder / "worker.py").write_text(WORKER, encoding="utf-8")
-    with served(folder, STRICT) as (address, sent):
-        page = open_page(origin=address, service_workers="block")
-        page.goto(address)
-        wait_for_state(page, "setup")
-        before = len(sent)
-        assert page.evaluate(START_WORKER) == "don"
-        assert [path.name for path in sent[before:]] == ["worker.py"]

@@ -16,7 +16,8 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.i18n import ENGLISH
-from don.ui.model import Effect, SettingsRead, Wait
+from don.ui.model import Ask, Effect, SettingsRead, Wait
+from don.ui.questions import Question, think, told
 from don.ui.saves import Saved
 from don.ui.view import attributes, render, title
 
@@ -63,13 +64,22 @@ class Desk:
 
     def send(self, message: Message) -> Desk:
         """One message, and what the browser does about it."""
-        self.app, self.effects = update(self.app, message)
-        for effect in self.effects:
+        self.app, effects = update(self.app, message)
+        for effect in effects:
             if isinstance(effect, Save) and self.app.match is not None:
                 self.saves.append(Saved(self.app.match, armed=self.app.armed))
             elif isinstance(effect, Wait):
                 self.waiting = effect
+        for effect in effects:
+            if isinstance(effect, Ask):
+                self.think(effect.question)
+        self.effects = effects
         return self
+
+    def think(self, question: Question) -> None:
+        """Somebody has thought about a question, in no time."""
+        for piece in think(question):
+            self.send(told(question, piece))
 
     def do(self, what: str, value: str = "") -> Desk:
         """A press on a control that carries ``data-do`` or ``data-choose``."""

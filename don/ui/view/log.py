@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from don.table.game import Event
 
-from ..i18n import Words
+from ..i18n import Words, isolated
 from ..telling import Names, tell_all
 from .scene import Scene
 
@@ -27,12 +27,30 @@ def log(scene: Scene) -> h.Node:
             h.h2[scene.t("What happened")],
             h.button(".plain", type="button", data_do="share")[scene.t("Share")],
         ],
+        _stumbles(scene),
         told[-1],
         len(told) > 1
         and h.details("#log-past")[
             h.summary[scene.t("Earlier rounds")],
             told[-2::-1],
         ],
+    ]
+
+
+def _stumbles(scene: Scene) -> h.Node:
+    """Where a bot did not decide for itself. Nobody needs to know more, but nothing is hidden."""
+    match = scene.app.match
+    places = scene.app.musing.stumbles if match is not None and scene.app.screen == "game" else ()
+    return [
+        h.p(".hint")[
+            scene.t(
+                "Round {n}: {name} could not make up its mind and did the least.",
+                n=sum(e.kind == "round_began" for e in match.at(place).events()),
+                name=isolated(scene.names[match.steps[place].seat]),
+            )
+        ]
+        for place in places
+        if match is not None and place < len(match.steps)
     ]
 
 

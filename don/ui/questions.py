@@ -1,0 +1,141 @@
+"""What the page asks the bots to think about, and how question and answer travel as JSON.
+
+A question is thought about in a worker, or in the page where there is none (``don.web.thinker``).
+Either way it is written as text and read again, so nothing but plain data goes between them and
+both ways are one. Whatever comes back is checked like anything from outside.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from don.bots import choose, known_bot
+from don.games import GAMES
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+from don.table.record import decode, encode
+
+LIGHT = ("random", "timid", "naive", "careful")
+"""Levels that decide in a moment, so that the page can do it without being felt."""
+LONG: tuple[str, ...] = ()
+"""Kinds whose answers come in many pieces."""
+MOST_TEXT = 4_000_000
+"""Characters of a question or an answer."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choose:
+    """What does the bot at the seat to act do?"""
+
+    match: Match
+
+
+Question = Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer, or a part of one. None: whoever thought about it stumbled."""
+
+    question: Question
+    answer: Any
+
+
+CODES: dict[str, type[Question]] = {"choose": Choose}
+"""Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
+
+
+def code_of(question: Question) -> str:
+    """The name of a question's kind."""
+    return next(code for code, kind in CODES.items() if type(question) is kind)
+
+
+def is_light(question: Question) -> bool:
+    """Whether the page itself can answer without being felt."""
+    match question:
+        case Choose(asked) if asked.to_act is not None:
+            return known_bot(asked.players[asked.to_act].bot or "") in LIGHT
+    return False
+
+
+def write_question(question: Question, number: int) -> str:
+    """A question as text; ``number`` comes back with the answer."""
+    data: dict[str, Json] = {"ask": code_of(question), "number": number}
+    data["record"] = encode(question.match)
+    return json.dumps(data)
+
+
+def heading(text: str) -> tuple[str, int]:
+    """The kind and the number of a question. Raises ``ValueError``."""
+    match _object(text):
+        case {"ask": str(ask), "number": int(number)} if ask in CODES:
+            return ask, number
+    raise ValueError("not a question")
+
+
+def read_question(text: str) -> Question:
+    """The question. Raises ``ValueError``."""
+    match _object(text):
+        case {"ask": str(ask), "record": str(record)} if ask in CODES:
+            return CODES[ask](decode(record, GAMES))
+    raise ValueError("not a question")
+
+
+def answer(text: str) -> Iterator[dict[str, Json]]:
+    """The answer to a question that came as text, in pieces."""
+    yield from think(read_question(text))
+
+
+def think(question: Question) -> Iterator[dict[str, Json]]:
+    """The answer in pieces, as plain data. Stop asking to cancel."""
+    match question:
+        case Choose(asked):
+            yield {"action": asked.game.write_action(choose(asked))}
+
+
+def write_answer(number: int, piece: dict[str, Json] | None) -> str:
+    """A piece of an answer as text; None: whoever thought about it stumbled."""
+    return json.dumps({"number": number, "answer": piece})
+
+
+def read_answer(text: str) -> tuple[int, dict[str, Json] | None]:
+    """The number and the plain data of a piece. Raises ``ValueError``."""
+    match _object(text):
+        case {"number": int(number), "answer": dict() | None as piece}:
+            return number, piece
+    raise ValueError("not an answer")
+
+
+def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
+    """Whether no more pieces follow."""
+    return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
+
+
+def told(question: Question, piece: dict[str, Json] | None) -> Told:
+    """The message that an answer makes. What cannot be read counts as none."""
+    try:
+        return Told(question, None if piece is None else _understood(question, piece))
+    except ValueError:
+        return Told(question, None)
+
+
+def _understood(question: Question, piece: dict[str, Json]) -> Any:
+    match question, piece:
+        case Choose(asked), {"action": str(text)}:
+            action = asked.game.read_action(text)
+            if asked.check(action) is None:
+                return action
+    raise ValueError("not an answer to this")
+
+
+def _object(text: str) -> dict[str, Any]:
+    if len(text) > MOST_TEXT:
+        raise ValueError("too long")
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data

@@ -1,0 +1,167 @@
+"""The page's side of thinking: hands questions to a worker, and what it answers to the page.
+
+The worker is started when it is first needed. If it cannot be, or dies, it is started once more;
+after that the page thinks itself, piece by piece. So no question stays without an answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import window
+
+from don.ui import questions
+from don.ui.model import Message
+from don.ui.questions import Question
+
+from . import chance
+from .mind import READY, STOP, Mind
+
+SCRIPT = "static/thinker.js"
+STARTS = 2
+PATIENCE = 20.0
+"""Seconds after which a worker that has a question, and says nothing, counts as dead."""
+AT_LEISURE = 2.0
+"""Seconds before the worker is started for somebody who can do without it for the moment."""
+
+
+class Thinker:
+    """Whoever answers, ``send`` is given ``Told``."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self._open: dict[int, Question] = {}
+        self._number = 0
+        self._starts = 0
+        self._worker: Any = None
+        self._ready = False
+        self._sign = 0.0
+        """When the worker was last heard, or given something to do."""
+        self._watched = False
+        self._mourner: asyncio.Future[None] | None = None
+        self._itself = Mind(lambda text: self._later(0, self._answered, text))
+        """The page as a thinker."""
+
+    def ask(self, question: Question) -> None:
+        """Have a question answered, and no other one of its kind any more."""
+        for number, other in list(self._open.items()):
+            if type(other) is type(question):
+                self._stop(number)
+        self._number += 1
+        number = self._number
+        self._open[number] = question
+        if self._ready:
+            self._hand_over(number)
+        elif self._given_up:
+            self._itself.take(questions.write_question(question, number))
+        elif questions.is_light(question):
+            self._itself.take(questions.write_question(question, number))
+            self._later(AT_LEISURE, self._begin)
+        else:
+            self._begin()
+
+    def stop(self, kind: type[Question]) -> None:
+        """Questions of a kind need no answer any more."""
+        for number, question in list(self._open.items()):
+            if type(question) is kind:
+                self._stop(number)
+
+    @property
+    def _given_up(self) -> bool:
+        return self._worker is None and self._starts >= STARTS
+
+    def _stop(self, number: int) -> None:
+        del self._open[number]
+        self._itself.take(f"{STOP}{number}")
+        if self._ready:
+            self._worker.postMessage(f"{STOP}{number}")
+
+    def _begin(self) -> None:
+        """Start the worker, unless there is one, or nobody believes in it any more."""
+        while self._worker is None and self._starts < STARTS:
+            self._starts += 1
+            self._make()
+        if self._given_up:
+            for number, question in self._open.items():
+                self._itself.take(questions.write_question(question, number))
+
+    def _make(self) -> None:
+        name = f"don-mind-{chance.new_id()}"
+        options = window.JSON.parse(f'{{"type": "module", "name": "{name}"}}')
+        address = window.URL.new(SCRIPT, window.document.baseURI).href
+        try:
+            worker = window.Worker.new(address, options)
+        except (AttributeError, JsException):
+            return
+        self._worker = worker
+        worker.onmessage = create_proxy(lambda e: self._heard(worker, name, str(e.data)))
+        worker.onerror = create_proxy(lambda _: self._gone(worker))
+        self._watch()
+
+    def _heard(self, worker: Any, name: str, text: str) -> None:
+        if worker is not self._worker:
+            return
+        self._sign = window.performance.now()
+        if text != READY:
+            self._answered(text)
+            return
+        self._ready = True
+        self._mourner = asyncio.ensure_future(self._mourn(worker, name))
+        for number in self._open:
+            self._hand_over(number)
+
+    async def _mourn(self, worker: Any, name: str) -> None:
+        """Wait for the lock that the worker holds: whoever gets it knows that it is dead."""
+        try:
+            await window.navigator.locks.request(name, create_proxy(lambda _: None))
+        except (AttributeError, JsException):
+            return  # no locks here: it is silence that tells
+        self._gone(worker)
+
+    def _hand_over(self, number: int) -> None:
+        self._worker.postMessage(questions.write_question(self._open[number], number))
+        self._watch()
+
+    def _gone(self, worker: Any) -> None:
+        """The worker is no more. What it was asked, another is."""
+        if worker is not self._worker:
+            return
+        worker.terminate()
+        self._worker, self._ready = None, False
+        self._begin()
+
+    def _watch(self) -> None:
+        """See to it that the worker says something in time."""
+        self._sign = window.performance.now()
+        if not self._watched:
+            self._watched = True
+            self._later(PATIENCE, self._look)
+
+    def _look(self) -> None:
+        self._watched = False
+        if self._worker is None or (self._ready and not self._open):
+            return
+        silent = window.performance.now() - self._sign
+        if silent >= 1000 * PATIENCE:
+            self._gone(self._worker)
+        else:
+            self._watched = True
+            self._later(PATIENCE - silent / 1000, self._look)
+
+    def _answered(self, text: str) -> None:
+        try:
+            number, answer = questions.read_answer(text)
+        except ValueError:
+            return
+        question = self._open.get(number)
+        if question is None:
+            return
+        if questions.is_last(question, answer):
+            del self._open[number]
+        self._send(questions.told(question, answer))
+
+    def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:
+        asyncio.get_event_loop().call_later(seconds, act, *given)

@@ -1,0 +1,134 @@
+"""Bots think elsewhere: their answers come when they come, and no answer stops a game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from don.bots import choose
+from don.games import don
+from don.ui.model import Tick
+from don.ui.questions import (
+    Choose,
+    Question,
+    Told,
+    answer,
+    heading,
+    is_light,
+    read_answer,
+    think,
+    told,
+    write_answer,
+    write_question,
+)
+from tests.ui.desk import Desk, match_of
+
+
+class Slow(Desk):
+    """Whoever is asked takes his time: ``asked`` are the questions so far."""
+
+    asked: tuple[Question, ...] = ()
+
+    def think(self, question: Question) -> None:
+        self.asked = (*self.asked, question)
+
+    def answer(self, action: str | None, which: int = -1) -> Slow:
+        found = None if action is None else don.read_action(action)
+        self.send(Told(self.asked[which], found))
+        return self
+
+
+def bots_turn() -> Slow:
+    return Slow(match_of("3"))
+
+
+def test_a_bot_moves_when_it_has_decided_and_its_time_has_come() -> None:
+    desk = bots_turn()
+    assert desk.tick().done == ["3"]
+    assert desk.app.status == "waiting"
+    assert desk.answer("5").done == ["3", "5"]
+
+
+def test_a_bot_that_has_decided_waits_for_its_time() -> None:
+    desk = bots_turn().answer("5")
+    assert desk.done == ["3"]
+    assert desk.tick().done == ["3", "5"]
+
+
+def test_an_answer_to_an_older_question_changes_nothing() -> None:
+    desk = bots_turn()
+    desk.tick().answer("5").tick().answer("-")
+    assert desk.app.status == "turn"
+    before = desk.app
+    assert desk.answer("7", 0).app is before
+    assert desk.answer("7", 1).app is before
+
+
+def test_after_a_look_at_the_form_the_bot_is_asked_again() -> None:
+    desk = bots_turn().do("setup")
+    desk.answer("5").do("back").tick()
+    assert desk.done == ["3"]
+    assert desk.answer("-").done == ["3", "-"]
+
+
+def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
+    desk = bots_turn().tick().answer(None)
+    assert desk.done == ["3", "-"]
+    assert "Round 1: Bert could not make up its mind" in desk.text("log")
+    desk.tick().answer("-")
+    assert "Bert could not make up its mind" in desk.text("log")
+
+
+def test_what_is_not_allowed_counts_as_a_stumble() -> None:
+    asked = Choose(match_of("3"))
+    for wrong in ({"action": "2"}, {"action": 5}, {"action": "x" * 99}, {}, {"action": None}):
+        assert told(asked, wrong) == Told(asked, None)  # type: ignore[arg-type]
+    assert told(asked, {"action": "4"}).answer == don.read_action("4")
+
+
+def test_a_forced_pass_needs_no_thought() -> None:
+    desk = Slow(match_of("12", start=2))
+    assert desk.asked == ()
+    assert desk.tick().done == ["12", "-"]
+
+
+def test_what_travels_as_text_gives_the_same_decision() -> None:
+    match = match_of("3")
+    text = write_question(Choose(match), 7)
+    assert heading(text) == ("choose", 7)
+    (piece,) = answer(text)
+    assert read_answer(write_answer(7, piece)) == (7, piece)
+    assert told(Choose(match), piece).answer == choose(match)
+    assert list(think(Choose(match))) == [piece]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[]", "null", '{"ask": "sing", "number": 1}', "[" * 1000, '{"ask": "choose"}'],
+)
+def test_what_is_no_question_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        heading(text)
+    with pytest.raises(ValueError):
+        list(answer(text))
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"number": "1", "answer": {}}', json.dumps([1])])
+def test_what_is_no_answer_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        read_answer(text)
+
+
+def test_only_levels_that_need_no_time_are_light() -> None:
+    match = match_of("3")
+    assert is_light(Choose(match))
+    reckoning = [p if p.bot is None else type(p)(p.name, "don:miser") for p in match.players]
+    assert not is_light(Choose(replace(match, players=tuple(reckoning))))
+
+
+def test_a_late_tick_finds_nothing_to_do() -> None:
+    desk = bots_turn().answer("5").tick()
+    before = desk.app
+    assert desk.send(Tick(1)).app is before
