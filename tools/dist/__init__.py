@@ -7,6 +7,7 @@
     runtime/don.snapshot       Python with all our code, ready to run (snapshot.py)
     don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
+    en/ es/ nl/ it/            the rules to read (rules.py)
     licences.txt               of everything in it that others wrote (licences.py)
     sw.js                      keeps all of it for use without a network (offline.py)
 
@@ -18,7 +19,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import archive, bundle, licences, manifest, offline, page, runtime, snapshot
+from tools.dist import archive, bundle, licences, manifest, offline, page, rules, runtime, snapshot
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -26,10 +27,9 @@ from tools.words import check, compiled
 
 STAMP = CACHE / "dist.stamp"
 COPIED = ("index.html", "pyscript.toml", "static")
-INPUTS = (
-    *(*COPIED, "don", "locale", "tools/dist", "tools/licences", "tools/words"),
-    *("requirements.txt", "package-lock.json"),
-)
+LOCKS = ("requirements.txt", "package-lock.json")
+TEXTS = tuple(source.relative_to(ROOT).as_posix() for source in rules.SOURCES.values())
+INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "tools/words", *LOCKS)
 
 
 def main(options: argparse.Namespace) -> int:
@@ -86,6 +86,7 @@ def write(folder: Path, release: str = "") -> None:
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")
+    rules.write(folder, lambda name, lang: "")
     licences.write(folder / "licences.txt")
     _seal(folder, release)
 

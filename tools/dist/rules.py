@@ -1,0 +1,177 @@
+"""dist/en/, es/, nl/, it/: the rules as pages that need no JavaScript, from docs/rules-don*.md.
+
+Every clause (``- **D4.3** ...``) can be linked to, as ``#d4-3``, and the same anchors are in all
+languages. What the rulebooks say about it is at ``#books-d4-3``, linked from the clause. A line
+``{example: two-digit}`` becomes a figure.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import htpy as h
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from tools.dist.rules_words import WORDS, Frame
+from tools.paths import ROOT
+from tools.say import Failure
+
+SOURCES = {
+    lang: ROOT / "docs" / ("rules-don.md" if lang == "en" else f"rules-don.{lang}.md")
+    for lang in WORDS
+}
+# The parts without a letter of their own, in the order of all files.
+PARTS = ("brief", "clauses", "options", "books")
+TITLE = re.compile(r"(D\d) ")
+CLAUSE = re.compile(r"\*\*(D\d\.\d+)\*\* ")
+READING = re.compile(r"\[D\d\.\d+\]\(#(d\d-\d+)\): ")
+EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
+POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
+
+Draw = Callable[[str, str], str]
+"""An example's figure by its name and the language."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One language's rules, ready for the page."""
+
+    title: str
+    about: str
+    body: str
+    contents: tuple[tuple[int, str, str], ...]
+    """Level, anchor and text of every heading under the title."""
+
+
+def write(folder: Path, draw: Draw) -> None:
+    """Write the rules' pages into a dist/."""
+    for lang, source in SOURCES.items():
+        found = read(source.read_text(encoding="utf-8"), lang, draw)
+        target = folder / lang / "index.html"
+        target.parent.mkdir()
+        target.write_text(page(found, lang) + "\n", encoding="utf-8", newline="\n")
+
+
+def read(text: str, lang: str, draw: Draw) -> Rules:
+    """The Markdown of a language as HTML, with its anchors and figures."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    contents = tuple(_headings(tokens))
+    _items(tokens, _readings(tokens), WORDS[lang].books)
+    _figures(tokens, lang, draw)
+    title, about = tokens[1].content, tokens[4].children
+    body = markdown.renderer.render(tokens[3:], markdown.options, {})
+    plain = "".join(part.content or " " for part in about or ())
+    return Rules(title, plain.partition("). ")[0] + ").", body, contents)
+
+
+def _headings(tokens: Sequence[Token]) -> Iterator[tuple[int, str, str]]:
+    """Give every heading its anchor."""
+    parts = iter(PARTS)
+    for i, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag != "h1":
+            text = tokens[i + 1].content
+            clause = TITLE.match(text)
+            anchor = clause[1].lower() if clause else next(parts, None)
+            if anchor is None:
+                raise Failure("build dist/", f"no anchor for “{text}”", "add it to PARTS")
+            token.attrSet("id", anchor)
+            yield int(token.tag[1]), anchor, text
+
+
+def _readings(tokens: Sequence[Token]) -> set[str]:
+    """The clauses about which the rulebooks differ."""
+    return {m[1] for token in tokens if (m := READING.match(token.content))}
+
+
+def _items(tokens: Sequence[Token], readings: set[str], books: str) -> None:
+    """Give every clause its anchor, a link to itself and one to the rulebooks' readings."""
+    for i, token in enumerate(tokens):
+        if token.type != "list_item_open":
+            continue
+        inline = tokens[i + 2]
+        assert inline.children is not None
+        if found := CLAUSE.match(inline.content):
+            anchor = found[1].lower().replace(".", "-")
+            token.attrSet("id", anchor)
+            inline.children[:3] = _link(f"#{anchor}", found[1], "number")
+            if anchor in readings:
+                inline.children += [_text(" "), *_link(f"#books-{anchor}", books, "books")]
+        elif found := READING.match(inline.content):
+            token.attrSet("id", f"books-{found[1]}")
+
+
+def _link(address: str, text: str, kind: str) -> list[Token]:
+    attributes: dict[str, str | int | float] = {"href": address, "class": kind}
+    return [Token("link_open", "a", 1, attributes), _text(text), Token("link_close", "a", -1)]
+
+
+def _text(text: str) -> Token:
+    return Token("text", "", 0, content=text)
+
+
+def _figures(tokens: list[Token], lang: str, draw: Draw) -> None:
+    """Put a figure in the place of every paragraph that names an example."""
+    for i in reversed(range(len(tokens))):
+        if tokens[i].type == "inline" and (found := EXAMPLE.fullmatch(tokens[i].content)):
+            tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=draw(found[1], lang))]
+
+
+def page(rules: Rules, lang: str) -> str:
+    """The whole page of one language."""
+    words = WORDS[lang]
+    return str(
+        h.html(lang=lang)[
+            h.head[
+                h.meta(charset="utf-8"),
+                h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+                h.meta(http_equiv="Content-Security-Policy", content=POLICY),
+                h.title[rules.title],
+                h.meta(name="description", content=rules.about),
+                h.meta(name="color-scheme", content="light dark"),
+                h.link(rel="icon", href="../static/art/icon.svg", type="image/svg+xml"),
+                [h.link(rel="stylesheet", href=f"../static/css/{name}.css") for name in STYLES],
+                [h.link(rel="alternate", hreflang=other, href=f"../{other}/") for other in WORDS],
+                h.link(rel="alternate", hreflang="x-default", href="../en/"),
+            ],
+            h.body[
+                h.header[
+                    h.a(".home", href="../")["Don", h.small[words.play]], _languages(lang, words)
+                ],
+                h.main[h.h1[rules.title], _contents(rules, words), Markup(rules.body)],
+                h.footer[h.p[words.credit], h.p[h.a(href="../")[words.play]]],
+            ],
+        ]
+    )
+
+
+STYLES = ("tokens", "rules")
+
+
+def _languages(lang: str, words: Frame) -> h.Element:
+    return h.nav(aria_label=words.languages)[
+        [
+            h.a(
+                href=f"../{other}/",
+                hreflang=other,
+                lang=other,
+                aria_label=frame.name,
+                aria_current="page" if other == lang else None,
+            )[h.span(".short")[other.upper()], h.span(".long")[frame.name]]
+            for other, frame in WORDS.items()
+        ]
+    ]
+
+
+def _contents(rules: Rules, words: Frame) -> h.Element:
+    return h.nav(".contents", aria_label=words.contents)[
+        h.ol[
+            [
+                h.li(class_=f"level-{level}")[h.a(href=f"#{anchor}")[text]]
+                for level, anchor, text in rules.contents
+            ]
+        ]
+    ]
