@@ -4,31 +4,69 @@ To these come the texts of the app's manifest.
 A comment that begins with `# Translators:` on the lines above goes into the catalogues.
 """
 
+import ast
+from collections.abc import Iterator
+
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 
 from tools.paths import ROOT
+from tools.say import Failure
 from tools.words import manifest
 
 FOLDERS = ("don/ui", "don/web", "tools/dist")
-KEYWORDS = {"t": None, "words": None, "plural": (1, 2), "context": ((1, "c"), 2)}
-NOTE = "Translators:"
+NAMES = ("t", "words")
+"""What a `Words` is called wherever it is called."""
+NOTE = "# Translators:"
 
 
 def template() -> Catalog:
-    """A catalogue with all texts and no translations."""
+    """A catalogue with all texts and no translations. Raises `Failure`."""
     catalogue = Catalog(fuzzy=False)
     for folder in FOLDERS:
-        found = extract_from_dir(
-            ROOT / folder,
-            method_map=[("**.py", "python")],
-            keywords=KEYWORDS,
-            comment_tags=(NOTE,),
-            strip_comment_tags=True,
-        )
-        for name, line, text, notes, context in sorted(found, key=lambda each: each[:2]):
-            place = [(f"{folder}/{name}".replace("\\", "/"), line)]
-            catalogue.add(text, locations=place, auto_comments=notes, context=context)
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            name = file.relative_to(ROOT).as_posix()
+            for found, context, notes in texts(file.read_text(encoding="utf-8"), name):
+                place = [(name, 1)]
+                catalogue.add(found, locations=place, auto_comments=notes, context=context)
     for text in manifest.texts():
         catalogue.add(text, locations=[(f"static/{manifest.NAME}", 1)])
     return catalogue
+
+
+def texts(source: str, name: str) -> Iterator[tuple[str | tuple[str, str], str | None, list[str]]]:
+    """The texts in a module: text or its two forms, context, notes. Raises `Failure`."""
+    lines = source.splitlines()
+    for call, method in sorted(_calls(ast.parse(source)), key=lambda each: each[0].lineno):
+        wanted = call.args[: 1 if method in NAMES else 2]
+        said = [each.value for each in wanted if isinstance(each, ast.Constant)]
+        if len(said) != len(wanted) or not all(isinstance(text, str) for text in said):
+            place = f"{name}, line {call.lineno}: {ast.unparse(call)}"
+            raise Failure("read the words in the code", place, "write the text itself there")
+        notes = _notes(lines, call.lineno) or _notes(lines, wanted[-1].lineno)
+        match method:
+            case "context":
+                yield said[1], said[0], notes
+            case "plural":
+                yield (said[0], said[1]), None, notes
+            case _:
+                yield said[0], None, notes
+
+
+def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Name(name)) if name in NAMES:
+                yield node, name
+            case ast.Call(ast.Attribute(_, name)) if name in (*NAMES, "plural", "context"):
+                yield node, name
+
+
+def _notes(lines: list[str], line: int) -> list[str]:
+    """The comment above a line, if it is for translators."""
+    above = []
+    while line > 1 and lines[line - 2].lstrip().startswith("#"):
+        above.insert(0, lines[line - 2].strip())
+        line -= 1
+    if not above or not above[0].startswith(NOTE):
+        return []
+    return [" ".join(text.removeprefix(NOTE).lstrip("# ") for text in above)]
