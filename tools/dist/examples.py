@@ -5,10 +5,10 @@ A page that shows them loads `static/css/{tokens,page,game,example}.css`, and, f
 """
 
 from don.ui.examples import EXAMPLES, Example
-from don.ui.i18n import ENGLISH, Words
 from don.ui.links import write_link
 from don.ui.view import example as view
 from don.ui.view.card import ART
+from tools.words import compiled
 
 NAMES = tuple(EXAMPLES)
 
@@ -16,7 +16,7 @@ NAMES = tuple(EXAMPLES)
 def figure(name: str, lang: str = "en", root: str = "../") -> str:
     """The markup of one example in a language. `root` leads from the page to dist/."""
     example = EXAMPLES[name]
-    drawn = view.figure(words(lang), example, f"{root}{trying(example)}")
+    drawn = view.figure(compiled.words(lang), example, f"{root}{trying(example)}")
     # A plain string: the markup's own `replace` would escape what it puts in.
     return str.replace(str(drawn), f'href="{ART}', f'href="{root}{ART}')
 
@@ -24,9 +24,3 @@ def figure(name: str, lang: str = "en", root: str = "../") -> str:
 def trying(example: Example) -> str:
     """The fragment that opens the app where a reader can try it."""
     return write_link("play", example.match.at(example.ask))
-
-
-def words(lang: str) -> Words:
-    """The words of a language."""
-    assert lang == "en", lang
-    return ENGLISH

@@ -12,10 +12,18 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from don.ui.i18n import Words, key
+from don.ui.i18n import ENGLISH, Words, key
 from don.ui.view.shell import shell
 from tools.say import Failure
-from tools.words import check, manifest
+from tools.words import check, manifest, po
+
+BUILD_ONLY = ("static/", "tools/", "don/ui/examples/", "don/ui/view/example.py")
+"""Files whose texts the page never asks for."""
+
+
+def words(lang: str) -> Words:
+    """All texts of a language, for pages that are drawn while building."""
+    return Words(lang, texts(po.read(lang))) if lang in po.LANGUAGES else ENGLISH
 
 
 def write(static: Path, catalogues: dict[str, Catalog]) -> None:
@@ -24,17 +32,23 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
         (static / folder).mkdir()
     for lang, catalogue in catalogues.items():
         words = Words(lang, texts(catalogue))
-        _write(static / f"words/{lang}.json", words.texts)
+        _write(static / f"words/{lang}.json", texts(catalogue, BUILD_ONLY))
         _write(static / f"shell/{lang}.json", shell(words))
         _write(static / f"manifest.{lang}.webmanifest", manifest.translated(words))
 
 
-def texts(catalogue: Catalog) -> dict[str, str | list[str]]:
-    """The translations by the keys that the page asks for. What is missing stays English."""
+def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | list[str]]:
+    """The translations by the keys that the page asks for. What is missing stays English.
+
+    Left out are texts that are only in files whose names begin like one of `without`.
+    """
     found: dict[str, str | list[str]] = {}
     for message in check.texts(catalogue):
         forms = check.forms(message)
+        places = [name for name, _ in message.locations]
         if message.fuzzy or not all(forms):
+            continue
+        if places and all(name.startswith(without) for name in places):
             continue
         name = key(check.originals(message)[0], message.context or "")
         if name in found:

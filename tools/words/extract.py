@@ -14,8 +14,8 @@ from tools.say import Failure
 from tools.words import manifest
 
 FOLDERS = ("don/ui", "don/web", "tools/dist")
-NAMES = ("t", "words")
-"""What a `Words` is called wherever it is called."""
+NAMES = ("t",)
+"""What a `Words` is called where texts are made."""
 NOTE = "# Translators:"
 
 
