@@ -13,7 +13,20 @@ from typing import Any
 from don.table.match import Match
 from don.table.record import RecordError
 
-from . import counting, daily, files, keys, play, rematch, replay, saves, setup, sharing, today
+from . import (
+    counting,
+    daily,
+    files,
+    keyboard,
+    keys,
+    play,
+    rematch,
+    replay,
+    saves,
+    setup,
+    sharing,
+    today,
+)
 from .model import (
     Add,
     Answered,
@@ -158,7 +171,11 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return done
     if (shared := sharing.press(app, what, value)) is not None:
         return shared
-    done = counting.press(app, what) or rematch.press(app, what, chance)
+    done = (
+        keyboard.press(app, what, value)
+        or counting.press(app, what)
+        or rematch.press(app, what, chance)
+    )
     if done is not None:
         return done
     match what:

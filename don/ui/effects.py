@@ -95,9 +95,20 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Move the keyboard focus to the first of these elements that is there (CSS selectors)."""
+    """Move the keyboard focus to the first of these elements that is there (CSS selectors).
+
+    A reader who is busy elsewhere on the page is left alone, unless ``always``.
+    """
 
     selectors: tuple[str, ...]
+    always: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Scroll as little as needed to bring an element (CSS selector) into view."""
+
+    selector: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,4 +193,5 @@ Effect = (
     | Unlink
     | CopyField
     | HandOn
+    | Show
 )

@@ -71,6 +71,16 @@ class Words:
             return t.context("before i", "{first} and {last}", first=first, last=last)
         return t("{first} and {last}", first=first, last=last)
 
+    def either(self, numbers: list[str]) -> str:
+        """One of several numbers: ``6, 16 or 26``."""
+        if len(numbers) < 2:
+            return "".join(numbers)
+        t, first, last = self, ", ".join(numbers[:-1]), numbers[-1]
+        if last.startswith("8") or last == "11":
+            # Translators: Used where the last begins with the sound of o, as in "ocho".
+            return t.context("before o", "{first} or {last}", first=first, last=last)
+        return t("{first} or {last}", first=first, last=last)
+
     def decimal(self, value: float, places: int = 1) -> str:
         """A number with decimal places: ``4.6``, in most languages ``4,6``."""
         # Translators: What stands between the whole number and its decimals.
@@ -85,6 +95,12 @@ def _is_entry(entry: object) -> bool:
     if isinstance(entry, list):
         return len(entry) == 2 and all(isinstance(form, str) for form in entry)
     return isinstance(entry, str)
+
+    def either(self, items: list[str]) -> str:
+        """One of several things: ``6, 16 or 26``."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
 
 
 ENGLISH = Words()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from don.table.match import Match
+
+from .keyboard import may_type
 from .model import App, Do, Key
 
 REPLAY = {
@@ -16,14 +19,46 @@ REPLAY = {
     (" ", False): Do("play"),
     ("Escape", False): Do("leave"),
 }
+TABLE = {
+    "w": Do("ask", "paid"),
+    "m": Do("ask", "money"),
+    "d": Do("ask", "districts"),
+    "r": Do("ask", "repeat"),
+    "l": Do("read-log"),
+}
+PASSES = ("-", "stay")
 
 
 def meaning(app: App, key: Key) -> Do | None:
-    """The press that a key stands for, or None: then it is left to the browser."""
-    if app.settings.shortcuts == "off":
+    """The press that a key stands for, or None: then it is left to the browser.
+
+    Keys that write a character can be switched off (WCAG 2.1.4).
+    """
+    if app.sheet is not None or (len(key.name) == 1 and app.settings.shortcuts == "off"):
         return None
-    if app.sheet is None and app.screen == "replay" and app.watching is not None:
+    if key.name == "?":
+        return Do("keys")
+    if app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
-    if app.sheet is None and app.screen == "study" and key.name == "Escape":
+    if app.screen == "study" and key.name == "Escape":
         return Do("study-leave")
+    if app.screen == "game" and app.match is not None:
+        return TABLE.get(key.name.lower()) or _deciding(app, app.match, key.name)
+    return None
+
+
+def _deciding(app: App, match: Match, name: str) -> Do | None:
+    """Bids are typed and sent off with Enter; P passes."""
+    if app.status != "turn":
+        return None
+    if name in ("p", "P"):
+        legal = {match.game.write_action(action) for action in match.legal_actions()}
+        return next((Do("act", text) for text in PASSES if text in legal), None)
+    if name == "Enter" and app.selected is not None:
+        return Do("act", app.selected)
+    if may_type(app, match):
+        if name == "Backspace" and app.by_key.typed:
+            return Do("type", "back")
+        if name.isascii() and name.isdecimal():
+            return Do("type", name)
     return None

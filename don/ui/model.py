@@ -10,6 +10,7 @@ from don.table.game import Refusal
 from don.table.match import Match
 
 from . import autoplay
+from .by_key import ByKey
 from .daily import Result
 from .effects import Add as Add
 from .effects import Ask as Ask
@@ -30,6 +31,7 @@ from .effects import Reload as Reload
 from .effects import Save as Save
 from .effects import Seek as Seek
 from .effects import Shelve as Shelve
+from .effects import Show as Show
 from .effects import Speak as Speak
 from .effects import Unlink as Unlink
 from .effects import Wait as Wait
@@ -111,6 +113,8 @@ class App:
     """A barred number somebody asked about."""
     refusal: Refusal | None = None
     """Why the last thing tried was refused."""
+    by_key: ByKey = field(default_factory=ByKey)
+    """What was typed or asked with keys."""
     armed: Mapping[int, str] = field(default_factory=dict)
     """Districts to be sold at the next chance, by seat."""
     musing: Musing = field(default_factory=Musing)

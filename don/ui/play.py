@@ -9,6 +9,7 @@ from don.table.game import IllegalAction
 from don.table.match import Match
 
 from . import autoplay, links, musing
+from .by_key import ByKey
 from .model import App, Ask, Effect, Focus, Notice, Outcome, Save, Tick, Wait
 from .musing import Musing
 from .questions import Choose
@@ -65,7 +66,8 @@ def choose(app: App, match: Match, text: str) -> Outcome:
         possible = False
     if not possible:
         return app, ()
-    return replace(app, selected=text, doubted=None, refusal=None), ()
+    by_key = replace(app.by_key, typed="", asked="")
+    return replace(app, selected=text, doubted=None, refusal=None, by_key=by_key), ()
 
 
 def arm(app: App, seat: int, code: str) -> Outcome:
@@ -208,7 +210,7 @@ def _cleared(app: App, match: Match) -> App:
     """Another position: what was chosen before has no meaning any more."""
     app = replace(app, selected=None, giving=None, doubted=None, refusal=None, outbox=None)
     stumbles = tuple(place for place in app.musing.stumbles if place < len(match.steps))
-    return replace(app, match=match, musing=Musing(stumbles=stumbles))
+    return replace(app, match=match, musing=Musing(stumbles=stumbles), by_key=ByKey())
 
 
 def _seen_by(app: App) -> App:

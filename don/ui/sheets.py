@@ -61,4 +61,9 @@ class Statistics:
     forgotten: tuple[Played, ...] = ()
 
 
-Sheet = Share | Look | Seats | Who | Preferences | Statistics
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The list of keys."""
+
+
+Sheet = Share | Look | Seats | Who | Preferences | Statistics | Keys

@@ -42,6 +42,11 @@ def card_name(t: Words, card: Card) -> str:
     return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
 
 
+def card_key(t: Words, card: Card) -> str:
+    """The name of a button that shows a district by its letter and number."""
+    return t("{card}, {code}", card=card_name(t, card), code=card.code)
+
+
 def speed_name(t: Words, speed: str) -> str:
     """The word for a speed of play."""
     return {

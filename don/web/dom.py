@@ -8,6 +8,9 @@ from collections.abc import Mapping, Sequence
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
+DECIDING = "#pad, #setup, #table"
+"""Where the focus is of a reader who decides, or waits to."""
+
 
 class Regions:
     """The page as last drawn. Only what has changed is handed to the browser, in one call."""
@@ -35,17 +38,27 @@ def set_attributes(attributes: Mapping[str, str], title: str) -> None:
         document.title = title
 
 
-def focus(selectors: Sequence[str]) -> None:
+def at_rest() -> bool:
+    """Whether nothing has the focus."""
+    return document.activeElement is jsnull or document.activeElement == document.body
+
+
+def focus(selectors: Sequence[str], always: bool = False) -> None:
     """Put the focus on the first of these that is there, unless the reader is busy elsewhere."""
-    busy = document.activeElement
-    at_rest = busy is jsnull or busy == document.body
-    if not at_rest and busy.closest("#pad, #setup") is jsnull:
+    if not (always or at_rest()) and document.activeElement.closest(DECIDING) is jsnull:
         return
     for selector in selectors:
         element = document.querySelector(selector)
         if element is not jsnull:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
             return
+
+
+def show(selector: str) -> None:
+    """Scroll as little as needed to have this in view."""
+    element = document.querySelector(selector)
+    if element is not jsnull:
+        element.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
 def wish() -> str:

@@ -43,6 +43,7 @@ from don.ui.model import (
     Save,
     Seek,
     Shelve,
+    Show,
     Speak,
     Start,
     Unlink,
@@ -62,6 +63,8 @@ from .thinker import Thinker
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 PRESSABLE = "button, summary, a"
+REFUGES = ("#pad h2", "#table h2", "#new-game")
+"""Where the focus goes when what had it is gone."""
 
 
 class Page:
@@ -87,9 +90,12 @@ class Page:
             return
         try:
             self.app, effects = update(self.app, message)
+            resting = dom.at_rest()
             self.draw()
             for effect in effects:
                 self.carry_out(effect)
+            if not resting and dom.at_rest():
+                dom.focus(REFUGES)
         except Exception:
             self.broken = True
             dom.fault(traceback.format_exc())
@@ -119,8 +125,10 @@ class Page:
                 self.thinker.ask(question)
             case Wait(ms, message):
                 asyncio.get_event_loop().call_later(ms / 1000, self.send, message)
-            case Focus(selectors):
-                dom.focus(selectors)
+            case Focus(selectors, always):
+                dom.focus(selectors, always)
+            case Show(selector):
+                dom.show(selector)
             case Keep(name, value):
                 self.keeper.keep(name, value)
             case Speak(lang):

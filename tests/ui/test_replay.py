@@ -76,7 +76,7 @@ def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     lot = next(lot for lot in story(WHOLE).lots if lot.round == 7)
     assert lot.seat is not None
     button = desk.find(id="round-7")
-    assert NAMES[lot.seat] in str(button["aria-label"])
+    assert f"Round 7. {NAMES[lot.seat]}:" in desk.text("pad")
     desk.do("at", str(button["data-value"]))
     assert desk.find(id="round-7")["aria-current"] == "step"
     assert {e["data-card"] for e in desk.elements if "data-card" in e} == {

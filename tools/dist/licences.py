@@ -46,10 +46,10 @@ def found() -> Iterator[tuple[str, str]]:
 
 
 def packages() -> Iterator[Path]:
-    """The folder of every package in node_modules that the lock file names."""
+    """The folder of every package that the lock file names, but for those of the tests."""
     lock = json.loads(_text(ROOT / "package-lock.json"))
-    for name in lock["packages"]:
-        if name:
+    for name, about in lock["packages"].items():
+        if name and not about.get("dev"):
             yield ROOT / name
 
 

@@ -11,7 +11,20 @@ import htpy as h
 
 from ..i18n import Words, isolated
 from ..model import App
-from . import choices, daily, log, notices, pad, players, replay, result, shelf, study, table
+from . import (
+    choices,
+    daily,
+    log,
+    notices,
+    pad,
+    players,
+    replay,
+    result,
+    shelf,
+    spoken,
+    study,
+    table,
+)
 from .scene import Scene
 from .setup_form import setup_form
 from .sheet import sheet
@@ -44,9 +57,9 @@ def render(app: App, t: Words) -> dict[str, str]:
             "players": players.opponents(scene),
             "table": table.table(scene),
             "own": players.own(scene),
-            "pad": _question(scene),
+            "pad": [spoken.shown(scene), _question(scene)],
             "log": log.log(scene),
-            "live": notices.spoken(scene),
+            "live": spoken.spoken(scene),
         }
     drawn["sheet"] = sheet(app, t)
     return {region: str(h.fragment[drawn.get(region)]) for region in REGIONS}

@@ -16,18 +16,19 @@ ART = "static/art/districts.svg"
 
 def card(t: Words, district: Card) -> h.Element:
     """A district lying open on the table: number, colour, letter, landmark and pattern."""
-    return h.li(
-        f".card.colour-{district.colour}",
-        data_card=district.code,
-        role="img",
-        aria_label=t(
-            "{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour)
-        ),
-    )[
-        h.span(".letter", aria_hidden="true")[district.colour],
-        h.span(".digit", aria_hidden="true")[str(district.number)],
-        landmark(district.colour),
-        h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
+    name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
+    return h.li[
+        h.div(
+            f".card.colour-{district.colour}",
+            data_card=district.code,
+            role="img",
+            aria_label=name,
+        )[
+            h.span(".letter", aria_hidden="true")[district.colour],
+            h.span(".digit", aria_hidden="true")[str(district.number)],
+            landmark(district.colour),
+            h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
+        ]
     ]
 
 

@@ -8,7 +8,7 @@ from don.games.don import Card
 from don.table.auction import clockwise
 
 from ..i18n import isolated
-from ..telling import card_name
+from ..telling import card_key
 from .passing import passing
 from .scene import Scene
 
@@ -67,7 +67,7 @@ def handover(scene: Scene) -> h.Node:
     assert seat is not None
     name = isolated(scene.names[seat])
     return h.div(".handover")[
-        h.h2[t("Pass the device to {name}", name=name)],
+        h.h2(tabindex="-1")[t("Pass the device to {name}", name=name)],
         h.p[t("Chips are hidden at this table, so only {name} should look now.", name=name)],
         h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
     ]
@@ -80,7 +80,7 @@ def away(scene: Scene) -> h.Node:
         return None
     name = isolated(scene.names[seat])
     return h.div(".passing")[
-        h.h2[t("Send this link to {name}", name=name)],
+        h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
         h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
         passing(scene.app, t, outbox, "link-turn"),
     ]
@@ -102,7 +102,7 @@ def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) ->
         data_do=what,
         data_value=value,
         aria_pressed="true" if pressed else "false",
-        aria_label=card_name(scene.t, district),
+        aria_label=card_key(scene.t, district),
     )[district.code]
 
 
@@ -112,7 +112,7 @@ def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element
         type="button",
         data_choose=action,
         aria_pressed="true" if action == selected else "false",
-        aria_label=card_name(scene.t, district),
+        aria_label=card_key(scene.t, district),
     )[district.code]
 
 

@@ -24,7 +24,7 @@ def log(scene: Scene) -> h.Node:
     told = [_round(scene.t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)]
     return [
         h.div(".round")[
-            h.h2[scene.t("What happened")],
+            h.h2(tabindex="-1")[scene.t("What happened")],
             h.button(".plain", type="button", data_do="share")[scene.t("Share")],
         ],
         _stumbles(scene),

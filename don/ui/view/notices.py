@@ -1,17 +1,14 @@
-"""The bar at the top, messages beside the game, and the sentence for screen readers."""
+"""The bar at the top, and messages beside the game."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Phase, barred_numbers, least_bid
-
 from ..i18n import Words, isolated
 from ..model import App, Notice
 from ..play import may_redo, may_undo
 from ..settings import SPEEDS
-from ..telling import speed_name, tell_all
-from .scene import Scene
+from ..telling import speed_name
 
 
 def bar(app: App, t: Words) -> h.Node:
@@ -150,24 +147,3 @@ def _bad_link(t: Words, why: str) -> str:
         case _:
             told = t("The link is damaged. Perhaps it was not copied whole.")
     return told + " " + t("Nothing has changed here.")
-
-
-def spoken(scene: Scene) -> h.Node:
-    """For the live region: what happened since the viewer's last decision, and what is asked."""
-    if scene.app.status not in ("turn", "handover", "away", "over"):
-        return None
-    t, match = scene.t, scene.app.match
-    steps = match.steps[scene.app.heard :] if match else ()
-    news = tell_all(t, scene.names, [event for step in steps for event in step.events])
-    return " ".join([*news, _asked(scene)])
-
-
-def _asked(scene: Scene) -> str:
-    t, seen, me = scene.t, scene.seen, scene.seen.seat
-    if scene.app.status != "turn" or me is None:
-        return ""
-    if seen.phase not in (Phase.AUCTION, Phase.SIDE):
-        return t("Your turn.")
-    numbers = ", ".join(map(str, sorted(barred_numbers(seen, me))))
-    told = t("Your turn: {least} or more.", least=least_bid(seen))
-    return f"{told} " + (t("Barred: {numbers}.", numbers=numbers) if numbers else "")

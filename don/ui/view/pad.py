@@ -10,6 +10,7 @@ from don.table.game import Refusal
 
 from ..i18n import Words
 from ..telling import tell_payout, tell_refusal
+from .answers import typed
 from .scene import Scene
 
 WIDTH = 10
@@ -57,7 +58,7 @@ def _key(scene: Scene, n: int) -> h.Element:
             data_value=str(n),
             aria_disabled="true",
             aria_label=t("{n}: barred. {why}", n=n, why=tell_refusal(t, refusal)),
-        )[h.b[str(n)], h.small(aria_hidden="true")["✕"]]
+        )[h.b[str(n)], " ", h.small(aria_hidden="true")["✕"]]
     due = payout(scene.seen, seat, n)
     told = _consequence(t, scene.names, due, refusal)
     return h.button(
@@ -66,8 +67,11 @@ def _key(scene: Scene, n: int) -> h.Element:
         type="button",
         data_choose=str(n),
         aria_pressed="true" if scene.app.selected == str(n) else "false",
-        aria_label=t("{n}: {consequence}", n=n, consequence=told),
-    )[h.b[str(n)], h.small(aria_hidden="true")["!" if refusal else _tag(t, scene.names, due)]]
+    )[
+        h.span(".sr")[t("{n}: {consequence}", n=n, consequence=told)],
+        h.b(aria_hidden="true")[str(n)],
+        h.small(aria_hidden="true")["!" if refusal else _tag(t, scene.names, due)],
+    ]
 
 
 def _tag(t: Words, names: tuple[str, ...], due: Payout) -> str:
@@ -103,6 +107,8 @@ def _preview(scene: Scene) -> h.Element:
         n = int(app.selected)
         told = _consequence(t, scene.names, payout(scene.seen, seat, n), fault(state, seat, n))
         return h.p(".preview")[h.b[t("{n}:", n=n)], " ", told]
+    if app.by_key.typed:
+        return h.p(".preview")[typed(scene)]
     barred = sorted(barred_numbers(state, seat))
     if barred:
         return h.p(".preview")[
@@ -114,8 +120,9 @@ def _preview(scene: Scene) -> h.Element:
 def _commit(scene: Scene) -> h.Node:
     t, selected = scene.t, scene.app.selected
     if selected is None or not selected.isdecimal():
-        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[t("Bid")]
-    return h.button(".commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
+        off = {"aria_disabled": "true", "data_do": "none"}
+        return h.button("#commit.commit", type="button", **off)[t("Bid")]
+    return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
 
 
 def _step(scene: Scene, way: int, sign: str, label: str) -> h.Element:

@@ -6,7 +6,7 @@ import htpy as h
 
 from don.table.auction import clockwise
 
-from ..telling import card_name
+from ..telling import card_key
 from .card import digits, suits
 from .scene import Scene
 
@@ -134,7 +134,7 @@ def _sales(scene: Scene, me: int) -> h.Node:
                     data_do="arm",
                     data_value=d.code,
                     aria_pressed="true" if d.code == armed else "false",
-                    aria_label=t("Sell {card}", card=card_name(t, d)),
+                    aria_label=t("Sell {card}", card=card_key(t, d)),
                 )[d.code]
                 for d in districts
             ]

@@ -19,6 +19,7 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "theme", t("Light or dark"), themes),
         _box(app, "shortcuts", t("Single keys as shortcuts")),
         _language(t),
+        h.div(".choices")[h.button(type="button", data_do="keys")[t("List of keys")]],
     ]
 
 

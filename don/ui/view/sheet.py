@@ -13,9 +13,10 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..setup import FIRST_NAMES
 from ..sharing import kinds
-from ..sheets import Look, Preferences, Seats, Share, Statistics, Who
+from ..sheets import Keys, Look, Preferences, Seats, Share, Statistics, Who
 from .comparison import comparison
 from .daily import day_text
+from .keys_help import keys_help
 from .passing import passing
 from .settings import settings
 from .setup_form import seat_kinds
@@ -41,6 +42,8 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "settings", t("Settings"), settings(app, t))
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
+        case Keys():
+            return _dialog(t, "keys", t("Keys"), keys_help(app, t))
     return None
 
 

@@ -17,7 +17,7 @@ def table(scene: Scene) -> h.Node:
     t, seen = scene.t, scene.seen
     return [
         h.div(".round")[
-            h.h2[_title(scene)],
+            h.h2(tabindex="-1")[_title(scene)],
             h.span(".quiet")[t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS)],
         ],
         h.div(".middle")[

@@ -35,8 +35,7 @@ def _round(n: int, place: int, told: str, drawn: Markup, current: bool) -> h.Ele
             data_do="at",
             data_value=str(place),
             aria_current="step" if current else None,
-            aria_label=told,
-        )[drawn]
+        )[h.span(".seen", aria_hidden="true")[drawn], h.span(".sr")[told]]
     ]
 
 

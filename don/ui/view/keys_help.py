@@ -1,0 +1,44 @@
+"""The dialog that lists the keys."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import Words
+from ..model import App
+
+
+def keys_help(app: App, t: Words) -> h.Node:
+    """What each key does at the table, and in a replay."""
+    off = app.settings.shortcuts == "off"
+    return [
+        off and h.p[t("Single keys are switched off in the settings.")],
+        h.h3[t("At the table")],
+        _list(
+            {
+                t("digits"): t("Type a bid"),
+                t("Enter"): t("Bid what is typed or chosen"),
+                "P": t("Pass"),
+                "W": t("Who is paid"),
+                "M": t("Money: chips and pot"),
+                "D": t("Districts of all players"),
+                "L": t("Go to what happened"),
+                "R": t("Say again what happened, and what is asked"),
+                "?": t("This list"),
+            }
+        ),
+        h.h3[t("In a replay")],
+        _list(
+            {
+                "← →": t("One decision back or forward"),
+                "⇧ ← →": t("One auction back or forward"),
+                "⇞ ⇟": t("One round back or forward"),
+                t("Space"): t("Play or pause"),
+                t("Escape"): t("Close"),
+            }
+        ),
+    ]
+
+
+def _list(keys: dict[str, str]) -> h.Element:
+    return h.dl(".keys-list")[[h.div[h.dt[h.kbd[key]], h.dd[told]] for key, told in keys.items()]]

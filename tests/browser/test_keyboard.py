@@ -1,0 +1,71 @@
+"""A whole game without a pointer, and the focus that is never lost."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.game import open_saved, saved_match
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+FOCUSED = "document.activeElement !== document.body"
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until this has the focus."""
+    for _ in range(60):
+        if page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    tab_to(page, "[name=speed]")
+    while page.locator("[name=speed]:checked").get_attribute("value") != "instant":
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # in a form that is Start
+    decisions = 0
+    while wait_for_state(page, "turn", "over") == "turn":
+        assert page.evaluate(FOCUSED), decisions
+        free = page.locator("[data-choose]")
+        steps = len(saved_match(page).steps)
+        if decisions % 3 == 0 and free.count():
+            page.keyboard.type(free.first.get_attribute("data-choose"))
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("p")
+        assert len(saved_match(page).steps) > steps
+        decisions += 1
+        assert decisions < 300
+    assert decisions > 15
+    assert page.evaluate(FOCUSED)
+    tab_to(page, '[data-do="again"]')
+    page.keyboard.press("Enter")
+    wait_for_state(page, "turn")
+    assert page.evaluate(FOCUSED)
+
+
+def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
+    open_saved(page, site, match_of("3", "-", "4"))
+    page.keyboard.press("m")
+    expect(page.locator("#answer")).to_contain_text("You have 12 chips")
+    expect(page.locator("#live")).to_contain_text("You have 12 chips")
+    page.keyboard.press("l")
+    expect(page.locator("#log h2")).to_be_focused()
+    page.keyboard.type("12")
+    expect(page.locator("#commit")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.locator("dialog[data-sheet=keys]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("#commit")).to_be_focused()
+
+
+def test_the_focus_stays_while_bots_think(page: Page, site) -> None:
+    open_saved(page, site, match_of("3", "-", "4"), speed="quick")
+    page.keyboard.press("p")
+    wait_for_state(page, "waiting")
+    assert page.evaluate(FOCUSED)
+    wait_for_state(page, "turn")
+    expect(page.locator("[data-choose][aria-pressed=true]")).to_be_focused()

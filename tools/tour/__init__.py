@@ -1,0 +1,10 @@
+"""Every screen and state of the page: for pictures, and for checks that hold everywhere.
+
+    with a page of a served dist/:  arrive(page, url);  for screen in SCREENS: screen.show(page)
+
+One visit is enough: all positions are stored before it, and opened from the page itself.
+"""
+
+from tools.tour.screens import SCREENS, Screen, arrive
+
+__all__ = ["SCREENS", "Screen", "arrive"]

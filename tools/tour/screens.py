@@ -1,0 +1,138 @@
+"""The screens by name, and what to press to see each."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from don.table.match import Match
+from don.ui.links import write_link
+from don.ui.saves import Saved, pack
+from don.ui.shelf import GAME, SETTINGS
+from tools.tour import positions
+
+PATIENCE = 60_000
+EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
+PRESS = """([data, value]) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.dataset[data] = value[0];
+  if (value.length > 1) button.dataset.value = value[1];
+  button.click();
+  button.remove();
+}"""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen, the ``data-state`` it has, and how to get there from any other one."""
+
+    name: str
+    state: str
+    open: Callable[[Page], None]
+    sheet: str = ""
+
+    def show(self, page: Page) -> None:
+        """Bring it up, and wait until it is there."""
+        press(page, "link-close")
+        press(page, "leave")
+        press(page, "dismiss")
+        self.open(page)
+        page.locator(f"html[data-state={self.state}]").wait_for(state="attached", timeout=PATIENCE)
+        if self.sheet:
+            page.locator(f"dialog[data-sheet={self.sheet}]").wait_for(timeout=PATIENCE)
+
+
+def press(page: Page, what: str, value: str | None = None) -> None:
+    """What a control with this ``data-do`` (and ``data-value``) does, wherever it is."""
+    page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
+
+
+def arrive(page: Page, url: str) -> None:
+    """Come to the page with all the games of the tour stored."""
+    kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in positions.games().items()}
+    kept[SETTINGS] = json.dumps({"speed": "calm"})
+    page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.goto(f"{url}empty")
+    page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
+    page.goto(url)
+    page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
+
+
+def _game(name: str) -> Callable[[Page], None]:
+    """A stored game, drawn anew even if it is the one on the table."""
+
+    def open_it(page: Page) -> None:
+        press(page, "setup")
+        press(page, "open", name)
+
+    return open_it
+
+
+def _then(
+    first: Callable[[Page], None], *presses: tuple[str, str | None]
+) -> Callable[[Page], None]:
+    def open_it(page: Page) -> None:
+        first(page)
+        for what, value in presses:
+            press(page, what, value)
+
+    return open_it
+
+
+def _link(kind: str, match: Callable[[], Match]) -> Callable[[Page], None]:
+    def open_it(page: Page) -> None:
+        press(page, "setup")
+        page.evaluate("link => { location.hash = link }", write_link(kind, match()))
+
+    return open_it
+
+
+def _form(page: Page) -> None:
+    press(page, "setup")
+    page.evaluate("document.querySelectorAll('#setup details').forEach(d => { d.open = true })")
+
+
+def _barred(page: Page) -> None:
+    _game("barred")(page)
+    page.locator(".key.barred").first.click(force=True)
+
+
+def _swap(page: Page) -> None:
+    _game("exchange")(page)
+    page.locator("#pad [data-choose]").first.click()
+
+
+def _notice(page: Page) -> None:
+    _game("open-chips")(page)
+    page.evaluate("link => { location.hash = link }", "#game=AAAA")
+    page.locator("#notices .notice").wait_for(timeout=PATIENCE)
+
+
+def _error(page: Page) -> None:
+    page.evaluate("don.fault('error', 'A report')")
+
+
+SCREENS = (
+    Screen("setup", "setup", _form),
+    Screen("turn", "turn", _game("turn")),
+    Screen("turn-barred", "turn", _barred),
+    Screen("turn-open-chips", "turn", _game("open-chips")),
+    Screen("handover", "handover", _game("handover")),
+    Screen("waiting", "waiting", _game("waiting")),
+    Screen("exchange", "turn", _swap),
+    Screen("discard", "turn", _game("discard")),
+    Screen("notice", "turn", _notice),
+    Screen("over", "over", _then(_game("over"), ("course", None))),
+    Screen("replay", "replay", _then(_game("turn"), ("watch", ""), ("go", "+round"))),
+    Screen("share", "turn", _then(_game("turn"), ("share", None)), "share"),
+    Screen("settings", "turn", _then(_game("turn"), ("settings", None)), "settings"),
+    Screen("keys", "turn", _then(_game("turn"), ("keys", None)), "keys"),
+    Screen("statistics", "turn", _then(_game("turn"), ("statistics", None)), "statistics"),
+    Screen("lesson", "turn", _then(_form, ("learn", ""))),
+    Screen("link-look", "setup", _link("game", lambda: positions.games()["over"]), "look"),
+    Screen("link-seats", "setup", _link("play", lambda: positions.games()["turn"]), "seats"),
+    Screen("link-who", "setup", _link("turn", lambda: positions.games()["handover"]), "who"),
+    Screen("error", "error", _error),
+)
+"""The error comes last: nothing works after it."""
