@@ -53,10 +53,11 @@ def render(app: App, t: Words) -> dict[str, str]:
         ]
     else:
         scene = Scene.of(app, app.match, t)
+        over = app.status == "over"  # then the result has the players, below what people look for
         drawn |= {
-            "players": players.opponents(scene),
+            "players": None if over else players.opponents(scene),
             "table": table.table(scene),
-            "own": players.own(scene),
+            "own": None if over else players.own(scene),
             "pad": [spoken.shown(scene), _question(scene)],
             "log": log.log(scene),
             "live": spoken.spoken(scene),

@@ -1,4 +1,4 @@
-"""The course of a game: chips and points by round, and what each lot cost and to whom it paid."""
+"""The course of a game: chips and points by round, what each lot cost, and who profited."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..story import Lot, Story, story
 from ..telling import Names, cards_name, people
 from ..watching import is_secret
 from .chart import Line, chart
+from .profit import balance, profit
 
 BAR = 60
 """Width of the bar of the dearest lot."""
@@ -42,6 +43,8 @@ def _course(t: Words, names: Names, told: Story, over: bool, secret: bool) -> Ma
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end),
             chart(t, "points", t("Points for districts"), points, end),
+            bool(told.lots) and profit(t, names, told.lots),
+            not secret and h.div[h.h3[t("Who profited")], balance(t, names, told.lots)],
         ],
         h.h3[t("What each lot cost, and who was paid")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[
@@ -95,6 +98,8 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
         return "–"
     who = people(t, names, got)
     share = max(got.values())
+    if len(got) == len(names) - 1:
+        return t("all others: {share} each", share=share)
     if len(got) > 1:
         return t("{names}: {share} each", names=who, share=share)
     return t("{names}: {share}", names=who, share=share)

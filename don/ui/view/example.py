@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games.don import Card, Observation, Phase, scores
+from don.games.don import Card, Observation, Phase
 from don.games.don import events as ev
 from don.table.game import Event
 
@@ -21,8 +21,8 @@ from ..model import App
 from ..telling import tell_all
 from . import players, table
 from .card import card
-from .result import score_sheet
 from .scene import Scene
+from .score_sheet import score_sheet
 
 BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
 
@@ -92,7 +92,7 @@ def _board(t: Words, example: Example, place: int) -> h.Node:
     scene = Scene(t, App(), seen, names, tuple(events))
     return [
         h.div(".board")[
-            score_sheet(scene, sorted(scores(seen), key=lambda s: (-s.points, -s.number_sum)))
+            score_sheet(scene)
             if seen.phase is Phase.OVER
             else [players.opponents(scene), _middle(scene, ended)]
         ],

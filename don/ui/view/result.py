@@ -1,25 +1,25 @@
-"""The end: who won and why, the scores broken down, and what to do next."""
+"""The end: who won and why, the scores broken down, the story, and what to do next."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import COLOURS, Score, winners
+from don.games.don import Score, winners
 
-from ..i18n import isolated
-from ..telling import colour_name, people
-from . import daily
+from ..telling import people
+from . import daily, players
 from .course import course
 from .passing import passing
+from .podium import places, podium
 from .scene import Scene
+from .score_sheet import score_sheet
 
 
 def result(scene: Scene) -> h.Node:
-    """The score sheet and the buttons below it."""
-    t = scene.t
-    match = scene.app.match
+    """The podium with the reason below it, the next things to do, the score sheet, the story."""
+    t, match = scene.t, scene.app.match
     won = winners(scene.seen)
-    rows = sorted(scene.scores, key=lambda s: (-s.points, -s.number_sum))
+    rows = [placed.score for placed in places(scene.scores)]
     return h.div(".result")[
         h.h2(tabindex="-1")[
             t.plural(
@@ -29,24 +29,54 @@ def result(scene: Scene) -> h.Node:
                 names=people(t, scene.names, won),
             )
         ],
-        h.p[_reason(scene, rows, won)],
-        h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[
-            score_sheet(scene, rows)
-        ],
+        podium(t, scene.names, scene.scores),
+        h.p(".reason")[_reason(scene, rows, won)],
         daily.over(scene.app, t),
         scene.app.outbox is not None
         and h.div(".passing")[
             h.p[t("Send this link to the others, so that they see the end.")],
             passing(scene.app, t, scene.app.outbox, "link-turn"),
         ],
-        h.div(".decide")[
-            h.button(".pass", type="button", data_do="share")[t("Share")],
-            h.button(".pass", type="button", data_do="setup")[t("New game")],
-            h.button(".commit", type="button", data_do="again")[t("Play again")],
-        ],
-        h.div(".choices")[h.button(type="button", data_do="watch", data_value="")[t("Replay")],],
+        _next(scene),
+        score_sheet(scene),
         match is not None and course(scene.app, t, match),
+        h.section(".estates", aria_label=t("Districts"))[
+            h.h3[t("Districts")], players.opponents(scene), players.own(scene)
+        ],
     ]
+
+
+def _next(scene: Scene) -> h.Node:
+    """What people want after a game, the likeliest first."""
+    t = scene.t
+    return [
+        h.div(".decide")[
+            h.button(".pass", type="button", data_do="same-deal")[t("Same deal again")],
+            h.button(".commit", type="button", data_do="again")[t("Rematch")],
+        ],
+        h.p(".hint")[
+            t(
+                "In a rematch the same players meet with other cards, and {name} begins.",
+                name=people(t, scene.names, [_next_start(scene)]),
+            )
+        ],
+        h.div(".choices")[
+            [
+                h.button(type="button", data_do=what, data_value="")[label]
+                for what, label in (
+                    ("share", t("Share")),
+                    ("watch", t("Replay")),
+                    ("statistics", t("Statistics")),
+                    ("setup", t("New game")),
+                )
+            ]
+        ],
+    ]
+
+
+def _next_start(scene: Scene) -> int:
+    match = scene.app.match
+    return (match.start + 1) % len(match.players) if match else 0
 
 
 def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
@@ -69,39 +99,3 @@ def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
         points=first.points,
         sum=first.number_sum,
     )
-
-
-def score_sheet(scene: Scene, rows: list[Score]) -> h.Element:
-    """Every seat's points by colour, and what else decides."""
-    t = scene.t
-    return h.table(".sheet")[
-        h.caption(".sr")[t("Scores")],
-        h.thead[
-            h.tr[
-                h.th(scope="col")[t("Player")],
-                [
-                    h.th(f".colour-{c}", scope="col", title=colour_name(t, c))[
-                        h.span(aria_hidden="true")[c], h.span(".sr")[colour_name(t, c)]
-                    ]
-                    for c in COLOURS
-                ],
-                h.th(scope="col")[t("Most chips")],
-                h.th(scope="col")[t("Points")],
-                h.th(scope="col")[t("Sum of numbers")],
-                h.th(scope="col")[t("Chips")],
-            ]
-        ],
-        h.tbody[[_row(scene, row) for row in rows]],
-    ]
-
-
-def _row(scene: Scene, row: Score) -> h.Element:
-    chips = scene.seen.chips[row.seat]
-    return h.tr(data_score=str(row.seat))[
-        h.th(scope="row")[h.bdi[isolated(scene.names[row.seat])]],
-        [h.td[str(row.colours[c]) if row.colours[c] else "·"] for c in COLOURS],
-        h.td[str(row.chip_bonus) if row.chip_bonus else "·"],
-        h.td(".points")[str(row.points)],
-        h.td[str(row.number_sum)],
-        h.td[str(chips)],
-    ]

@@ -1,0 +1,145 @@
+"""The end of a game: who stands where and why, the sheet, the story, and what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.games import don
+from don.games.don import Score
+from don.table.match import Player
+from don.ui.i18n import ENGLISH
+from don.ui.view.podium import places, podium
+from tests.ui.desk import NAMES, Desk, elements, match_of, words
+
+
+def score(seat: int, points: int, number_sum: int) -> Score:
+    return Score(seat, dict.fromkeys("BOSYVK", 0), 0, points, number_sum)
+
+
+@pytest.fixture
+def over() -> Desk:
+    """A game of four that bots have played to its end."""
+    return Desk(match_of(people="", seats=4), "instant").settle()
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ([(9, 5), (12, 3), (7, 9)], [2, 1, 3]),
+        ([(9, 5), (9, 8), (7, 9)], [2, 1, 3]),
+        ([(9, 5), (9, 5), (7, 9)], [1, 1, 3]),
+        ([(9, 5), (9, 5), (9, 5)], [1, 1, 1]),
+        ([(1, 1), (9, 5), (2, 2), (2, 2)], [4, 1, 2, 2]),
+    ],
+)
+def test_d6_3_places_by_points_then_by_the_sum_of_numbers(
+    rows: list[tuple[int, int]], expected: list[int]
+) -> None:
+    placed = places(tuple(score(seat, *row) for seat, row in enumerate(rows)))
+    assert [p.place for p in sorted(placed, key=lambda p: p.score.seat)] == expected
+    assert [p.place for p in placed] == sorted(expected)
+
+
+def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
+    scores = (score(0, 9, 5), score(1, 12, 30), score(2, 9, 8), score(3, 4, 4), score(4, 4, 1))
+    drawn = str(podium(ENGLISH, NAMES, scores))
+    assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
+    told = words(drawn)
+    assert "Claus 9 points numbers 8" in told
+    assert "Anke 9 points numbers 5" in told
+    assert "Bert 12 points" in told
+    assert "numbers 30" not in told
+    assert "4. Dieter, 4 points numbers 4" in told
+
+
+def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
+    scores = (score(0, 9, 5), score(1, 9, 5), score(2, 3, 5))
+    drawn = elements(str(podium(ENGLISH, NAMES, scores)))
+    assert [e["data-place"] for e in drawn if "data-place" in e] == ["1", "1", "3"]
+
+
+def test_d6_1_the_sheet_has_the_points_of_every_colour_and_player(over: Desk) -> None:
+    state = over.match.state
+    for row in don.scores(state):
+        assert over.find(data_score=str(row.seat))
+        assert sum(row.colours.values()) + row.chip_bonus == row.points
+    text = over.text("pad")
+    for name in ("blue", "orange", "sky", "yellow", "vermillion", "black", "Most chips"):
+        assert name in text
+    assert over.find(data_players="4")["tag"] == "table"
+
+
+def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
+    assert sorted(over.values("data-chips")) == sorted(map(str, over.match.state.chips))
+
+
+def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: Desk) -> None:
+    before = over.match
+    over.do("again")
+    assert over.match.players == before.players
+    assert over.match.options == before.options
+    assert over.match.deck != before.deck
+    assert over.match.start == (before.start + 1) % 4
+    assert over.match.takebacks == 0
+    assert over.saves[-1].match == over.match
+    assert over.app.game_id == ""
+
+
+def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
+    desk = Desk(match_of(people="", seats=3), "instant")
+    began = []
+    for _ in range(3):
+        desk.settle()
+        began.append(desk.match.start)
+        desk.do("again")
+    assert sorted(began) == [0, 1, 2]
+
+
+def test_the_same_deal_again_has_the_same_deck_seats_and_start(over: Desk) -> None:
+    before = over.match
+    over.do("same-deal")
+    assert over.match.steps == ()
+    assert (over.match.deck, over.match.start) == (before.deck, before.start)
+    assert over.match.players == before.players
+    assert over.app.game_id == ""
+
+
+def test_a_rematch_keeps_a_bots_personality() -> None:
+    match = match_of(people="A", seats=3)
+    players = (match.players[0], Player("Bert", "shrewd:miser"), match.players[2])
+    desk = Desk(replace(match, players=players)).do("again")
+    assert desk.match.players == players
+
+
+def test_the_next_things_are_at_hand(over: Desk) -> None:
+    offered = over.values("data-do")
+    for what in ("again", "same-deal", "share", "watch", "statistics", "setup", "course"):
+        assert what in offered, what
+
+
+def test_the_story_tells_who_profited(over: Desk) -> None:
+    over.do("course")
+    story_chips = over.match.state.chips
+    assert sorted(over.values("data-balance")) == ["0", "1", "2", "3"]
+    assert "Where each price went" in over.text("pad")
+    balances = dict(zip(over.values("data-balance"), _balances(over.regions["pad"]), strict=True))
+    start = over.match.options.start_chips
+    lost = over.match.state.pot
+    assert sum(balances.values()) == -lost
+    assert {s: start + b for s, b in balances.items()} == {
+        str(s): chips for s, chips in enumerate(story_chips)
+    }
+
+
+def _balances(html: str) -> list[int]:
+    """The last figure in each row of the table of balances."""
+    rows = [row.split("</tr>")[0] for row in html.split("data-balance=")[1:]]
+    return [int(words(f"<tr {row}").split()[-1].replace("−", "-")) for row in rows]
+
+
+def test_d1_4_before_the_end_nobody_is_told_balances() -> None:
+    desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
+    assert "Where each price went" in desk.html
+    assert desk.values("data-balance") == []
