@@ -198,6 +198,8 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return app, (Reload(),)
         case "course":
             return replace(app, unfolded=True), ()
+        case "needs":
+            return replace(app, needs=True), ()
         case "rename":
             return replace(app, renaming=value), (Focus(("#rename input",)),)
         case "open" if value == app.game_id and app.match is not None:

@@ -127,6 +127,8 @@ class App:
     """The place of the last decision that a person really made, for taking it back."""
     unfolded: bool = False
     """The course of the game was asked for: its charts are not drawn before."""
+    needs: bool = False
+    """It was asked who needs what."""
     watching: Watching | None = None
     """The match on the replay screen."""
 

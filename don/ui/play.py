@@ -28,6 +28,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
         can_send=app.can_send,
         today=app.today,
         results=app.results,
+        needs=app.needs,
         school=app.school,
         match=match,
         mine=mine,

@@ -10,7 +10,7 @@ from .observation import Observation, observe
 from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import apply, barred_numbers, check, deal, fault, least_bid, legal_actions, new
-from .scoring import Score, scores, winners
+from .scoring import COLOUR_POINTS, Score, gain, scores, winners
 from .state import ROUNDS, SEATS, Phase, Sale, State, to_act
 
 CODE = "don"
@@ -20,6 +20,7 @@ __all__ = [
     "CARDS",
     "CODE",
     "COLOURS",
+    "COLOUR_POINTS",
     "DECK",
     "ROUNDS",
     "RULES",
@@ -45,6 +46,7 @@ __all__ = [
     "check",
     "deal",
     "fault",
+    "gain",
     "least_bid",
     "legal_actions",
     "new",

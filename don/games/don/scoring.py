@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .deck import COLOURS
+from .deck import COLOURS, Card
 from .state import Phase, Table
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
@@ -39,6 +41,15 @@ def _score(state: Table, seat: int, bonus: int) -> Score:
     colours = {c: COLOUR_POINTS[sum(card.colour == c for card in cards)] for c in COLOURS}
     return Score(
         seat, colours, bonus, sum(colours.values()) + bonus, sum(card.number for card in cards)
+    )
+
+
+def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
+    """How many points these districts would add to those that a player owns (D6.1)."""
+    have = Counter(card.colour for card in owned)
+    return sum(
+        COLOUR_POINTS[have[colour] + count] - COLOUR_POINTS[have[colour]]
+        for colour, count in Counter(card.colour for card in more).items()
     )
 
 

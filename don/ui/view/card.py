@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.don import COLOURS, Card
+from don.games.don import COLOUR_POINTS, COLOURS, Card
 
 from ..i18n import Words
 from ..telling import card_name, colour_name, quarter
@@ -40,32 +40,60 @@ def landmark(colour: str) -> h.Element:
 
 
 def suits(t: Words, districts: Iterable[Card]) -> list[h.Element]:
-    """A player's districts in a small space: one coloured strip of numbers per colour."""
+    """A player's districts by colour: the numbers, the points so far, what one more would add."""
     owned = list(districts)
     rows = [(c, sorted(d.number for d in owned if d.colour == c)) for c in COLOURS]
-    return [
-        h.span(
-            f".suit.colour-{colour}",
-            data_count=str(len(numbers)),
-            role="img",
-            aria_label=t(
-                "{colour} {numbers}",
-                colour=colour_name(t, colour),
-                numbers=", ".join(map(str, numbers)),
-            ),
-        )[
-            h.i(aria_hidden="true")[colour],
-            [h.b(aria_hidden="true")[str(number)] for number in numbers],
-        ]
-        for colour, numbers in rows
-        if numbers
+    return [_suit(t, colour, numbers) for colour, numbers in rows if numbers]
+
+
+def _suit(t: Words, colour: str, numbers: list[int]) -> h.Element:
+    points, *more = COLOUR_POINTS[len(numbers) :]
+    told = [
+        t(
+            "{colour} {numbers}",
+            colour=colour_name(t, colour),
+            numbers=", ".join(map(str, numbers)),
+        ),
+        t.plural("{n} point", "{n} points", points),
+    ]
+    if more:
+        told.append(t("one more adds {n}", n=more[0] - points))
+    return h.span(
+        f".suit.colour-{colour}",
+        data_count=str(len(numbers)),
+        role="img",
+        aria_label="; ".join(told),
+        title="; ".join(told),
+    )[
+        h.i(aria_hidden="true")[colour],
+        [h.b(aria_hidden="true")[str(number)] for number in numbers],
+        h.small(aria_hidden="true")[
+            t("{points} p.", points=points), more and h.span[f" +{more[0] - points}"]
+        ],
     ]
 
 
-def digits(t: Words, districts: Iterable[Card]) -> h.Element:
-    """The numbers 0 to 9, those that a player owns standing out: what one bids against."""
+def digits(t: Words, districts: Iterable[Card], lot: Iterable[Card] = ()) -> h.Element:
+    """The numbers 0 to 9, those that a player owns standing out: what one bids against.
+
+    Marked as well are the numbers that the lot would add.
+    """
     numbers = [d.number for d in districts]
-    told = ", ".join(map(str, sorted(numbers))) or t("none")
-    return h.span(".digits", role="img", aria_label=t("Numbers: {numbers}", numbers=told))[
-        [h.span(aria_hidden="true", data_owned=str(numbers.count(n)))[str(n)] for n in range(10)]
+    new = {d.number for d in lot} - set(numbers)
+    told = t("Numbers: {numbers}", numbers=_list(t, numbers))
+    if new:
+        told += "; " + t("with this lot also {numbers}", numbers=_list(t, new))
+    return h.span(".digits", role="img", aria_label=told)[
+        [
+            h.span(
+                aria_hidden="true",
+                data_owned=str(numbers.count(n)),
+                data_new="1" if n in new else None,
+            )[str(n)]
+            for n in range(10)
+        ]
     ]
+
+
+def _list(t: Words, numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers))) or t("none")

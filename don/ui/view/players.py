@@ -9,6 +9,7 @@ from don.table.auction import clockwise
 from ..telling import card_key
 from .card import digits, suits
 from .scene import Scene
+from .worth import needs, on_offer, worth
 
 
 def opponents(scene: Scene) -> h.Node:
@@ -23,7 +24,11 @@ def own(scene: Scene) -> h.Node:
     me = scene.seen.seat
     if me is None:
         return None
-    return [h.div(".players.own")[_player(scene, me)], _sales(scene, me)]
+    needed = scene.app.status != "over" and needs(scene)
+    return [
+        h.div(".players.own")[_player(scene, me)],
+        h.div(".folds")[_sales(scene, me), needed],
+    ]
 
 
 def _player(scene: Scene, seat: int) -> h.Element:
@@ -47,7 +52,8 @@ def _player(scene: Scene, seat: int) -> h.Element:
         _chips(scene, seat),
         h.div(".suits")[suits(t, seen.districts[seat]) or h.span(".none")[t("no districts")]],
         _points(scene, seat),
-        digits(t, seen.districts[seat]),
+        digits(t, seen.districts[seat], on_offer(scene, seat)),
+        worth(scene, seat),
     ]
 
 

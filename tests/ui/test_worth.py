@@ -1,0 +1,78 @@
+"""Districts by colour with what one more would add, and what the lot is worth to whom."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.games.don import CARDS, COLOUR_POINTS, DECK, Card, gain
+from don.ui.i18n import ENGLISH
+from don.ui.view.card import digits, suits
+from tests.ui.desk import Desk, elements, match_of
+
+
+def cards(text: str) -> list[Card]:
+    return [CARDS[code] for code in text.split()]
+
+
+def points(owned: list[Card]) -> int:
+    return sum(COLOUR_POINTS[sum(c.colour == colour for c in owned)] for colour in "BOSYVK")
+
+
+@given(st.permutations(DECK), st.integers(0, 27), st.integers(1, 3))
+def test_d6_1_what_a_lot_adds_is_the_difference_it_makes(
+    deck: list[Card], owned: int, lot: int
+) -> None:
+    mine, more = deck[:owned], deck[owned : owned + lot]
+    assert gain(mine, more) == points([*mine, *more]) - points(mine)
+
+
+def labels(drawn: object) -> list[str]:
+    return [str(e["aria-label"]) for e in elements(str(drawn)) if "aria-label" in e]
+
+
+def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add() -> None:
+    told = [label for suit in suits(ENGLISH, cards("B4 B0 K7")) for label in labels(suit)]
+    assert told == ["blue 0, 4; 3 points; one more adds 3", "black 7; 1 point; one more adds 2"]
+
+
+def test_d6_1_a_whole_colour_cannot_grow() -> None:
+    (label,) = labels(suits(ENGLISH, cards("B0 B2 B4 B8 B9"))[0])
+    assert label == "blue 0, 2, 4, 8, 9; 15 points"
+
+
+def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
+    drawn = digits(ENGLISH, cards("B4 Y4 K7"), cards("K4 S3"))
+    strip = [e for e in elements(str(drawn)) if "data-owned" in e]
+    assert [e["data-owned"] for e in strip] == list("0000200100")
+    assert [n for n, e in enumerate(strip) if "data-new" in e] == [3]
+    assert labels(drawn) == ["Numbers: 4, 4, 7; with this lot also 3"]
+
+
+def test_everybody_is_told_what_the_lot_would_add() -> None:
+    desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
+    assert desk.match.state.lot == tuple(cards("B0 K7"))
+    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
+    assert "This lot adds 3 points." in desk.html
+
+
+def test_a_seller_gains_nothing_by_his_own_district() -> None:
+    desk = Desk(match_of("3", "-", "-", "offer B4", lot="B4 B0 K7", people="ABC", chips="open"))
+    assert desk.match.state.sale is not None
+    assert desk.values("data-worth") == ["1", "1"]
+
+
+def test_on_a_narrow_page_who_needs_what_is_unfolded_when_asked_for() -> None:
+    desk = Desk(match_of(lot="B4 B0 K7", seats=6))
+    assert desk.values("data-need") == []
+    assert desk.find(data_do="needs")["tag"] == "summary"
+    desk.do("needs")
+    assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]
+    desk.do("again")
+    assert len(desk.values("data-need")) == 6
+
+
+def test_at_the_end_nothing_is_at_stake_any_more() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    assert desk.values("data-worth") == desk.values("data-new") == []
+    assert "needs" not in desk.values("data-do")
