@@ -7,10 +7,11 @@ import pytest
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
-from don.ui.app import Notice, Tell
+from don.ui.app import App, Notice, Tell
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.telling import card_name, tell, tell_refusal
-from tests.ui.desk import NAMES, Desk
+from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.strays import strays
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 """The round is a heading in the log; the lot tells that its auction opens; a no is no news."""
@@ -157,3 +158,10 @@ def test_lists_of_any_length() -> None:
         "a and b",
         "a, b and c",
     ]
+
+
+def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
+    assert {"New game", "Start"} <= set(strays(App(), ENGLISH))
+    table = Desk(match_of()).app
+    assert {"Pass", "High bid", "Your turn, Anke · Don"} <= set(strays(table, ENGLISH))
+    assert strays(App(), pseudo_words) == strays(table, pseudo_words) == []

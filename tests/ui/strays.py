@@ -1,0 +1,101 @@
+"""Words on a page that have not come from a catalogue.
+
+The page is drawn in the pseudo-locale, which puts every text in brackets. What stands outside of
+them can only be data: names that people have given, the letters on the cards, proper names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from don.games.don import COLOURS
+from don.ui.i18n import LANGUAGES, Words
+from don.ui.model import App
+from don.ui.setup import FIRST_NAMES
+from don.ui.telling import quarter
+from don.ui.view import render, title
+from tools.words.pseudo import CLOSE, OPEN
+
+SPOKEN = {
+    *("aria-label", "aria-description", "aria-valuetext", "aria-roledescription"),
+    *("title", "placeholder", "alt", "label", "data-ready"),
+}
+"""Attributes that are shown or read out."""
+NOT_WORDS = {"textarea", "pre", "output"}
+"""Elements whose text is a link, a code or a record."""
+PROPER = {"Don", "Python", *FIRST_NAMES, *LANGUAGES.values(), *map(quarter, COLOURS)}
+INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+CODE = re.compile(rf"\b[{''.join(COLOURS)}]\d\b")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+def strays(app: App, words: Words) -> list[str]:
+    """The texts of a page that have letters outside of the brackets."""
+    names = {_plain(name) for name in _names(app)} - {""}
+    known = sorted(PROPER | names, key=len, reverse=True)
+    said = [title(app, words), *_said("\n".join(render(app, words).values()))]
+    return [text for text in said if LETTERS.search(_rest(text, known))]
+
+
+def _said(html: str) -> list[str]:
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader.said
+
+
+def _rest(text: str, known: list[str]) -> str:
+    """What is left of a text without what is in brackets, and without names."""
+    text = _plain(text)
+    while text != (shorter := INNERMOST.sub(" ", text)):
+        text = shorter
+    text = re.sub(r"\w+…", _unfinished(known), text)
+    for name in known:
+        text = text.replace(name, " ")
+    return CODE.sub(" ", text)
+
+
+def _plain(text: str) -> str:
+    """A text without marks for its direction."""
+    return re.sub("[\u2066-\u2069]", "", text)
+
+
+def _unfinished(known: list[str]):
+    def name(found: re.Match[str]) -> str:
+        begun = found[0][:-1]
+        return " " if any(begun in each for each in known) else found[0]
+
+    return name
+
+
+def _names(app: App) -> Iterator[str]:
+    matches = [app.match, app.watching.match if app.watching else None]
+    matches += [getattr(app.sheet, "match", None), getattr(app.sheet, "rival", None)]
+    for match in matches:
+        yield from (player.name for player in match.players) if match else ()
+    for entry in app.entries:
+        yield from (entry.name, *entry.players)
+    yield from (value for name, value in app.draft.fields.items() if name.startswith("name-"))
+    yield app.name
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.said: list[str] = []
+        self._within: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.said += [str(value) for name, value in attrs if name in SPOKEN]
+        if tag in NOT_WORDS:
+            self._within.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._within and self._within[-1] == tag:
+            self._within.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self._within:
+            self.said.append(data)
