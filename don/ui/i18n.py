@@ -96,13 +96,6 @@ def _is_entry(entry: object) -> bool:
         return len(entry) == 2 and all(isinstance(form, str) for form in entry)
     return isinstance(entry, str)
 
-    def either(self, items: list[str]) -> str:
-        """One of several things: ``6, 16 or 26``."""
-        if len(items) < 2:
-            return "".join(items)
-        return self("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
-
-
 ENGLISH = Words()
 
 
