@@ -7,6 +7,7 @@
     python build.py bench [NAME] [--json FILE]
     python build.py words
     python build.py art
+    python build.py shots [--screen NAME] [--size NAME] [--lang CODE] [--scheme NAME]
     python build.py clean
 
 It needs Python 3.11 and its standard library alone. Everything else (a virtual
@@ -47,6 +48,9 @@ def arguments(argv):
 
     commands.add_parser("words", help="bring the catalogues in locale/ up to date with the code")
     commands.add_parser("art", help="draw the icons and the pictures of the game anew")
+    shots = commands.add_parser("shots", help="take pictures of every screen into shots/")
+    for name in ("screen", "size", "lang", "scheme"):
+        shots.add_argument(f"--{name}", action="append", help="only this one; may be repeated")
     commands.add_parser("clean", help="remove everything that build.py has made")
 
     options, rest = parser.parse_known_args(argv)
@@ -76,6 +80,8 @@ def dispatch(options):
         from tools import words as tool
     elif options.command == "art":
         from tools import art as tool
+    elif options.command == "shots":
+        from tools import shots as tool
     else:
         from tools import dist as tool
     return tool.main(options)

@@ -6,5 +6,6 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 DIST = ROOT / "dist"
+SHOTS = ROOT / "shots"
 # What the tools keep for themselves: a Node from PyPI, packages for Pyodide, stamps.
 CACHE = ROOT / ".build"

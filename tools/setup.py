@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tools import node
-from tools.paths import CACHE, DIST, NODE_MODULES, ROOT, VENV
+from tools.paths import CACHE, DIST, NODE_MODULES, ROOT, SHOTS, VENV
 from tools.say import Failure, run, say, step
 from tools.stamp import fingerprint, fresh, seal
 
@@ -40,7 +40,7 @@ def ensure() -> None:
 
 def clean() -> int:
     """Remove everything that can be made again."""
-    for folder in (DIST, NODE_MODULES, CACHE, VENV):
+    for folder in (DIST, SHOTS, NODE_MODULES, CACHE, VENV):
         if folder.exists():
             say(f"removing {folder.relative_to(ROOT)}/")
             shutil.rmtree(folder)

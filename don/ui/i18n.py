@@ -96,6 +96,7 @@ def _is_entry(entry: object) -> bool:
         return len(entry) == 2 and all(isinstance(form, str) for form in entry)
     return isinstance(entry, str)
 
+
 ENGLISH = Words()
 
 

@@ -1,0 +1,113 @@
+"""Every screen at every size: nothing cut off, nothing sideways, everything large enough to hit."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.game import open_saved, overflow
+from tests.browser.pages import wait_for_state
+from tools.tour import SCREENS, arrive
+from tools.tour.positions import bidding, over, position
+
+SIZES = {
+    "narrow": (320, 568),
+    "phone": (360, 740),
+    "phone on its side": (740, 360),
+    "tablet": (820, 1180),
+    "desk": (1440, 900),
+    "desk, twice as large": (720, 450),
+}
+# Text that runs out of what holds it, where it can be pressed; and what is out of the window.
+CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
+{
+  const box = element.getBoundingClientRect();
+  if (!box.width || element.closest(".sr") || getComputedStyle(element).visibility === "hidden")
+    return false;
+  if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) return true;
+  return (box.left < -1 || box.right > innerWidth + 1) && !element.closest(".scroll");
+}).map((element) => element.outerHTML.slice(0, 160))"""
+# What is pressed is the label, where there is one around a field.
+SMALL = """() => {
+  const pressed = "button, summary, select, textarea, input, a[href]";
+  return [...document.querySelectorAll(pressed)].map((element) => {
+    const target = element.closest("label, .file") ?? element;
+    const box = target.getBoundingClientRect();
+    return [element, Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10];
+  }).filter(([element, width, height]) => {
+    if (!width || getComputedStyle(element).visibility === "hidden") return false;
+    if (element.matches("p a, li a, dd a")) return false;  // in the run of a text
+    const least = element.matches(".key") ? KEY : 44;
+    return width < least - 0.1 || height < 43.9;
+  }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
+}"""
+ONE_LINE = 60
+KEY = 24
+"""Pixels across a key of the pad at least: ten of them stand in a row on a phone (WCAG 2.5.8)."""
+WANTED = "#players .player, #table .lot, [data-pot], [data-high], #table .turn"
+HIDDEN = """wanted => {
+  const pad = document.querySelector("#pad").getBoundingClientRect();
+  const hidden = [...document.querySelectorAll(wanted)].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.top < 0 || box.bottom > pad.top + 1;
+  }).map((element) => element.outerHTML.slice(0, 100));
+  return pad.bottom > innerHeight + 1 ? [...hidden, `the pad ends at ${pad.bottom}`] : hidden;
+}"""
+
+
+def test_no_screen_is_cut_off_or_wider_than_the_window(page: Page, site) -> None:
+    arrive(page, site.url)
+    found = []
+    for screen in SCREENS:
+        screen.show(page)
+        for name, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            bar = page.locator("#bar").bounding_box()
+            if bar and bar["height"] > ONE_LINE:
+                found.append(f"{screen.name}, {name}: the bar takes {bar['height']} pixels")
+            if overflow(page) > 0:
+                found.append(f"{screen.name}, {name}: {overflow(page)} pixels too wide")
+            found += [f"{screen.name}, {name}: cut off: {each}" for each in page.evaluate(CUT)]
+    assert not found, "\n".join(found)
+
+
+def test_everything_pressed_is_large_enough(phone: Page, site) -> None:
+    arrive(phone, site.url)
+    found = []
+    for screen in SCREENS:
+        screen.show(phone)
+        small = phone.evaluate(SMALL.replace("KEY", str(KEY)))
+        found += [f"{screen.name}: {each}" for each in small]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_phone_shows_the_whole_table_above_the_pad(phone: Page, site, seats: int) -> None:
+    late = position(bidding(0, 12), seats=seats)
+    open_saved(phone, site, late)
+    wait_for_state(phone, "turn")
+    assert phone.locator("#players .player").count() == seats - 1
+    assert phone.evaluate(HIDDEN, WANTED) == []
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:
+    arrive(page, site.url)
+    page.emulate_media(forced_colors="active")
+    next(screen for screen in SCREENS if screen.name == "turn-barred").show(page)
+    style = "([s, name]) => getComputedStyle(document.querySelector(s))[name]"
+    free, chosen, barred = '.key[aria-pressed="false"]', '.key[aria-pressed="true"]', ".key.barred"
+    looks = [
+        page.evaluate(style, [key, "borderTopStyle"]) + page.evaluate(style, [key, "outlineStyle"])
+        for key in (free, chosen, barred)
+    ]
+    assert len(set(looks)) == 3, looks
+    assert page.evaluate(style, [".player.acting", "outlineStyle"]) != "none"
+
+
+def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
+    open_saved(page, site, position(over))
+    page.emulate_media(media="print")
+    page.locator("#pad h2").wait_for()
+    for shown in ("#pad table.scores", ".estates .suit"):
+        assert page.locator(shown).first.is_visible(), shown
+    for hidden in ("#bar select", "#pad button >> nth=0", "#log", "#credits"):
+        assert not page.locator(hidden).first.is_visible(), hidden
