@@ -13,7 +13,7 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
-from don.terminal import arena, replay, seating, train
+from don.terminal import arena, puzzles, replay, seating, train
 from don.terminal.play import play
 
 EXAMPLES = """examples:
@@ -82,6 +82,10 @@ def parser() -> ArgumentParser:
     add = commands.add_parser("train", help=text, description=train.EXPLAINED)
     train.add_arguments(add)
     add.set_defaults(run=train.run)
+    text = "make puzzles out of games between bots (development only)"
+    add = commands.add_parser("puzzles", help=text, description=puzzles.EXPLAINED)
+    puzzles.add_arguments(add)
+    add.set_defaults(run=puzzles.run)
     return top
 
 

@@ -69,7 +69,7 @@ from .model import (
 )
 from .questions import Choose, Question
 from .saves import Saved
-from .school import learning
+from .school import learning, puzzling
 from .setup import BadForm, Draft
 from .sheets import Preferences
 
@@ -147,7 +147,7 @@ def _link(app: App, message: Message) -> Outcome:
         case Here(address, can_send):
             return replace(app, address=address, can_send=can_send), ()
         case Arrived(text):
-            return sharing.arrived(app, text)
+            return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case Met(link, saved):
             return sharing.met(app, link, saved)
         case Answered(fields):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -97,8 +97,10 @@ def day_before(day: str) -> str:
     return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
 
 
-def streak(results: Mapping[str, Result], today: str) -> int:
-    """Days in a row with a finished daily deal, up to today (or yesterday, if today's is open)."""
+def streak(results: Collection[str], today: str) -> int:
+    """Days in a row among the days given, up to today (or yesterday, if today's is open)."""
+    if not today:
+        return 0
     day = today if today in results else day_before(today)
     count = 0
     while day in results:

@@ -6,6 +6,7 @@ from don.table.match import Match
 
 from .keyboard import may_type
 from .model import App, Do, Key
+from .school.study import Study
 
 REPLAY = {
     ("ArrowLeft", False): Do("go", "-decision"),
@@ -40,10 +41,21 @@ def meaning(app: App, key: Key) -> Do | None:
         return Do("keys")
     if app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
-    if app.screen == "study" and key.name == "Escape":
-        return Do("study-leave")
+    if app.screen == "study" and app.school.study is not None:
+        return _studying(app.school.study, key.name)
     if app.screen == "game" and app.match is not None:
         return TABLE.get(key.name.lower()) or _deciding(app, app.match, key.name)
+    return None
+
+
+def _studying(study: Study, name: str) -> Do | None:
+    """The keys of the table in a lesson or puzzle. A puzzle does not tell who is paid."""
+    if name == "Escape":
+        return Do("study-leave")
+    if name.lower() in ("m", "d", "r") or (name.lower() == "w" and not study.puzzle):
+        return TABLE[name.lower()]
+    if study.status == "turn" and study.by_bid and study.desk.match is not None:
+        return _deciding(study.desk, study.desk.match, name)
     return None
 
 

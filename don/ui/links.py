@@ -5,6 +5,8 @@
     #deal=CODE    a deal to play oneself: the same cards, the same seats
     #turn=CODE    a game played by link: somebody else has moved, now it is your turn
 
+and ``#puzzle=``, which is read by ``don.ui.school.puzzle_links``.
+
 CODE is ``don.table.compact``. What comes in is believed only as far as the rules and the history
 of the game on this device bear it out.
 """
@@ -22,7 +24,7 @@ from don.table.record import RecordError
 from .autoplay import forced_pass
 
 KINDS = ("game", "play", "deal", "turn")
-_ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)})=[\w-]+", re.ASCII)
+_ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

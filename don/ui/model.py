@@ -109,6 +109,8 @@ class App:
     """The action (as text) that one more press carries out."""
     giving: str | None = None
     """The own district chosen to be given away in an exchange."""
+    blind: bool = False
+    """Nobody is told whom a bid would pay: that is what a puzzle asks."""
     doubted: int | None = None
     """A barred number somebody asked about."""
     refusal: Refusal | None = None

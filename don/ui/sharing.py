@@ -79,7 +79,7 @@ def arrived(app: App, text: str) -> Outcome:
     try:
         link = links.read_link(links.find_link(text) or text)
     except RecordError as error:
-        return _refuse(app, _fault(error))
+        return refuse(app, error)
     if link is None:
         return app, ()
     if link.kind in ("play", "deal"):
@@ -158,6 +158,11 @@ def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
     if field == FIELDS[1] and app.outbox is not None:
         return replace(app, outbox=change(app.outbox))
     return app
+
+
+def refuse(app: App, error: RecordError) -> Outcome:
+    """A link that cannot be followed."""
+    return _refuse(app, _fault(error))
 
 
 def _refuse(app: App, why: str) -> Outcome:

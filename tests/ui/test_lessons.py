@@ -12,7 +12,7 @@ from don.ui.app import Start, update
 from don.ui.i18n import ENGLISH
 from don.ui.model import Keep, Key, SettingsRead
 from don.ui.school.lessons import CODES, LESSONS, Lesson, lesson_of
-from don.ui.view import lessons as words
+from don.ui.view import lesson_words as words
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
 
@@ -207,6 +207,15 @@ def test_what_is_done_is_kept() -> None:
 def test_what_was_kept_is_not_believed() -> None:
     desk = Desk().send(SettingsRead({"lessons": "open,<script>,,last"}))
     assert desk.app.school.lessons == {"open", "last"}
+
+
+def test_a_lesson_is_done_by_keys_alone() -> None:
+    desk = Desk().do("learn", "barred")
+    for name in ("4", "w", "6", "Enter", "p", "5"):
+        desk.send(Key(name))
+    assert "5:" in desk.text("live")
+    desk.send(Key("Enter"))
+    assert desk.app.status == "told"
 
 
 def test_newcomers_see_the_way_in_first() -> None:

@@ -202,7 +202,8 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     device = Device().send(Arrived(f"#{kind}={text}"))
-    assert "The link is damaged." in device.told()
+    told = device.told()  # what happens to begin with a higher version is not damaged but newer
+    assert "The link is damaged." in told or "newer version" in told
 
 
 def test_no_mutation_of_a_link_breaks_the_page() -> None:

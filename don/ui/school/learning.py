@@ -1,4 +1,4 @@
-"""Lessons on the page: taking one up, answering, going on, leaving."""
+"""Lessons on the page: taking one up, answering, going on."""
 
 from __future__ import annotations
 
@@ -7,59 +7,58 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from .. import play
-from ..effects import Effect, Focus, Keep, List
+from ..effects import Effect, Keep
 from ..model import App, Outcome
 from ..setup import DEFAULTS
+from . import desk, puzzling
 from .lessons import CODES, OTHERS, Lesson, after, lesson_of
 from .study import School, Study
 
 SETTING = "lessons"
 """The name of the setting that holds the lessons done."""
-NEXT = Focus(("#study-next",))
+TABLE = ("act", "choose", "step", "why", "give", "arm", "type", "ask", "undo", "redo")
+"""Presses that mean the table."""
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """Something about lessons was pressed, or something on the table of one; else None."""
-    study = app.school.study
+    """Something about lessons or puzzles was pressed, or on the table of one; else None."""
+    study = app.school.study if app.screen == "study" else None
+    if what == "learn":
+        return begin(app, value or _first(app.school))
+    if (asked := puzzling.press(app, study, what, value)) is not None or study is None:
+        return asked
+    if what == "study-leave":
+        return desk.leave(app, study)
+    done = _in_lesson(app, study, what, value) if study.lesson else None
+    if done is None and what in TABLE:
+        return app, ()  # it is not meant for the game that waits
+    return done
+
+
+def _in_lesson(app: App, study: Study, what: str, value: str) -> Outcome | None:
+    """A press while a lesson is on the table."""
     match what:
-        case "learn":
-            return begin(app, value or _first(app.school))
-        case _ if app.screen != "study" or study is None:
-            return None
-        case "study-leave":
-            return leave(app, study)
         case "study-next" if following := after(study.lesson):
             return begin(app, following)
         case "study-next":
-            return leave(app, study)
+            return desk.leave(app, study)
         case "study-again":
             return begin(app, study.lesson)
-    return _on_desk(app, study, what, value)
+    return _at_table(app, study, what, value)
 
 
 def begin(app: App, code: str) -> Outcome:
     """Put a lesson on the table. The game that is there waits, untouched."""
     lesson = lesson_of(code)
-    study = app.school.study if app.screen == "study" else None
-    back = study.back if study else app.screen
     name = " ".join(app.draft["name-0"].split())
     match = lesson.position(DEFAULTS["name-0"] if name in ("", *OTHERS) else name)
-    desk, effects = _laid(app, match)
-    desk = replace(desk, selected=None)  # the choice is what is to be learned
-    return _with(app, Study(desk, lesson.code, back=back)), effects
-
-
-def leave(app: App, study: Study) -> Outcome:
-    """Back to where the lesson was asked for."""
-    app = replace(app, screen=study.back, school=replace(app.school, study=None))
-    if app.screen == "game" and app.match is not None:
-        return play.go_on(app)
-    return replace(app, screen="setup"), (List(), Focus(("#learn button", "#new-game")))
+    page, focus = desk.laid(app, match)
+    return desk.shown(app, Study(page, lesson.code, back=desk.back_of(app))), focus
 
 
 def told(app: App, values: Mapping[str, str]) -> App:
-    """The lessons done, as they were kept."""
+    """What is done, as it was kept."""
+    app = puzzling.told(app, values)
     if SETTING not in values:
         return app
     done = frozenset(values[SETTING].split(",")) & frozenset(CODES)
@@ -71,57 +70,29 @@ def _first(school: School) -> str:
     return next((code for code in CODES if code not in school.lessons), CODES[0])
 
 
-def _laid(app: App, match: Match) -> Outcome:
-    """A page with nothing but this position on it, and where its focus goes."""
-    bare = App(draft=app.draft, settings=app.settings, address=app.address, today=app.today)
-    desk, effects = play.go_on(play.sit_down(bare, match))
-    return desk, tuple(effect for effect in effects if isinstance(effect, Focus))
-
-
-def _with(app: App, study: Study) -> App:
-    return replace(app, screen="study", sheet=None, school=replace(app.school, study=study))
-
-
-def _on_desk(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press on the table of the lesson."""
-    desk = study.desk
-    if desk.match is None or study.status != "turn":
+def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
+    """A press on the table of the lesson: an answer, or a look."""
+    match = study.desk.match
+    if match is None or study.status != "turn":
         return None
-    match what:
-        case "act":
-            return _answer(app, study, desk.match, value)
-        case "arm":
-            return _answer(app, study, desk.match, f"arm {value}")
-        case "choose" | "step":
-            desk, _ = play.choose(desk, desk.match, value)
-        case "why" if value.isdecimal() and len(value) < 4:
-            desk = replace(desk, doubted=int(value))
-        case _:
-            return None
-    return _with(app, replace(study, desk=desk, reply="")), ()
-
-
-def _answer(app: App, study: Study, match: Match, answer: str) -> Outcome:
-    """An answer is right or wrong; what the rules refuse is no answer."""
+    if (looked := desk.look(app, study, match, what, value)) is not None:
+        return looked
+    if what not in ("act", "arm"):
+        return None
     lesson = lesson_of(study.lesson)
-    if not answer.startswith("arm "):
-        refused, _ = play.act(study.desk, match, answer)
-        if refused.match is match:
-            return _with(app, replace(study, desk=refused, reply="")), ()
-    verdict = lesson.judge(answer)
-    study = replace(study, reply=verdict, said=answer)
-    if verdict != "right":
-        return _with(app, study), ()
+    answer = value if what == "act" else f"arm {value}"
+    study = desk.answered(study, lesson.judge(answer), answer)
+    if study.status == "turn":
+        return desk.shown(app, study), ()
     return _done(app, study, lesson, match)
 
 
 def _done(app: App, study: Study, lesson: Lesson, match: Match) -> Outcome:
     """The right answer: the table shows what comes of it."""
-    desk, _ = _laid(app, lesson.answered(match, study.said))
-    desk = replace(desk, selected=None, heard=len(match.steps))
-    app = _with(app, replace(study, desk=desk))
+    page, _ = desk.laid(app, lesson.answered(match, study.said))
+    app = desk.shown(app, replace(study, desk=replace(page, heard=len(match.steps))))
     done = app.school.lessons | {lesson.code}
-    effects: tuple[Effect, ...] = (NEXT,)
+    effects: tuple[Effect, ...] = (desk.NEXT,)
     if done != app.school.lessons:
         effects += (Keep(SETTING, ",".join(code for code in CODES if code in done)),)
     return replace(app, school=replace(app.school, lessons=done)), effects

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from .puzzles import Puzzle
 
 if TYPE_CHECKING:
     from ..model import App
@@ -15,24 +18,35 @@ class Study:
 
     desk: App
     """The position as a page with nothing else on it."""
-    lesson: str
-    """The code of the lesson."""
+    lesson: str = ""
+    """The code of the lesson; empty for a puzzle."""
+    puzzle: Puzzle | None = None
+    number: int | None = None
+    """The puzzle's place among those that come with the game; None: it came by link."""
+    picked: frozenset[int] = frozenset()
+    """The seats chosen so far as an answer."""
     reply: str = ""
-    """What the last answer was: ``right``, ``pass`` or ``bid`` (both wrong); empty: none yet."""
+    """What the last answer was: ``right``; ``pass``, ``bid`` or ``wrong``; or ``shown``, if the
+    reader wanted to be told; empty: none yet."""
     said: str = ""
-    """The last answer, as records write it."""
+    """The last answer: an action as records write it, or seats."""
     back: str = "setup"
     """The screen to return to."""
 
     @property
     def kind(self) -> str:
-        """``lesson``."""
-        return "lesson"
+        """``lesson`` or ``puzzle``."""
+        return "puzzle" if self.puzzle else "lesson"
+
+    @property
+    def by_bid(self) -> bool:
+        """Whether the answer is given at the pad, and not by choosing seats."""
+        return self.puzzle is None or self.puzzle.kind != "paid"
 
     @property
     def status(self) -> str:
         """``turn`` while an answer is wanted, then ``told``."""
-        return "told" if self.reply == "right" else "turn"
+        return "told" if self.reply in ("right", "shown") else "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +56,7 @@ class School:
     study: Study | None = None
     lessons: frozenset[str] = field(default_factory=frozenset)
     """The codes of the lessons that are done."""
+    solved: tuple[str, ...] = ()
+    """The short names of the puzzles that were solved."""
+    days: Collection[str] = ()
+    """The days whose puzzle was solved on the day."""

@@ -41,13 +41,14 @@ def render(app: App, t: Words) -> dict[str, str]:
     if app.screen == "replay" and app.watching is not None:
         drawn |= replay.regions(app, app.watching, t)
     elif app.screen == "study" and app.school.study is not None:
-        drawn |= study.regions(app.school.study, t)
+        drawn |= study.regions(app, app.school.study, t)
     elif app.match is None or app.screen == "setup":
         drawn["setup"] = [
             study.newcomer(app) and study.entry(app, t),
             shelf.shelf(app, t),
             setup_form(app, t),
             daily.daily_deal(app, t),
+            study.day_entry(app, t),
             not study.newcomer(app) and study.entry(app, t),
             shelf.files(app, t),
         ]

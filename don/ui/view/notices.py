@@ -50,7 +50,10 @@ def match_undo(app: App, t: Words) -> h.Node:
 def study_ways(app: App, t: Words) -> h.Node:
     """Out of a lesson: on to the next, or back."""
     return [
-        app.status == "turn" and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
+        app.status == "turn"
+        and app.school.study is not None
+        and app.school.study.kind == "lesson"
+        and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
         h.button(".plain", type="button", data_do="study-leave")[t("Close")],
     ]
 

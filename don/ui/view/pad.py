@@ -61,6 +61,7 @@ def _key(scene: Scene, n: int) -> h.Element:
         )[h.b[str(n)], " ", h.small(aria_hidden="true")["✕"]]
     due = payout(scene.seen, seat, n)
     told = _consequence(t, scene.names, due, refusal)
+    tag = "!" if refusal else "" if scene.app.blind else _tag(t, scene.names, due)
     return h.button(
         f"#key-{n}",
         class_=["key", {"risky": refusal is not None}],
@@ -68,9 +69,11 @@ def _key(scene: Scene, n: int) -> h.Element:
         data_choose=str(n),
         aria_pressed="true" if scene.app.selected == str(n) else "false",
     )[
-        h.span(".sr")[t("{n}: {consequence}", n=n, consequence=told)],
+        h.span(".sr")[
+            str(n) if scene.app.blind else t("{n}: {consequence}", n=n, consequence=told)
+        ],
         h.b(aria_hidden="true")[str(n)],
-        h.small(aria_hidden="true")["!" if refusal else _tag(t, scene.names, due)],
+        h.small(aria_hidden="true")[tag],
     ]
 
 
@@ -103,7 +106,7 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview.refused", role="alert")[tell_refusal(t, refusal)]
     if app.refusal is not None:
         return h.p(".preview.refused", role="alert")[tell_refusal(t, app.refusal)]
-    if app.selected is not None and app.selected.isdecimal():
+    if app.selected is not None and app.selected.isdecimal() and not app.blind:
         n = int(app.selected)
         told = _consequence(t, scene.names, payout(scene.seen, seat, n), fault(state, seat, n))
         return h.p(".preview")[h.b[t("{n}:", n=n)], " ", told]

@@ -62,6 +62,8 @@ class Scene:
         seen, seat = self.seen, self.seen.seat
         calls = seen.auction.calls if seen.auction else ()
         selected = self.app.selected or ""
+        if self.app.blind:
+            return None
         if self.app.status == "turn" and seat is not None and selected.isdecimal():
             amount = int(selected)
             if fault(seen, seat, amount) is None:

@@ -30,6 +30,9 @@ def sheet(app: App, t: Words) -> h.Node:
             text = day_text(app, t, app.today)
             body = passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip())
             return _dialog(t, "share", t("Share your result"), body)
+        case Share("puzzle") as share:
+            body = passing(app, t, share, "link-sheet")
+            return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
         case Look(match, rival):

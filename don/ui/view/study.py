@@ -1,56 +1,73 @@
-"""A lesson on the real table: its task beside the table, what is said to an answer at the pad."""
+"""A lesson or a puzzle on the real table, and the ways to them on the first screen."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Phase, scores
-
-from ..i18n import Words, isolated
+from .. import daily
+from ..i18n import Words
 from ..model import App
-from ..school.lessons import CODES, after, played
+from ..school.lessons import CODES
+from ..school.puzzling import of_day
+from ..school.shipped import SHIPPED
 from ..school.study import Study
-from ..telling import tell_all
-from . import choices, pad, players, table
-from .lessons import told
+from . import answers, lesson, players, puzzle, spoken, table
 from .scene import Scene
 
 
-def regions(study: Study, t: Words) -> dict[str, h.Node]:
+def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """The table with the task beside it."""
-    scene = _scene(study, t)
+    assert study.desk.match is not None
+    scene = Scene.of(study.desk, study.desk.match, t)
+    asked = {
+        "lesson": lambda: lesson.regions(study, scene),
+        "puzzle": lambda: puzzle.regions(app, study, scene),
+    }[study.kind]()
     return {
-        "study": _task(study, t),
         "players": players.opponents(scene),
         "table": table.table(scene),
         "own": players.own(scene),
-        "pad": _pad(study, scene),
-        "live": _spoken(study, scene),
+        "study": asked["study"],
+        "pad": [_answer(study, scene), asked["pad"]],
+        "live": _live(study, scene, asked["live"]),
     }
+
+
+def _answer(study: Study, scene: Scene) -> h.Node:
+    """What was asked with a key; to say the task again, nothing has to be shown."""
+    return None if study.desk.by_key.asked == "repeat" else spoken.shown(scene)
+
+
+def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
+    """For the live region: the answer to a key, or the task and what is said to an answer."""
+    by_key = study.desk.by_key
+    again = "\u00a0" * (by_key.times % 2)  # or the same again would not be said
+    if by_key.asked and by_key.asked != "repeat":
+        return answers.answer(scene) + again
+    if by_key.typed and not study.puzzle:
+        return answers.typed(scene)
+    if by_key.typed:
+        return scene.t("Bid {n}", n=study.desk.selected or by_key.typed)
+    return [task, again]
 
 
 def title(study: Study, t: Words) -> str:
     """For the title of the page."""
-    return t(
-        "Lesson {n} of {count}: {title}",
-        n=CODES.index(study.lesson) + 1,
-        count=len(CODES),
-        title=told(t, study.lesson).title,
-    )
+    return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
 def newcomer(app: App) -> bool:
     """Whether this may be somebody's first visit."""
-    return not (app.entries or app.school.lessons or app.results)
+    return not (app.entries or app.school.lessons or app.school.solved or app.results)
 
 
 def entry(app: App, t: Words) -> h.Element:
-    """The way in, on the first screen: large for newcomers, small for others.
+    """The way to the lessons: large for newcomers, small for others.
 
     A form, so that a press before Python is there is kept.
     """
     done, new = len(app.school.lessons), newcomer(app)
-    return h.form("#learn", method="get", action="#", class_=["entry", {"quiet-entry": not new}])[
+    return h.form("#learn.entry", method="get", action="#")[
         h.input(type="hidden", name="do", value="learn"),
         h.div[
             h.h2[t("New to Don?") if new else t("The tutorial")],
@@ -64,69 +81,30 @@ def entry(app: App, t: Words) -> h.Element:
     ]
 
 
-def _scene(study: Study, t: Words) -> Scene:
-    assert study.desk.match is not None
-    return Scene.of(study.desk, study.desk.match, t)
-
-
-def _task(study: Study, t: Words) -> h.Node:
-    words = told(t, study.lesson)
-    return [
-        h.div(".round")[
-            h.h2[words.title],
-            h.span(".quiet")[
-                t("Lesson {n} of {count}", n=CODES.index(study.lesson) + 1, count=len(CODES))
+def day_entry(app: App, t: Words) -> h.Element:
+    """The way to the puzzles: the one of the day first."""
+    solved, days = len(app.school.solved), daily.streak(app.school.days, app.today)
+    today = bool(app.today) and app.today in app.school.days
+    standing = [
+        t("Solved today.") if today else t("A small question at the table, another every day."),
+        t("{days} days in a row.", days=days) if days > 1 else "",
+        t("{done} of {count} solved.", done=solved, count=len(SHIPPED)) if solved else "",
+    ]
+    return h.form(
+        "#puzzles.entry", method="get", action="#", data_daily="done" if today else "open"
+    )[
+        h.input(type="hidden", name="do", value="puzzle"),
+        h.div[
+            h.h2[
+                t("Puzzle of the day"),
+                app.today and h.small(".quiet")[f" · {grade(app, t)}"],
             ],
+            h.p(".hint")[" ".join(filter(None, standing))],
         ],
-        h.progress(
-            max=str(len(CODES)),
-            value=str(CODES.index(study.lesson) + (study.status == "told")),
-            aria_hidden="true",
-        ),
-        h.p[words.task] if study.status == "turn" else None,
+        h.button(".pass", type="submit")[t("Puzzles") if today else t("Solve")],
     ]
 
 
-def _pad(study: Study, scene: Scene) -> h.Node:
-    """The pad of the game, with what is said to a wrong answer; or what to do after a right one."""
-    t = scene.t
-    if study.status == "told":
-        last = not after(study.lesson)
-        return h.div(".told")[
-            h.p(".reply.right")[h.b[t("Right.")], " ", told(t, study.lesson).after],
-            h.div(".decide")[
-                h.button(".pass", type="button", data_do="study-again")[t("Again")],
-                h.button("#study-next.commit", type="button", data_do="study-next")[
-                    t("Finish") if last else t("Next lesson")
-                ],
-            ],
-        ]
-    asked = choices.exchange if scene.seen.phase is Phase.EXCHANGE else pad.pad
-    return [h.p(".reply")[_objection(study, scene)] if study.reply else None, asked(scene)]
-
-
-def _objection(study: Study, scene: Scene) -> str:
-    """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
-    t, match, words = scene.t, study.desk.match, told(scene.t, study.lesson)
-    assert match is not None
-    if study.reply == "pass":
-        return words.to_pass
-    end = played(match, f"{study.said}, -")
-    if end.to_act is not None:
-        return words.to_bid
-    points = zip(scene.names, scores(end.state), strict=True)
-    told_so = ", ".join(f"{isolated(name)} {score.points}" for name, score in points)
-    return " ".join([words.to_bid, t("Points: {points}.", points=told_so)])
-
-
-def _spoken(study: Study, scene: Scene) -> h.Node:
-    """For the live region: the task, or what is said to the answer."""
-    t, match = scene.t, study.desk.match
-    words = told(t, study.lesson)
-    if study.status == "told" and match is not None:
-        steps = match.steps[study.desk.heard :]
-        news = tell_all(t, scene.names, [event for step in steps for event in step.events])
-        return " ".join([t("Right."), *news, words.after])
-    if study.reply:
-        return _objection(study, scene)
-    return f"{title(study, t)}. {words.task}"
+def grade(app: App, t: Words) -> str:
+    """How hard the day's puzzle is."""
+    return puzzle.grade_name(t, SHIPPED[of_day(app.today)][0])

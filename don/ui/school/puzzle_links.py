@@ -1,0 +1,55 @@
+"""A puzzle as text: version, kind, seat, and the match in the compact form (``docs/links.md``)."""
+
+from __future__ import annotations
+
+import re
+from zlib import crc32
+
+from don.games import GAMES
+from don.table.compact import MOST_CHARACTERS, expand, squeeze
+from don.table.record import RecordError
+
+from .puzzles import KINDS, Puzzle, solution
+
+VERSION = "1"
+_LETTERS = {kind[0]: kind for kind in KINDS}
+_HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-5])([\w-]*)", re.ASCII)
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """The puzzle as a short text in letters that need no care in addresses."""
+    return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.match)}"
+
+
+def read_puzzle(code: str) -> Puzzle:
+    """The puzzle that a text stands for. Raises ``RecordError``, also if it has no one answer."""
+    if len(code) > MOST_CHARACTERS:
+        raise RecordError("link", "too_large")
+    head = _HEAD.fullmatch(f"puzzle={code.strip()}")
+    if head is None:
+        raise RecordError("link", "not_a_link")
+    version, letter, seat, packed = head.groups()
+    if version != VERSION:
+        raise RecordError("link", "newer" if version > VERSION else "unknown_version")
+    if letter not in _LETTERS:
+        raise RecordError("link", "damaged")
+    puzzle = Puzzle(_LETTERS[letter], expand(packed, GAMES), int(seat))
+    if not solution(puzzle):
+        raise RecordError("link", "damaged", "no puzzle with one answer")
+    return puzzle
+
+
+def fragment_of(puzzle: Puzzle) -> str:
+    """The link, without the address of the page."""
+    return f"#puzzle={write_puzzle(puzzle)}"
+
+
+def in_fragment(text: str) -> str | None:
+    """What stands for a puzzle in a fragment, or in a text that was pasted; None if nothing."""
+    found = re.search(r"#puzzle=([\w-]+)", text[: 2 * MOST_CHARACTERS], re.ASCII)
+    return found[1] if found else None
+
+
+def name_of(code: str) -> str:
+    """A short name for a puzzle, under which it is remembered as solved."""
+    return f"{crc32(code.encode()):08x}"

@@ -1,0 +1,97 @@
+"""A lesson: its task beside the table, and what is said to an answer at the pad."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Phase, scores
+
+from ..i18n import Words, isolated
+from ..school.lessons import CODES, after, played
+from ..school.study import Study
+from ..telling import tell_all
+from . import choices, pad
+from .lesson_words import told
+from .scene import Scene
+
+
+def regions(study: Study, scene: Scene) -> dict[str, h.Node]:
+    """The task, the pad with what is said to an answer, and the sentence for screen readers."""
+    return {
+        "study": _task(study, scene.t),
+        "pad": _pad(study, scene),
+        "live": _spoken(study, scene),
+    }
+
+
+def title(study: Study, t: Words) -> str:
+    """For the title of the page."""
+    return t(
+        "Lesson {n} of {count}: {title}",
+        n=CODES.index(study.lesson) + 1,
+        count=len(CODES),
+        title=told(t, study.lesson).title,
+    )
+
+
+def _task(study: Study, t: Words) -> h.Node:
+    words = told(t, study.lesson)
+    return [
+        h.div(".round")[
+            h.h2[words.title],
+            h.span(".quiet")[
+                t("Lesson {n} of {count}", n=CODES.index(study.lesson) + 1, count=len(CODES))
+            ],
+        ],
+        h.progress(
+            max=str(len(CODES)),
+            value=str(CODES.index(study.lesson) + (study.status == "told")),
+            aria_hidden="true",
+        ),
+        h.p[words.task] if study.status == "turn" else None,
+    ]
+
+
+def _pad(study: Study, scene: Scene) -> h.Node:
+    """The pad of the game, with what is said to a wrong answer; or what to do after a right one."""
+    t = scene.t
+    if study.status == "told":
+        last = not after(study.lesson)
+        return h.div(".told")[
+            h.p(".reply.right")[h.b[t("Right.")], " ", told(t, study.lesson).after],
+            h.div(".decide")[
+                h.button(".pass", type="button", data_do="study-again")[t("Again")],
+                h.button("#study-next.commit", type="button", data_do="study-next")[
+                    t("Finish") if last else t("Next lesson")
+                ],
+            ],
+        ]
+    asked = choices.exchange if scene.seen.phase is Phase.EXCHANGE else pad.pad
+    return [h.p(".reply")[_objection(study, scene)] if study.reply else None, asked(scene)]
+
+
+def _objection(study: Study, scene: Scene) -> str:
+    """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
+    t, match, words = scene.t, study.desk.match, told(scene.t, study.lesson)
+    assert match is not None
+    if study.reply == "pass":
+        return words.to_pass
+    end = played(match, f"{study.said}, -")
+    if end.to_act is not None:
+        return words.to_bid
+    points = zip(scene.names, scores(end.state), strict=True)
+    told_so = ", ".join(f"{isolated(name)} {score.points}" for name, score in points)
+    return " ".join([words.to_bid, t("Points: {points}.", points=told_so)])
+
+
+def _spoken(study: Study, scene: Scene) -> h.Node:
+    """For the live region: the task, or what is said to the answer."""
+    t, match = scene.t, study.desk.match
+    words = told(t, study.lesson)
+    if study.status == "told" and match is not None:
+        steps = match.steps[study.desk.heard :]
+        news = tell_all(t, scene.names, [event for step in steps for event in step.events])
+        return " ".join([t("Right."), *news, words.after])
+    if study.reply:
+        return _objection(study, scene)
+    return f"{title(study, t)}. {words.task}"

@@ -1,0 +1,194 @@
+"""A puzzle: its question beside the table, the answer at the pad, and why it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from don.table.auction import clockwise
+
+from ..i18n import Words, isolated
+from ..model import App
+from ..school.grading import GRADES
+from ..school.puzzle_links import name_of
+from ..school.puzzles import Puzzle
+from ..school.shipped import SHIPPED
+from ..school.study import Study
+from . import pad, puzzle_words
+from .puzzle_words import grade_name as grade_name
+from .scene import Scene
+
+
+def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
+    """The question, the pad with what is said to an answer, and the sentence for readers."""
+    puzzle = _puzzle(study)
+    return {
+        "study": _question(app, study, puzzle, scene.t),
+        "pad": _told(study, puzzle, scene)
+        if study.status == "told"
+        else _pad(study, puzzle, scene),
+        "live": _spoken(study, puzzle, scene.t),
+    }
+
+
+def title(study: Study, t: Words) -> str:
+    """For the title of the page."""
+    what = puzzle_words.title(t, _puzzle(study))
+    if study.number is None:
+        return t("Puzzle: {title}", title=what)
+    return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
+
+
+def _puzzle(study: Study) -> Puzzle:
+    assert study.puzzle is not None
+    return study.puzzle
+
+
+def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
+    return [
+        h.div(".round")[
+            h.h2[puzzle_words.title(t, puzzle)], h.span(".quiet")[_place(app, study, t)]
+        ],
+        h.p[puzzle_words.question(t, puzzle)],
+        h.div(".ways")[
+            h.button(
+                ".plain.icon",
+                type="button",
+                data_do="study-before",
+                aria_label=t("Previous puzzle"),
+            )["‹"],
+            _all(t, app.school.solved, study.number),
+            h.button(
+                ".plain.icon", type="button", data_do="study-next", aria_label=t("Next puzzle")
+            )["›"],
+        ],
+    ]
+
+
+def _way(what: str, label: str, sign: str) -> h.Element:
+    return h.button(".plain.icon", type="button", data_do=what, aria_label=label)[sign]
+
+
+def _place(app: App, study: Study, t: Words) -> str:
+    """Which one it is, how hard, and whether it was solved before."""
+    if study.number is None:
+        return t("by link")
+    level, code = SHIPPED[study.number]
+    place = t(
+        "{n} of {count} · {grade}",
+        n=study.number + 1,
+        count=len(SHIPPED),
+        grade=grade_name(t, level),
+    )
+    return f"{place} ✓" if name_of(code) in app.school.solved else place
+
+
+@lru_cache(maxsize=4)
+def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
+    """Every puzzle that comes with the game, by grade, with what is solved."""
+    return Markup(
+        h.details("#all-puzzles")[
+            h.summary[t("All puzzles")],
+            [
+                [h.h3[grade_name(t, level)], h.div(".choices")[_numbers(t, solved, shown, level)]]
+                for level in GRADES
+            ],
+        ]
+    )
+
+
+def _numbers(
+    t: Words, solved: tuple[str, ...], shown: int | None, level: int
+) -> Iterator[h.Element]:
+    """A button for every puzzle of a grade."""
+    for n, (grade, code) in enumerate(SHIPPED):
+        done = name_of(code) in solved
+        if grade == level:
+            yield h.button(
+                class_=["plain", {"solved": done}],
+                type="button",
+                data_do="puzzle",
+                data_value=str(n),
+                aria_current="true" if n == shown else None,
+                aria_label=t("Puzzle {n}, solved", n=n + 1) if done else t("Puzzle {n}", n=n + 1),
+            )[f"{n + 1} ✓" if done else str(n + 1)]
+
+
+def _pad(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
+    """Where the answer is given: the pad of the game, or the players to choose from."""
+    t = scene.t
+    return [
+        study.reply
+        and h.div(".reply")[
+            h.p[puzzle_words.objection(t, puzzle, study.said)],
+            h.button(".plain", type="button", data_do="reveal")[t("Show the answer")],
+        ],
+        _seats(study, scene) if puzzle.kind == "paid" else pad.pad(scene),
+    ]
+
+
+def _seats(study: Study, scene: Scene) -> h.Node:
+    """Everybody but the winner, clockwise, oneself last."""
+    t, me, auction = scene.t, scene.seen.seat, scene.seen.auction
+    assert auction is not None and me is not None
+    order = (*clockwise(me, scene.seen.seats)[1:], me)
+    return [
+        h.p(".preview")[t("Choose everybody who gets chips.")],
+        h.div(".choices.picks", role="group", aria_label=t("Players"))[
+            [_seat(study, scene, seat) for seat in order if seat != auction.bidder]
+        ],
+        h.div(".decide")[
+            h.button(
+                ".commit",
+                type="button",
+                data_do="answer" if study.picked else "none",
+                aria_disabled=None if study.picked else "true",
+            )[t("Answer")]
+        ],
+    ]
+
+
+def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
+    t, name = scene.t, isolated(scene.names[seat])
+    return h.button(
+        type="button",
+        data_do="pick",
+        data_value=str(seat),
+        aria_pressed="true" if seat in study.picked else "false",
+    )[t("{name} (you)", name=name) if seat == scene.seen.seat else name]
+
+
+def _told(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
+    """The answer, why it is so, and where to go from here."""
+    t = scene.t
+    return h.div(".told")[
+        h.div(".reply.right")[
+            h.p[h.b[_verdict(study, puzzle, t)]],
+            h.ul[[h.li[line] for line in puzzle_words.reasons(t, puzzle)]],
+        ],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_do="study-share")[t("Share")],
+            h.button(".pass", type="button", data_do="study-again")[t("Again")],
+            h.button("#study-next.commit", type="button", data_do="study-next")[t("Next puzzle")],
+        ],
+    ]
+
+
+def _verdict(study: Study, puzzle: Puzzle, t: Words) -> str:
+    """Whether it was right, and the answer in words."""
+    answer = puzzle_words.answer(t, puzzle)
+    if study.reply == "right":
+        return t("Right: {answer}.", answer=answer)
+    return t("The answer: {answer}.", answer=answer)
+
+
+def _spoken(study: Study, puzzle: Puzzle, t: Words) -> str:
+    """For the live region: the question, or what is said to the answer."""
+    if study.status == "told":
+        return " ".join([_verdict(study, puzzle, t), *puzzle_words.reasons(t, puzzle)])
+    if study.reply:
+        return puzzle_words.objection(t, puzzle, study.said)
+    return f"{title(study, t)}. {puzzle_words.question(t, puzzle)}"

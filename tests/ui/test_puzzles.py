@@ -1,0 +1,288 @@
+"""Puzzles: each has one answer that the engine finds; on the page they are solved and kept."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from don.games import don
+from don.games.don import payout
+from don.table.compact import squeeze
+from don.table.match import Player
+from don.table.record import RecordError
+from don.terminal.puzzles import puzzles
+from don.ui.i18n import ENGLISH
+from don.ui.model import Arrived, Keep, Key, SettingsRead, Today
+from don.ui.school.grading import GRADES, grade
+from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
+from don.ui.school.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
+from don.ui.school.puzzling import of_day
+from don.ui.school.shipped import SHIPPED
+from don.ui.view import puzzle_words as words
+from tests.scale import IN_PYODIDE
+from tests.ui.desk import Desk, kinds, match_of
+from tests.ui.device import ADDRESS, Device
+
+ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
+SOME = ALL[::8] if IN_PYODIDE else ALL
+DAY = "2026-11-20"
+
+
+def first(kind: str) -> tuple[int, Puzzle]:
+    return next((n, puzzle) for n, _, puzzle in ALL if puzzle.kind == kind)
+
+
+def answer(desk: Desk, puzzle: Puzzle, text: str) -> Desk:
+    """Press it as a reader would."""
+    if puzzle.kind != "paid":
+        return desk.press(text) if text == "-" else desk.bid(text)
+    for seat in text.split():
+        desk.do("pick", str(desk.find(data_do="pick", data_value=seat)["data-value"]))
+    return desk.do(str(desk.find(data_do="answer")["data-do"]))
+
+
+def wrong(puzzle: Puzzle) -> str:
+    if puzzle.kind == "paid":
+        seats = [str(s) for s in range(len(puzzle.match.players))]
+        bidder = str(puzzle.match.state.auction.bidder)
+        return next(s for s in seats if s != bidder and s != solution(puzzle))
+    legal = map(don.write_action, puzzle.match.legal_actions())
+    return next(text for text in legal if text != solution(puzzle) and text != "-")
+
+
+def test_there_are_enough_of_every_kind_and_grade() -> None:
+    assert len(SHIPPED) == len({code for _, code in SHIPPED}) >= 60
+    found = [(puzzle.kind, level) for _, level, puzzle in ALL]
+    assert {found.count((kind, level)) for kind in KINDS for level in GRADES} == {8}
+
+
+@pytest.mark.parametrize(("n", "level", "puzzle"), SOME, ids=[f"{n + 1}" for n, _, _ in SOME])
+def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzle) -> None:
+    """By the rules themselves, told apart from what ``solution`` does."""
+    assert grade(puzzle) == level
+    state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
+    assert me == mine(state) and puzzle.match.players[me].bot is None
+    legal = puzzle.match.legal_actions()
+    amounts = [a.amount for a in legal if isinstance(a, don.Bid)]
+    match puzzle.kind:
+        case "paid":
+            _, events = don.apply(state, don.read_action("-"))
+            paid = next(e for e in events if e.kind == "paid")
+            assert right == " ".join(map(str, paid.to))
+        case "only":
+            good = [x for x in amounts if payout(state, me, x).to == (puzzle.seat,)]
+            assert right == str(min(good))
+        case "without":
+            good = [x for x in amounts if wins_for_certain(state, x, puzzle.seat)]
+            assert right == str(min(good))
+        case "last":
+            assert state.round == 15
+            assert [don.write_action(a) for a in legal].count(right) == 1
+
+
+def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
+    """Played out by the rules: all others can only pass, and the seat gets nothing."""
+    before, after = state.chips[seat], don.apply(state, don.Bid(amount))[0]
+    while after.round == state.round and after.lot == state.lot and don.to_act(after) is not None:
+        if don.legal_actions(after) != (don.Pass(),):
+            return False
+        after = don.apply(after, don.Pass())[0]
+    return after.chips[seat] == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
+    n, puzzle = first(kind)
+    desk = Desk().do("puzzle", str(n))
+    assert words.question(ENGLISH, puzzle) in desk.text("study")
+    answer(desk, puzzle, wrong(puzzle))
+    assert desk.app.status == "turn"
+    assert words.objection(ENGLISH, puzzle, wrong(puzzle)) in desk.text("pad")
+    assert desk.text("live") in desk.text("pad")
+    if kind == "paid":
+        desk.do("pick", wrong(puzzle))
+    answer(desk, puzzle, solution(puzzle))
+    assert desk.app.status == "told" and "Right:" in desk.text("pad")
+    for line in words.reasons(ENGLISH, puzzle):
+        assert line in desk.text("pad") and line in desk.text("live")
+    assert len(desk.app.school.solved) == 1
+    assert "✓" in desk.text("study")
+    desk.do(str(desk.find(id="study-next")["data-do"]))
+    assert f"{n + 2} of 96" in desk.text("study")
+
+
+def test_nothing_on_the_table_tells_the_answer_before() -> None:
+    n, puzzle = first("only")
+    desk = Desk().do("puzzle", str(n)).do("choose", solution(puzzle))
+    assert desk.find(data_choose=solution(puzzle))["aria-pressed"] == "true"
+    shown = desk.text("pad") + desk.text("players") + desk.text("live")
+    assert "gets" not in shown and " get " not in shown and not desk.values("data-change")
+    assert puzzle.match.players[puzzle.seat].name not in desk.text("pad")
+    answer(desk, puzzle, solution(puzzle))
+    assert "data-change" in desk.html
+
+
+def test_the_answer_can_be_asked_for_and_does_not_count_then() -> None:
+    n, puzzle = first("last")
+    desk = Desk().do("puzzle", str(n)).do("reveal")
+    assert desk.app.status == "turn"
+    answer(desk, puzzle, wrong(puzzle)).do(str(desk.find(data_do="reveal")["data-do"]))
+    assert desk.app.status == "told" and "The answer:" in desk.text("pad")
+    assert desk.app.school.solved == ()
+    assert desk.do("study-again").app.status == "turn"
+
+
+def test_a_refused_bid_is_no_answer() -> None:
+    n, _ = first("only")
+    desk = Desk().do("puzzle", str(n)).act("999")
+    assert desk.app.status == "turn" and not desk.app.school.study.reply
+    assert desk.act("offer K7").act("nonsense").app.status == "turn"
+
+
+def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
+    device = Device(DAY).send(SettingsRead({"puzzles": '{"solved": [], "days": ["2026-11-19"]}'}))
+    device.do("puzzle")
+    study = device.app.school.study
+    assert study.number == of_day(DAY) and study.puzzle
+    answer(device, study.puzzle, solution(study.puzzle))
+    assert device.app.school.days == ("2026-11-19", DAY)
+    device.do("study-leave").wake(DAY)
+    assert "Solved today. 2 days in a row. 1 of 96 solved." in device.text("setup")
+    assert "2 days" not in device.send(Today("2026-11-22")).text("setup").split("Puzzle of the")[1]
+
+
+def test_another_puzzle_does_not_count_for_the_day() -> None:
+    n, puzzle = first("only")
+    device = Device("2026-11-21" if of_day(DAY) == n else DAY)
+    answer(device.do("puzzle", str(n)), puzzle, solution(puzzle))
+    assert device.app.school.days == () and len(device.app.school.solved) == 1
+
+
+def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
+    days = [f"2026-{month:02}-{day:02}" for month in (1, 3, 5, 7) for day in range(1, 29)]
+    found = [of_day(day) for day in days]
+    assert len({of_day(f"2026-01-{day:02}") for day in range(1, 32)}) == 31
+    assert {ALL[n][2].kind for n in found[:4]} == set(KINDS)
+    assert {ALL[n][1] for n in found[:12]} == set(GRADES)
+    assert of_day(DAY) == 52  # pinned: everybody has the same
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["", "[]", "{", '{"solved": 3, "days": {}}', '{"solved": ["<b>", 1, null], "days": ["x", 7]}'],
+)
+def test_what_was_kept_is_not_believed(kept: str) -> None:
+    desk = Desk().send(SettingsRead({"puzzles": kept}))
+    assert desk.app.school.solved == () and tuple(desk.app.school.days) == ()
+
+
+def key(desk: Desk, *names: str) -> Desk:
+    for name in names:
+        desk.send(Key(name))
+    return desk
+
+
+def test_a_puzzle_is_solved_by_keys_alone() -> None:
+    n, puzzle = first("without")
+    desk = key(Desk().do("puzzle", str(n)), "1", "1")
+    assert desk.text("live") == "Bid 11"
+    key(desk, "Enter")
+    assert words.objection(ENGLISH, puzzle, "11") in desk.text("live")
+    assert key(desk, *solution(puzzle), "Enter").app.status == "told"
+    assert key(desk, "Escape").app.screen == "setup"
+
+
+def test_keys_tell_of_chips_and_districts_but_not_who_is_paid() -> None:
+    desk = Desk(match_of(people="A"), "instant").do("puzzle", "1")
+    waiting = desk.app.match, desk.app.selected
+    before = desk.text("live")
+    assert key(desk, "w", "W").text("live") == before
+    assert "chips" in key(desk, "m").text("live") and key(desk, "r").text("live") == before
+    assert "gets" not in key(desk, "d").do("ask", "paid").text("live")
+    desk.do("type", "3").do("arm", "K7").do("undo")
+    assert (desk.app.match, desk.app.selected) == waiting and not desk.app.armed
+    assert "of 96" in desk.text("study")
+
+
+def test_a_game_on_the_table_is_not_touched() -> None:
+    desk = Desk(match_of(people="AB"), "instant")
+    game = desk.app
+    n, puzzle = first("last")
+    answer(desk.do("puzzle", str(n)), puzzle, solution(puzzle))
+    assert not kinds(desk.effects) - {"Keep", "Focus", "Unlink"}
+    desk.do("study-leave")
+    assert desk.app.match == game.match and desk.app.status == game.status and desk.saves == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_goes_by_link(kind: str) -> None:
+    n, puzzle = first(kind)
+    device = Device(DAY).do("puzzle", str(n)).do("reveal")
+    answer(device, puzzle, solution(puzzle)).do("study-share")
+    link = device.link("link-sheet")
+    assert link == f"{ADDRESS}#puzzle={SHIPPED[n][1]}"
+    other = Device(DAY).open(link)
+    assert other.app.school.study.number == n
+    assert other.fragment
+    answer(other, puzzle, solution(puzzle))
+    assert other.fragment == "" and other.app.status == "told"
+    pasted = Device(DAY).send(Arrived(f"Look at this: {link} !"))
+    assert pasted.app.school.study.puzzle == puzzle
+
+
+def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
+    _, puzzle = first("only")
+    players = tuple(replace(p, name=f"<i>{p.name}") for p in puzzle.match.players)
+    own = Puzzle("only", replace(puzzle.match, players=players), puzzle.seat)
+    device = Device(DAY).open(fragment_of(own))
+    assert device.app.school.study.number is None and "by link" in device.text("study")
+    assert "<i>" not in device.html
+    assert answer(device, own, solution(own)).app.status == "told"
+    assert Keep("puzzles", json.dumps({"solved": device.app.school.solved, "days": []})) in (
+        device.effects
+    )
+    assert "of 96" in device.do("study-next").text("study")
+
+
+def test_a_link_that_is_no_puzzle_is_refused() -> None:
+    _, puzzle = first("only")
+    people = tuple(Player(p.name) for p in puzzle.match.players)
+    hidden = match_of("3", "-", chips="hidden", side_auctions=False)
+    rich = match_of(seats=6, chips="open", start_chips=150, side_auctions=False)
+    code = write_puzzle(puzzle)
+    for bad in (
+        code[:-4],
+        "1z" + code[2:],
+        "1o9" + code[3:],
+        "0" + code[1:],
+        "1l0" + code[3:],
+        f"1o{puzzle.me}{code[3:]}",
+        f"1o{puzzle.seat}{squeeze(replace(puzzle.match, players=people))}",
+        f"1p0{squeeze(hidden)}",
+        f"1o1{squeeze(rich)}",
+        "1o0" + "A" * 20_000,
+        "1",
+    ):
+        with pytest.raises(RecordError):
+            read_puzzle(bad)
+        device = Device(DAY).open(f"#puzzle={bad}")
+        assert device.app.screen == "setup" and device.fragment == ""
+        assert "damaged" in device.told() or "newer" in device.told()
+    newer = Device(DAY).open("#puzzle=2" + code[1:])
+    assert "newer version" in newer.told()
+    assert in_fragment("#game=abc") is None
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="makes many games between bots")
+def test_the_generator_finds_one_of_each_in_games_of_bots() -> None:
+    found = puzzles(seed=5, each=1)
+    assert {(p.kind, grade(p)) for some in found.values() for p in some} == set(found)
+    assert len({p.match.seed for some in found.values() for p in some}) == len(found)
+
+
+def test_questions_about_the_position() -> None:
+    _, puzzle = first("without")
+    state, n = puzzle.match.state, int(solution(puzzle))
+    assert raises(state, n) == {} and not feeds(state, n, puzzle.seat)
+    _, puzzle = first("only")
+    assert pays_only(puzzle.match.state, int(solution(puzzle)), puzzle.seat)
