@@ -95,29 +95,33 @@ def tell_payout(t: Words, names: Names, due: Payout) -> str:
 
 def tell_refusal(t: Words, refusal: Refusal) -> str:
     """Why something cannot be done, with the rule it rests on."""
+    return t("{reason} (rule {clause})", reason=tell_reason(t, refusal), clause=refusal.clause)
+
+
+def tell_reason(t: Words, refusal: Refusal) -> str:
+    """Why something cannot be done."""
     data = refusal.data
     match refusal.code:
         case "own_number":
             number = int(data["number"])
-            told = t(
+            return t(
                 "You own the number {number}: {number}, {teen}, {score} and so on are barred.",
                 number=number,
                 teen=number + 10,
                 score=number + 20,
             )
         case "too_many_chips":
-            told = t("You have only {amount}.", amount=chips(t, int(data["chips"])))
+            return t("You have only {amount}.", amount=chips(t, int(data["chips"])))
         case "too_low":
-            told = t("The lowest bid is {least} now.", least=data["least"])
+            return t("The lowest bid is {least} now.", least=data["least"])
         case "too_high":
-            told = t("Nobody can bid more than {most}.", most=data["most"])
+            return t("Nobody can bid more than {most}.", most=data["most"])
         case "not_owned":
-            told = t("{card} is not there.", card=data["card"])
+            return t("{card} is not there.", card=data["card"])
         case "game_over":
-            told = t("The game is over.")
+            return t("The game is over.")
         case _:
-            told = t("That is not possible now.")
-    return t("{reason} (rule {clause})", reason=told, clause=refusal.clause)
+            return t("That is not possible now.")
 
 
 def tell(t: Words, names: Names, event: Event) -> str | None:

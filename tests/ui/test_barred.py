@@ -26,11 +26,11 @@ def test_a_number_of_ones_own_is_visibly_barred() -> None:
 
 def test_the_reason_comes_on_demand_with_its_rule() -> None:
     desk = Desk(OWNER_OF_4)
-    assert "rule D4.3" not in desk.text("pad")
+    assert "Rule D4.3" not in desk.text("pad")
     desk.do("why", "4")
-    assert "You own the number 4: 4, 14, 24 and so on are barred. (rule D4.3)" in desk.text("pad")
+    assert "You own the number 4: 4, 14, 24 and so on are barred. Rule D4.3" in desk.text("pad")
     assert desk.match is OWNER_OF_4
-    assert "rule D4.3" not in desk.do("choose", "5").text("pad")
+    assert "Rule D4.3" not in desk.do("choose", "5").text("pad")
 
 
 def test_teens_are_barred_too() -> None:

@@ -134,7 +134,7 @@ def test_a_refused_action_changes_nothing(text: str) -> None:
 
 def test_a_refused_action_says_why() -> None:
     desk = Desk(match_of("5", start=2)).act("13")
-    assert "You have only 12 chips. (rule D4.2)" in desk.text("pad")
+    assert "You have only 12 chips. Rule D4.2" in desk.text("pad")
     assert 'role="alert"' in desk.regions["pad"]
     assert "D4.2" not in desk.do("choose", "7").text("pad")
 

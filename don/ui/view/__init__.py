@@ -20,6 +20,7 @@ from . import (
     players,
     replay,
     result,
+    rule,
     shelf,
     spoken,
     study,
@@ -59,7 +60,7 @@ def render(app: App, t: Words) -> dict[str, str]:
             "players": None if over else players.opponents(scene),
             "table": table.table(scene),
             "own": None if over else players.own(scene),
-            "pad": [spoken.shown(scene), _question(scene)],
+            "pad": [spoken.shown(scene), _question(scene), rule.rule_now(scene)],
             "log": log.log(scene),
             "live": spoken.spoken(scene),
         }

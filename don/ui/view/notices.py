@@ -9,6 +9,7 @@ from ..model import App, Notice
 from ..play import may_redo, may_undo
 from ..settings import SPEEDS
 from ..telling import speed_name
+from .rule import rules_link
 
 
 def bar(app: App, t: Words) -> h.Node:
@@ -33,6 +34,7 @@ def bar(app: App, t: Words) -> h.Node:
         playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
         watching and h.button(".plain", type="button", data_do="leave")[t("Close")],
         app.screen == "study" and study_ways(app, t),
+        app.screen == "setup" and rules_link(t, "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
 

@@ -9,8 +9,9 @@ from don.games.don.actions import MOST_BID
 from don.table.game import Refusal
 
 from ..i18n import Words
-from ..telling import tell_payout, tell_refusal
+from ..telling import tell_payout, tell_reason, tell_refusal
 from .answers import typed
+from .rule import clause_link
 from .scene import Scene
 
 WIDTH = 10
@@ -103,9 +104,9 @@ def _preview(scene: Scene) -> h.Element:
     assert seat is not None
     state = scene.seen
     if app.doubted is not None and (refusal := fault(state, seat, app.doubted)):
-        return h.p(".preview.refused", role="alert")[tell_refusal(t, refusal)]
+        return _refused(t, refusal)
     if app.refusal is not None:
-        return h.p(".preview.refused", role="alert")[tell_refusal(t, app.refusal)]
+        return _refused(t, app.refusal)
     if app.selected is not None and app.selected.isdecimal() and not app.blind:
         n = int(app.selected)
         told = _consequence(t, scene.names, payout(scene.seen, seat, n), fault(state, seat, n))
@@ -118,6 +119,12 @@ def _preview(scene: Scene) -> h.Element:
             t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))
         ]
     return h.p(".preview")[t("Choose a number, or pass.")]
+
+
+def _refused(t: Words, refusal: Refusal) -> h.Element:
+    return h.p(".preview.refused", role="alert")[
+        tell_reason(t, refusal), " ", clause_link(t, refusal.clause)
+    ]
 
 
 def _commit(scene: Scene) -> h.Node:

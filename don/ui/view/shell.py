@@ -7,6 +7,7 @@ import htpy as h
 from ..i18n import Words
 from ..model import App
 from . import render
+from .rule import rules_link
 
 
 def shell(t: Words) -> dict[str, str]:
@@ -58,8 +59,12 @@ def fault(t: Words) -> h.Node:
 
 def credits(t: Words) -> h.Node:
     """Who made the game that this page lets people play; whether it works without a network."""
-    return h.p[
-        t("Don was designed by Michael Schacht and published by Queen Games in 2001."),
-        " ",
-        t("This page is made by admirers and is not affiliated with either."),
-    ], h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}"))
+    return [
+        h.p[
+            t("Don was designed by Michael Schacht and published by Queen Games in 2001."),
+            " ",
+            t("This page is made by admirers and is not affiliated with either."),
+        ],
+        h.p[rules_link(t)],
+        h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
+    ]
