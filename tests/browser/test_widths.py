@@ -1,4 +1,4 @@
-"""No sideways scrolling, on any screen from a small phone to a desk."""
+"""No sideways scrolling, on any screen from a small phone to a desk, with words 40 % longer."""
 
 import pytest
 from playwright.sync_api import Page
@@ -7,6 +7,7 @@ from don.games import don
 from don.table.match import Match, Player
 from tests.browser.game import open_saved, overflow
 from tests.browser.pages import wait_for_state
+from tests.browser.speaking import TAKEN, speak_pseudo
 
 WIDTHS = (320, 360, 820, 1440)
 LONG = (
@@ -19,7 +20,15 @@ LONG = (
 )
 
 
+@pytest.fixture
+def page(open_page) -> Page:
+    page = open_page("desktop", locale=TAKEN)
+    speak_pseudo(page)
+    return page
+
+
 def fits(page: Page) -> None:
+    assert page.locator("html").get_attribute("lang") == TAKEN
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})
         assert overflow(page) <= 0, f"{overflow(page)} pixels too wide at {width}"
@@ -39,6 +48,9 @@ def test_the_form_fits(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     page.locator("#new-game summary").click()
+    fits(page)
+    page.locator('[data-do="settings"]').click()
+    page.locator("dialog[open]").wait_for()
     fits(page)
 
 

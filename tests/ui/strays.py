@@ -7,7 +7,7 @@ them can only be data: names that people have given, the letters on the cards, p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
 from don.games.don import COLOURS
@@ -21,6 +21,7 @@ from tools.words.pseudo import CLOSE, OPEN
 SPOKEN = {
     *("aria-label", "aria-description", "aria-valuetext", "aria-roledescription"),
     *("title", "placeholder", "alt", "label", "data-ready"),
+    *("data-download", "data-python", "data-queued", "data-resume"),
 }
 """Attributes that are shown or read out."""
 NOT_WORDS = {"textarea", "pre", "output"}
@@ -35,18 +36,19 @@ def strays(app: App, words: Words) -> list[str]:
     """The texts of a page that have letters outside of the brackets."""
     names = {_plain(name) for name in _names(app)} - {""}
     known = sorted(PROPER | names, key=len, reverse=True)
-    said = [title(app, words), *_said("\n".join(render(app, words).values()))]
-    return [text for text in said if LETTERS.search(_rest(text, known))]
+    texts = [title(app, words), *said("\n".join(render(app, words).values()))]
+    return [text for text in texts if LETTERS.search(rest(text, known))]
 
 
-def _said(html: str) -> list[str]:
+def said(html: str) -> list[str]:
+    """All texts in some markup that are shown or read out."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
     return reader.said
 
 
-def _rest(text: str, known: list[str]) -> str:
+def rest(text: str, known: Iterable[str]) -> str:
     """What is left of a text without what is in brackets, and without names."""
     text = _plain(text)
     while text != (shorter := INNERMOST.sub(" ", text)):
@@ -62,7 +64,7 @@ def _plain(text: str) -> str:
     return re.sub("[\u2066-\u2069]", "", text)
 
 
-def _unfinished(known: list[str]):
+def _unfinished(known: Iterable[str]):
     def name(found: re.Match[str]) -> str:
         begun = found[0][:-1]
         return " " if any(begun in each for each in known) else found[0]

@@ -1,0 +1,43 @@
+"""What is on the page before Python, or beside it, has its words from the catalogues, too."""
+
+import re
+from html.parser import HTMLParser
+
+from don.ui.view.shell import shell
+from tests.ui.strays import LETTERS, PROPER, SPOKEN, rest, said
+from tools.paths import ROOT
+from tools.words import pseudo
+
+
+def test_the_first_screen_is_all_from_the_catalogues() -> None:
+    texts = said("".join(shell(pseudo.words()).values()))
+    assert [text for text in texts if LETTERS.search(rest(text, PROPER))] == []
+    assert len(texts) > 50
+
+
+class Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside = ""
+        self.said: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = tag
+        self.said += [str(value) for name, value in attrs if name in SPOKEN]
+
+    def handle_data(self, data: str) -> None:
+        if self.inside not in ("script", "mpy-config") and data.strip():
+            self.said.append(data.strip())
+
+
+def test_the_page_in_the_checkout_has_no_words_of_its_own() -> None:
+    page = Page()
+    page.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    assert page.said == ["Don"]
+
+
+def test_scripts_show_what_the_page_gives_them() -> None:
+    for name in ("boot", "first", "runtime"):
+        source = (ROOT / f"static/{name}.js").read_text(encoding="utf-8")
+        shown = re.findall(r"(?:textContent|innerText|title|ariaLabel) = ([^;]+);", source)
+        assert not [code for code in shown if re.search(r"""["'][A-Za-z]{2,}""", code)], name
