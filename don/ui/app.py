@@ -14,6 +14,7 @@ from don.table.match import Match
 from don.table.record import RecordError
 
 from . import (
+    advising,
     counting,
     daily,
     files,
@@ -67,7 +68,7 @@ from .model import (
     Told,
     Watch,
 )
-from .questions import Choose, Question
+from .questions import Advise, Choose, Question
 from .saves import Saved
 from .school import learning, puzzling
 from .setup import BadForm, Draft
@@ -85,7 +86,8 @@ def update(app: App, message: Message) -> Outcome:
         effects += more
         after, more = counting.finished(app, after)
         effects += more
-    return after, effects
+    after, more = advising.follow(after)
+    return after, (*effects, *more)
 
 
 def _update(app: App, message: Message) -> Outcome:
@@ -138,6 +140,8 @@ def _told(app: App, question: Question, answer: Any) -> Outcome:
     match question:
         case Choose():
             return play.thought(app, question, answer)
+        case Advise():
+            return advising.told(app, question, answer)
     return app, ()
 
 
@@ -218,6 +222,8 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
 def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
     """A press that means something to the game on the table, or None."""
     turn = app.status == "turn"
+    if (advised := advising.press(app, match, what, value)) is not None:
+        return advised
     match what:
         case "act" if turn:
             return play.act(app, match, value)

@@ -26,6 +26,7 @@ TABLE = {
     "d": Do("ask", "districts"),
     "r": Do("ask", "repeat"),
     "l": Do("read-log"),
+    "h": Do("hint"),
 }
 PASSES = ("-", "stay")
 

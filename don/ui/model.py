@@ -11,6 +11,7 @@ from don.table.match import Match
 
 from . import autoplay
 from .by_key import ByKey
+from .counsel import Counsel
 from .daily import Result
 from .effects import Add as Add
 from .effects import Ask as Ask
@@ -121,6 +122,8 @@ class App:
     """Districts to be sold at the next chance, by seat."""
     musing: Musing = field(default_factory=Musing)
     """What is known of the decision that a bot is about to make."""
+    counsel: Counsel | None = None
+    """What the hint and the coach have to say about the decision of the person to act."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     heard: int = 0

@@ -8,16 +8,19 @@ both ways are one. Whatever comes back is checked like anything from outside.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots import choose, known_bot
+from don.bots import History, choose, known_bot
+from don.bots.analysis import Advice, advise
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import decode, encode
+
+from . import advice_data
 
 LIGHT = ("random", "timid", "naive", "careful")
 """Levels that decide in a moment, so that the page can do it without being felt."""
@@ -34,7 +37,18 @@ class Choose:
     match: Match
 
 
-Question = Choose
+@dataclass(frozen=True, slots=True, eq=False)
+class Advise:
+    """What would the strongest bot do in place of the seat to act, and why?
+
+    ``also`` are actions, as text, that are to be weighed in any case.
+    """
+
+    match: Match
+    also: tuple[str, ...] = ()
+
+
+Question = Choose | Advise
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +59,7 @@ class Told:
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose}
+CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise}
 """Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
 
 
@@ -66,6 +80,8 @@ def write_question(question: Question, number: int) -> str:
     """A question as text; ``number`` comes back with the answer."""
     data: dict[str, Json] = {"ask": code_of(question), "number": number}
     data["record"] = encode(question.match)
+    if isinstance(question, Advise):
+        data["also"] = list(question.also)
     return json.dumps(data)
 
 
@@ -80,8 +96,12 @@ def heading(text: str) -> tuple[str, int]:
 def read_question(text: str) -> Question:
     """The question. Raises ``ValueError``."""
     match _object(text):
-        case {"ask": str(ask), "record": str(record)} if ask in CODES:
-            return CODES[ask](decode(record, GAMES))
+        case {"ask": "choose", "record": str(record)}:
+            return Choose(decode(record, GAMES))
+        case {"ask": "advise", "record": str(record), "also": list(also)} if all(
+            isinstance(action, str) for action in also
+        ):
+            return Advise(decode(record, GAMES), tuple(map(str, also)))
     raise ValueError("not a question")
 
 
@@ -95,6 +115,15 @@ def think(question: Question) -> Iterator[dict[str, Json]]:
     match question:
         case Choose(asked):
             yield {"action": asked.game.write_action(choose(asked))}
+        case Advise(asked, also):
+            yield advice_data.write_advice(_advice(asked, also), asked)
+
+
+def _advice(match: Match, also: Sequence[str]) -> Advice:
+    """From what the seat to act may know, and nothing else."""
+    seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
+    weighed = [action for text in also if (action := match.game.read_action(text)) in legal]
+    return advise(seen, legal, History.of(match), weighed)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
@@ -129,6 +158,8 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
             action = asked.game.read_action(text)
             if asked.check(action) is None:
                 return action
+        case Advise(asked), _:
+            return advice_data.read_advice(piece, asked)
     raise ValueError("not an answer to this")
 
 

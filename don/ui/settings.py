@@ -11,6 +11,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "speed": ("calm", "normal", "quick", "instant"),
     "theme": ("auto", "light", "dark"),
     "shortcuts": ("on", "off"),
+    "coach": ("off", "on"),
     "lang": tuple(LANGUAGES),
 }
 """What each setting can be. The names are those of ``Settings``, and of what is stored."""
@@ -27,6 +28,8 @@ class Settings:
     """Light or dark; ``auto`` is as the device has it."""
     shortcuts: str = "on"
     """Whether single keys do anything (WCAG 2.1.4)."""
+    coach: str = "off"
+    """Whether costly bids are warned of."""
     lang: str = ""
     """The language, by its code; empty is as the browser prefers (``static/first.js``)."""
 

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from don.bots import choose
-from tests.browser.game import act, saved_match, start_game
-from tests.browser.pages import STRICT, wait_for_state
+from tests.browser.game import act, open_saved, overflow, saved_match, start_game
+from tests.browser.pages import PATIENCE, STRICT, wait_for_state
+from tests.ui.desk import match_of
 from tools.bench._visits import served
 
 COUNTED = """
@@ -90,3 +91,15 @@ def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
     begin(page, site.url, "shrewd")
     pass_on(page)
     replayed(page)
+
+
+def test_a_hint_comes_while_the_page_can_be_used(phone: Page, site) -> None:
+    open_saved(phone, site, match_of("3", "-", start=1))
+    phone.locator("#hint").click()
+    expect(phone.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
+    expect(phone.locator("#counsel .best")).to_have_count(1)
+    assert overflow(phone) <= 0
+    phone.locator("#hint").click()
+    expect(phone.locator("#counsel")).to_have_count(0)
+    act(phone, "-")
+    wait_for_state(phone, "turn", "over")

@@ -7,7 +7,7 @@ from .advice import Advice, Alternative, advise
 from .course import Moment, course, turning_point
 from .people import KIND_CODES, Portrait, portraits
 from .reasons import Reason
-from .review import MARKS, Judgement, review
+from .review import MARKS, Judgement, mark_of, review
 
 __all__ = [
     "KIND_CODES",
@@ -20,6 +20,7 @@ __all__ = [
     "Reason",
     "advise",
     "course",
+    "mark_of",
     "portraits",
     "review",
     "turning_point",

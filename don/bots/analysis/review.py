@@ -26,6 +26,11 @@ class Judgement:
     mark: str
 
 
+def mark_of(loss: float) -> str:
+    """The mark of a decision that gives away so much of the chance to win."""
+    return next(name for most, name in MARKS if loss <= most)
+
+
 def review(match: Match, seat: int) -> Iterator[Judgement]:
     """A seat's decisions that had a choice, one at a time; stop asking to cancel.
 
@@ -40,6 +45,5 @@ def review(match: Match, seat: int) -> Iterator[Judgement]:
             advice = advise(seen, legal, History.of(now), [step.action])
             loss = advice.loss(step.action)
             if loss is not None:
-                mark = next(name for most, name in MARKS if loss <= most)
-                yield Judgement(count, step.action, advice, loss, mark)
+                yield Judgement(count, step.action, advice, loss, mark_of(loss))
         now = now.play(step.action)

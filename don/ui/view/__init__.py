@@ -13,6 +13,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from . import (
     choices,
+    counsel,
     daily,
     log,
     notices,
@@ -60,7 +61,7 @@ def render(app: App, t: Words) -> dict[str, str]:
             "players": None if over else players.opponents(scene),
             "table": table.table(scene),
             "own": None if over else players.own(scene),
-            "pad": [spoken.shown(scene), _question(scene), rule.rule_now(scene)],
+            "pad": [spoken.shown(scene), counsel.panel(scene), _question(scene), rule.rule_now(scene)],
             "log": log.log(scene),
             "live": spoken.spoken(scene),
         }
@@ -113,9 +114,9 @@ def _question(scene: Scene) -> h.Node:
         case "away":
             return choices.away(scene)
         case "turn" if phase == "exchange":
-            return choices.exchange(scene)
+            return choices.exchange(scene, counsel.button(scene))
         case "turn" if phase == "discard":
-            return choices.discard(scene)
+            return choices.discard(scene, counsel.button(scene))
         case "turn":
-            return pad.pad(scene)
+            return pad.pad(scene, counsel.button(scene))
     return None

@@ -23,6 +23,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "M": t("Money: chips and pot"),
                 "D": t("Districts of all players"),
                 "L": t("Go to what happened"),
+                "H": t("Hint"),
                 "R": t("Say again what happened, and what is asked"),
                 "?": t("This list"),
             }

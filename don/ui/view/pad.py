@@ -19,8 +19,11 @@ MARGIN = 10
 """How far beyond his chips a player at a strict table is offered numbers to overbid with."""
 
 
-def pad(scene: Scene) -> h.Node:
-    """Numbers to choose from, what the chosen one would do, and the two ways to decide."""
+def pad(scene: Scene, aid: h.Node = None) -> h.Node:
+    """Numbers to choose from, what the chosen one would do, and the two ways to decide.
+
+    ``aid`` is a button for whoever wants help.
+    """
     t = scene.t
     return [
         _preview(scene),
@@ -32,6 +35,7 @@ def pad(scene: Scene) -> h.Node:
             _step(scene, -1, "−", t("Lower bid")),
             _commit(scene),
             _step(scene, +1, "+", t("Higher bid")),
+            aid,
         ],
     ]
 

@@ -18,6 +18,7 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "speed", t("Speed"), speeds),
         _list(app, "theme", t("Light or dark"), themes),
         _box(app, "shortcuts", t("Single keys as shortcuts")),
+        _box(app, "coach", t("Coach"), t("Warns before a bid that costs much")),
         _language(t),
         h.div(".choices")[h.button(type="button", data_do="keys")[t("List of keys")]],
     ]

@@ -1,0 +1,53 @@
+"""What the strongest bot says to a person who decides: the hint, when asked; the coach, unasked.
+
+Both stand on one ``Advise``. The coach holds a decision in an auction back until it has been
+weighed, and gives a warning if it is a mistake; the decision stays the person's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from don.bots.analysis import Advice, mark_of
+
+from .questions import Advise
+
+WARNED_OF = "mistake"
+"""The mark of a decision that the coach warns of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What is known of one decision.
+
+    ``shown``: the person has asked for a hint. ``held`` is the action, as text, that the person
+    wants to carry out and the coach still holds back; ``chosen`` is what was selected then.
+    """
+
+    asked: Advise
+    advice: Advice | None = None
+    failed: bool = False
+    shown: bool = False
+    held: str = ""
+    chosen: str | None = None
+
+    @property
+    def warns(self) -> bool:
+        """Whether the coach has weighed the action that it holds back, and warns of it."""
+        return bool(self.held) and self.advice is not None and self._costs(self.held)
+
+    def weighed(self, text: str) -> bool:
+        """Whether there is an answer about an action."""
+        return self.failed or (self.advice is not None and self._loss(text) is not None)
+
+    def _loss(self, text: str) -> float | None:
+        action = self.asked.match.game.read_action(text)
+        return None if self.advice is None else self.advice.loss(action)
+
+    def _costs(self, text: str) -> bool:
+        loss = self._loss(text)
+        return loss is not None and mark_of(loss) == WARNED_OF
+
+    def mistaken(self, text: str) -> bool:
+        """Whether an action that was weighed is a mistake."""
+        return not self.failed and self._costs(text)

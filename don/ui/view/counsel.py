@@ -1,0 +1,116 @@
+"""What the strongest bot has to say: the hint that was asked for, and the coach's warning."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.bots.analysis import Advice
+from don.games.don import Pass
+
+from ..counsel import Counsel
+from ..why import action_name, percent, tell_reasons
+from .scene import Scene
+
+BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
+MOST_SHOWN = 8
+"""Alternatives, the best first."""
+
+
+def button(scene: Scene) -> h.Node:
+    """Asks for a hint, or puts it away."""
+    app, t = scene.app, scene.t
+    if app.status != "turn":
+        return None
+    shown = app.counsel is not None and app.counsel.shown
+    return h.button(
+        "#hint.step",
+        type="button",
+        data_do="hint",
+        aria_expanded="true" if shown else "false",
+        aria_label=t("Hint"),
+        title=t("Hint"),
+    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]]
+
+
+def panel(scene: Scene) -> h.Node:
+    """Above the pad: a warning, or else the hint."""
+    counsel, t = scene.app.counsel, scene.t
+    if counsel is None or scene.app.status != "turn":
+        return None
+    if counsel.held:
+        return _warning(scene, counsel)
+    if not counsel.shown:
+        return None
+    return h.section("#counsel", aria_label=t("Hint"), role="status")[
+        _hint(scene, counsel.advice)
+        if counsel.advice
+        else h.p[t("No advice can be had at the moment.")]
+        if counsel.failed
+        else h.p(".thinking")[t("Thinking …")]
+    ]
+
+
+def _hint(scene: Scene, advice: Advice) -> h.Node:
+    t, names = scene.t, scene.names
+    best = action_name(t, names, advice.alternatives[advice.best].action)
+    found = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])[:MOST_SHOWN]
+    return [
+        h.p[h.b[t("Best: {action}", action=best)]],
+        _reasons(scene, advice),
+        h.h3[t("Chance to win")],
+        h.ol(".worth")[
+            [
+                h.li(class_={"best": a is advice.alternatives[advice.best]})[
+                    h.span[action_name(t, names, a.action)],
+                    " ",
+                    h.b[percent(t, a.chances[advice.seat])],
+                ]
+                for a in found
+            ]
+        ],
+        h.p(".hint")[
+            t("Reckoned to the end of the game: exact, if all play their best.")
+            if advice.exact
+            else t("Estimated, from what you can know.")
+        ],
+    ]
+
+
+def _reasons(scene: Scene, advice: Advice) -> h.Node:
+    told = tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    return told and h.ul(".reasons")[[h.li[line] for line in told]]
+
+
+def _warning(scene: Scene, counsel: Counsel) -> h.Node:
+    """Calm: what it costs, what would be better, and both ways on."""
+    t, advice = scene.t, counsel.advice
+    if advice is None or not counsel.warns:
+        return h.section("#counsel", aria_label=t("Coach"), role="status")[
+            h.p(".thinking")[t("Thinking …")]
+        ]
+    held = counsel.asked.match.game.read_action(counsel.held)
+    chances = {a.action: a.chances[advice.seat] for a in advice.alternatives}
+    best = advice.alternatives[advice.best].action
+    anyway = t("Pass anyway") if held == Pass() else t("Bid anyway")
+    return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
+        h.p[
+            t(
+                "{action}: {chance} to win.",
+                action=action_name(t, scene.names, held),
+                chance=percent(t, chances[held]),
+            ),
+            " ",
+            h.b[
+                t(
+                    "Better: {action}, {chance}.",
+                    action=action_name(t, scene.names, best),
+                    chance=percent(t, chances[best]),
+                )
+            ],
+        ],
+        _reasons(scene, advice),
+        h.div(".answers")[
+            h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Take it back")],
+            h.button(".pass", type="button", data_do="anyway")[anyway],
+        ],
+    ]

@@ -1,0 +1,181 @@
+"""Actions and the reasons for them in words: what a bot advises, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from don.bots.analysis import Reason
+from don.games.don import Action, Bid, Drop, Keep, Offer, Stay, Swap
+
+from .i18n import Words, isolated
+from .telling import Names, card_name, chips, colour_name, people
+
+MOST_TOLD = 4
+"""Reasons told at a time."""
+
+
+def action_name(t: Words, names: Names, action: Action) -> str:
+    """Something that can be done, as it stands on a button."""
+    match action:
+        case Bid(amount):
+            return t("Bid {n}", n=amount)
+        case Offer(card):
+            return t("Sell {card}", card=card_name(t, card))
+        case Keep():
+            return t("Sell nothing")
+        case Stay():
+            return t("No exchange")
+        case Swap(give, other, take):
+            return t(
+                "Give {give} to {name} for {take}",
+                give=card_name(t, give),
+                name=isolated(names[other]),
+                take=card_name(t, take),
+            )
+        case Drop(card):
+            return t("Discard {card}", card=card_name(t, card))
+    return t("Pass")
+
+
+def percent(t: Words, chance: float) -> str:
+    """A chance, as everybody reads it."""
+    return t("{n} %", n=round(100 * chance))
+
+
+def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
+    """The weightiest reasons as sentences, none of them twice."""
+    # What can be counted says more than a tendency, and a tendency more if it is one's own.
+    order = sorted(reasons, key=lambda r: (r.code == "feature") + (r.data.get("seat", me) != me))
+    told = (tell_reason(t, names, me, reason) for reason in order)
+    return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
+
+
+def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
+    """One reason as a sentence, or None where words would say nothing."""
+    data: Any = reason.data
+    match reason.code:
+        case "set":
+            return _set(t, data["colour"], data["count"], data["points"])
+        case "denies":
+            return t.plural(
+                "{name} would make {n} point more with it.",
+                "{name} would make {n} points more with it.",
+                data["points"],
+                name=isolated(names[data["seat"]]),
+            )
+        case "bars_self":
+            numbers = t.listing([str(n) for n in data["numbers"]])
+            return t("You would bar yourself from bids that end in {numbers}.", numbers=numbers)
+        case "too_dear":
+            return t.plural(
+                "{price} would be much for {n} point.",
+                "{price} would be much for {n} points.",
+                data["points"],
+                price=data["price"],
+            )
+        case "short":
+            return t("You would be left with {amount}.", amount=chips(t, max(0, data["chips"])))
+        case "drives_up":
+            return t("Others will probably go up to {price}, and pay more.", price=data["price"])
+        case "free" if data["seat"] == me:
+            return t("If nobody bids, you get the lot for nothing.")
+        case "free":
+            name = isolated(names[data["seat"]])
+            return t("If nobody bids, {name} gets the lot for nothing.", name=name)
+        case "feature":
+            return _feature(t, names, me, data["name"], data["seat"], reason.weight)
+    return _payment(t, names, reason.code, data)
+
+
+def _set(t: Words, colour: str, count: int, points: int) -> str | None:
+    if points < 0:
+        return t.plural("You would lose {n} point.", "You would lose {n} points.", -points)
+    what = {"colour": colour_name(t, colour), "points": points}
+    match count:
+        case 1:
+            return t("A first {colour} district: +{points}.", **what)
+        case 2:
+            return t("A second {colour} district: +{points}.", **what)
+        case 3:
+            return t("A third {colour} district: +{points}.", **what)
+        case 4:
+            return t("A fourth {colour} district: +{points}.", **what)
+        case 5:
+            return t("A fifth {colour} district: +{points}.", **what)
+    return None
+
+
+def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
+    """Whom the money goes to."""
+    if data["share"] <= 0:
+        return None
+    match code:
+        case "shared_by_all":
+            return t(
+                "Nobody else owns the number {number}: it is shared by all, {share} each.",
+                number=data["number"],
+                share=data["share"],
+            )
+        case "pays_out":
+            return t(
+                "{name} will probably pay {price}, and {share} of it come to you.",
+                name=isolated(names[data["seat"]]),
+                price=data["price"],
+                share=data["share"],
+            )
+        case "feeds" if len(data["seats"]) == 1:
+            return t(
+                "A bid ending in {number} feeds {name}: {share}.",
+                number=data["number"],
+                name=people(t, names, data["seats"]),
+                share=data["share"],
+            )
+        case "feeds":
+            return t(
+                "A bid ending in {number} feeds {names}: {share} each.",
+                number=data["number"],
+                names=people(t, names, data["seats"]),
+                share=data["share"],
+            )
+        case "feeds_instead" if len(data["seats"]) == 1:
+            return t(
+                "The next best, ending in {number}, would feed {name}: {share}.",
+                number=data["number"],
+                name=people(t, names, data["seats"]),
+                share=data["share"],
+            )
+        case "feeds_instead":
+            return t(
+                "The next best, ending in {number}, would feed {names}: {share} each.",
+                number=data["number"],
+                names=people(t, names, data["seats"]),
+                share=data["share"],
+            )
+    return None
+
+
+def _feature(t: Words, names: Names, me: int, name: str, seat: int, weight: float) -> str | None:
+    """A part of the value that changes, as a heading with a tendency."""
+    label = {
+        "points": t("Points"),
+        "hope": t("Prospects of larger sets"),
+        "best_set": t("Prospects of larger sets"),
+        "income_1_5": t("Income from numbers"),
+        "income_6_9": t("Income from numbers"),
+        "income_0": t("Income from numbers"),
+        "barred": t("Freedom to bid"),
+        "start": t("Start player"),
+        "number_sum": t("Sum of numbers"),
+        "chips": t("Chips"),
+        "rich": t("Chips"),
+        "most_chips": t("Most chips"),
+    }[name]
+    if seat == me and weight > 0:
+        return t("{what}: better for you.", what=label)
+    if seat == me:
+        return t("{what}: worse for you.", what=label)
+    who = isolated(names[seat])
+    if weight > 0:
+        return t("{what}: worse for {name}.", what=label, name=who)
+    return t("{what}: better for {name}.", what=label, name=who)

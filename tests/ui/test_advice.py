@@ -1,0 +1,311 @@
+"""The hint and the coach: what is said, from what may be known, and what becomes of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from don.bots.analysis import Advice, Alternative, Reason, advise
+from don.bots.history import History
+from don.games import don
+from don.games.don import Bid, Pass
+from don.table.match import Match
+from don.ui.advice_data import SHAPES, read_advice, write_advice
+from don.ui.i18n import ENGLISH
+from don.ui.model import Ask
+from don.ui.questions import (
+    Advise,
+    Question,
+    Told,
+    read_answer,
+    read_question,
+    told,
+    write_answer,
+    write_question,
+)
+from don.ui.why import action_name, tell_reason, tell_reasons
+from tests.ui.desk import NAMES, Desk, match_of
+
+
+def turn(**more: Any) -> Match:
+    return match_of("3", "-", **{"start": 1, "seats": 3, **more})
+
+
+class Slow(Desk):
+    """Whoever is asked takes his time."""
+
+    asked: tuple[Question, ...] = ()
+
+    def think(self, question: Question) -> None:
+        self.asked = (*self.asked, question)
+
+    def answer(self, answer: object) -> Slow:
+        self.send(Told(self.asked[-1], answer))
+        return self
+
+
+def advice_of(match: Match, losses: dict[str, float]) -> Advice:
+    """As if somebody had found that each of these actions gives away so much."""
+    seats = len(match.players)
+    found = tuple(
+        Alternative(don.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
+        for text, loss in losses.items()
+    )
+    best = min(range(len(found)), key=lambda i: list(losses.values())[i])
+    return Advice(match.to_act or 0, found, best, None, False, ())
+
+
+def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
+    desk = Desk(turn()).do("hint")
+    told = desk.text("pad")
+    assert "Best:" in told and "Chance to win" in told and " %" in told
+    advice = desk.app.counsel and desk.app.counsel.advice
+    assert advice is not None
+    best = action_name(ENGLISH, NAMES, advice.alternatives[advice.best].action)
+    assert f"Best: {best}" in told
+    for line in tell_reasons(ENGLISH, NAMES, 0, advice.reasons):
+        assert line in told
+    assert advice.reasons
+
+
+def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
+    desk = Desk(turn()).do("hint")
+    assert "Best:" not in desk.do("hint").text("pad")
+    assert "Best:" in desk.do("hint").text("pad")
+    desk.press("-")
+    assert desk.app.counsel is None
+
+
+def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
+    desk = Slow(turn()).do("hint")
+    assert "Thinking" in desk.text("pad")
+    desk.press("-")
+    assert desk.done[-1] == "-"
+    before = desk.app
+    assert desk.send(Told(desk.asked[0], None)).app is before
+
+
+def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:
+    desk = Slow(turn()).do("hint").answer(None)
+    assert "No advice" in desk.text("pad")
+    desk.do("hint").do("hint")
+    assert len(desk.asked) == 2
+
+
+def test_only_who_decides_is_advised() -> None:
+    desk = Slow(match_of(start=1))
+    assert desk.app.status == "waiting"
+    assert desk.do("hint").app.counsel is None
+    assert "hint" not in desk.values("data-do")
+
+
+def test_a_hint_is_blind_to_hidden_chips_and_to_the_deck() -> None:
+    """D7.1: the same public story with other cards to come gives the same advice."""
+    one = turn(lot="B4 K7")
+    rest = [code for code in one.deck if code not in ("B4", "K7")]
+    other = turn(lot=" ".join(["B4", "K7", *reversed(rest)]))
+    assert one.deck != other.deck and one.state.lot == other.state.lot
+    answers = [list(map(str, _answer(match))) for match in (one, other)]
+    assert answers[0] == answers[1]
+
+
+def _answer(match: Match) -> list[object]:
+    from don.ui.questions import think
+
+    return list(think(Advise(match)))
+
+
+def coached(match: Match, kind: type[Desk] = Desk) -> Any:
+    desk = kind()
+    desk.do("set", "coach:on")
+    desk.app = replace(kind(match).app, settings=desk.app.settings)
+    return desk
+
+
+def test_the_coach_is_off_at_first_and_then_nobody_is_asked() -> None:
+    desk = Slow(turn())
+    assert desk.app.settings.coach == "off"
+    assert desk.bid("5").asked == () or all(not isinstance(q, Advise) for q in desk.asked)
+
+
+def begun(losses: dict[str, float]) -> Slow:
+    desk: Slow = coached(turn(), Slow)
+    desk.do("choose", "5")
+    desk.answer(advice_of(desk.match, losses))
+    return desk
+
+
+def test_the_coach_warns_of_a_costly_bid_and_it_can_be_taken_back() -> None:
+    desk = begun({"5": 0.2, "-": 0.0}).act("5")
+    assert desk.done[-1] == "-", "nothing has happened yet"
+    assert "Bid 5: 30 % to win." in desk.text("pad")
+    assert "Better: Pass, 50 %." in desk.text("pad")
+    desk.do("reconsider")
+    assert "anyway" not in desk.values("data-do")
+    assert desk.app.status == "turn"
+
+
+def test_who_bids_anyway_has_bid() -> None:
+    assert begun({"5": 0.2, "-": 0.0}).act("5").do("anyway").done[-1] == "5"
+    assert begun({"5": 0.2, "-": 0.0}).act("5").act("5").done[-1] == "5"
+
+
+def test_a_bid_that_costs_little_needs_no_word() -> None:
+    assert begun({"5": 0.03, "-": 0.0}).act("5").done[-1] == "5"
+
+
+def test_a_decision_waits_for_the_coach_who_is_still_thinking() -> None:
+    desk: Slow = coached(turn(), Slow).do("choose", "5")
+    desk.act("5")
+    assert desk.done[-1] == "-"
+    assert "Thinking" in desk.text("pad")
+    assert desk.answer(advice_of(desk.match, {"5": 0.0})).done[-1] == "5"
+
+
+def test_a_coach_without_an_answer_holds_nothing_back() -> None:
+    desk: Slow = coached(turn(), Slow).do("choose", "5")
+    assert desk.act("5").answer(None).done[-1] == "5"
+
+
+def test_a_bid_nobody_has_thought_of_is_weighed_first() -> None:
+    desk = begun({"-": 0.0}).act("5")
+    assert desk.done[-1] == "-"
+    assert isinstance(desk.asked[-1], Advise) and desk.asked[-1].also == ("5",)
+    assert desk.answer(advice_of(desk.match, {"5": 0.2, "-": 0.0})).done[-1] == "-"
+    assert "Bid 5: 30 % to win." in desk.text("pad")
+
+
+def test_a_bid_that_the_first_answer_leaves_out_is_asked_about() -> None:
+    desk: Slow = coached(turn(), Slow).do("choose", "5")
+    desk.act("5").answer(advice_of(desk.match, {"-": 0.0}))
+    assert desk.done[-1] == "-"
+    assert desk.answer(advice_of(desk.match, {"5": 0.2, "-": 0.0})).done[-1] == "-"
+    assert "anyway" in desk.values("data-do")
+
+
+def test_another_choice_lets_go_of_what_was_held_back() -> None:
+    desk: Slow = coached(turn(), Slow).do("choose", "5")
+    desk.act("5").do("choose", "6").answer(advice_of(desk.match, {"5": 0.0, "6": 0.0}))
+    assert desk.done[-1] == "-"
+
+
+def test_a_whole_game_with_a_coach_at_ones_side_goes_on() -> None:
+    desk: Desk = coached(match_of(seats=3, side_auctions=True))
+    for _ in range(12):
+        if desk.settle().app.status != "turn":
+            break
+        steps = len(desk.match.steps)
+        desk.act(desk.values("data-action")[0])
+        if "anyway" in desk.values("data-do"):
+            desk.do("anyway")
+        assert len(desk.match.steps) > steps
+
+
+def test_advice_travels_as_text() -> None:
+    match = turn()
+    asked = read_question(write_question(Advise(match, ("11",)), 3))
+    assert isinstance(asked, Advise) and asked.also == ("11",)
+    advice = advise(
+        don.observe(match.state, 0), match.legal_actions(), History.of(match), [Bid(11)]
+    )
+    data = write_advice(advice, match)
+    _, piece = read_answer(write_answer(3, data))
+    got = told(Advise(match), piece).answer
+    assert [a.action for a in got.alternatives] == [a.action for a in advice.alternatives]
+    assert (got.best, got.second, got.exact) == (advice.best, advice.second, advice.exact)
+    assert [(r.code, dict(r.data)) for r in got.reasons] == [
+        (r.code, dict(r.data)) for r in advice.reasons
+    ]
+    assert Bid(11) in [a.action for a in got.alternatives]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"alternatives": []},
+        {"alternatives": [["5", 0.5]]},
+        {"alternatives": [["2", 0.5, 0.2, 0.3]]},
+        {"alternatives": [["5", 2, 0.2, 0.3]]},
+        {"alternatives": [["5", True, 0.2, 0.3]]},
+        {"alternatives": [["5", float("nan"), 0.2, 0.3]]},
+        {"alternatives": [[5, 0.5, 0.2, 0.3]]},
+        {"best": 1},
+        {"best": -1},
+        {"second": 9},
+        {"exact": 1},
+        {"reasons": [["sings", 1, {}]]},
+        {"reasons": [["free", 1, {"seat": 3}]]},
+        {"reasons": [["free", 1, {}]]},
+        {"reasons": [["feeds", 1, {"seats": [1, 2, 0], "share": 1, "number": 2}]]},
+        {"reasons": [["set", 1, {"colour": "X", "count": 1, "points": 1}]]},
+        {"reasons": [["short", 1, {"chips": 10**9}]]},
+        {"reasons": [["free", 1, {"seat": 1}]] * 20},
+    ],
+)
+def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
+    match = turn()
+    good: dict[str, Any] = {
+        "alternatives": [["5", 0.5, 0.2, 0.3]],
+        "best": 0,
+        "second": None,
+        "exact": False,
+        "reasons": [["free", 0.1, {"seat": 1}]],
+    }
+    assert told(Advise(match), good).answer is not None
+    assert told(Advise(match), {**good, **wrong}).answer is None
+    with pytest.raises(ValueError):
+        read_advice({**good, **wrong}, match)
+
+
+DATA: dict[str, Any] = {
+    "colour": "B",
+    "count": 3,
+    "points": 3,
+    "seat": 1,
+    "seats": (1,),
+    "share": 9,
+    "number": 9,
+    "numbers": (4,),
+    "price": 10,
+    "chips": 2,
+    "name": "income_0",
+    "change": 0.5,
+}
+SENTENCES = {
+    "set": "A third blue district: +3.",
+    "denies": "Bert would make 3 points more with it.",
+    "feeds": "A bid ending in 9 feeds Bert: 9.",
+    "feeds_instead": "The next best, ending in 9, would feed Bert: 9.",
+    "shared_by_all": "Nobody else owns the number 9: it is shared by all, 9 each.",
+    "bars_self": "You would bar yourself from bids that end in 4.",
+    "pays_out": "Bert will probably pay 10, and 9 of it come to you.",
+    "too_dear": "10 would be much for 3 points.",
+    "short": "You would be left with 2 chips.",
+    "drives_up": "Others will probably go up to 10, and pay more.",
+    "free": "If nobody bids, Bert gets the lot for nothing.",
+    "feature": "Income from numbers: worse for Bert.",
+}
+
+
+@pytest.mark.parametrize("code", SHAPES)
+def test_every_reason_has_a_sentence(code: str) -> None:
+    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    assert tell_reason(ENGLISH, NAMES, 0, reason) == SENTENCES[code]
+
+
+def test_every_action_has_a_name() -> None:
+    texts = ("5", "-", "offer B4", "keep", "swap B4 1 K7", "stay", "drop B4")
+    named = {action_name(ENGLISH, NAMES, don.read_action(text)) for text in texts}
+    assert len(named) == len(texts)
+    assert action_name(ENGLISH, NAMES, Pass()) == "Pass"
+
+
+def test_asking_is_an_effect_of_its_own() -> None:
+    desk = Slow(turn())
+    desk.do("hint")
+    (ask,) = (effect for effect in desk.effects if isinstance(effect, Ask))
+    assert ask.question is desk.asked[-1]
+    assert json.loads(write_question(ask.question, 1))["ask"] == "advise"
