@@ -63,10 +63,15 @@ def show(selector: str) -> None:
 
 def wish() -> str:
     """What the address asks for, once: ``?do=new`` and ``?do=continue`` are the app's shortcuts."""
+    return take("do")
+
+
+def take(name: str) -> str:
+    """Take a parameter out of the address, so that a reload does not ask for it again."""
     address = window.URL.new(window.location.href)
-    wanted = str(address.searchParams.get("do") or "")
+    wanted = str(address.searchParams.get(name) or "")
     if wanted:
-        address.searchParams.delete("do")
+        address.searchParams.delete(name)
         window.history.replaceState(jsnull, "", address.href)
     return wanted
 

@@ -14,6 +14,8 @@ from pyscript import document, window
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.model import Message, Notice, Tell
 
+from . import dom
+
 
 class Languages:
     """Changes the language of the page. Of several that are asked for the last one counts."""
@@ -36,6 +38,7 @@ class Languages:
             self._send(Tell(Notice("no_language")))
             return
         if lang == self._asked:
+            dom.take("lang")  # or a reload would go back to that
             self._speak(words)
 
 

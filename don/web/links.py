@@ -22,7 +22,7 @@ class Links:
 
     def start(self) -> None:
         """Tell where the page is, and which day it is."""
-        self._send(Here(_address(), hasattr(window.navigator, "share")))
+        self._send(Here(_to_share(), hasattr(window.navigator, "share")))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
         window.addEventListener("hashchange", create_proxy(self.look))
@@ -86,3 +86,10 @@ class Links:
 
 def _address() -> str:
     return str(window.location.href).partition("#")[0]
+
+
+def _to_share() -> str:
+    """The address of the page; whoever is sent it reads it in their own language."""
+    address = window.URL.new(_address())
+    address.searchParams.delete("lang")
+    return str(address.href)

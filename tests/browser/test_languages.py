@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from don.games import don
 from don.table.match import Match, Player
 from tests.browser.game import SETTINGS, bid, figures, open_saved, saved_match, store
+from tests.browser.offline import wait_until_ready
 from tests.browser.pages import wait_for_state
 from tests.browser.speaking import speak_pseudo
 from tools.words import po
@@ -74,6 +75,10 @@ def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     page.goto(f"{site.url}?lang=it")
     expect(page.locator("html")).to_have_attribute("lang", "it")
+    wait_for_state(page, "setup")
+    choose_language(page, "es")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
 def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -> None:
@@ -95,6 +100,20 @@ def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -
     choose_language(page, "en")
     expect(page.locator("#pad .pass")).to_have_text("Pass")
     assert figures(page) == before
+
+
+def test_another_language_without_a_network(open_page, dist, serve) -> None:
+    own_site = serve(dist, "/games/don/")
+    page = open_page("phone", origin=own_site.origin)
+    page.goto(own_site.url)
+    assert re.search(r"\d\.\d MB", wait_until_ready(page))
+    own_site.stop()
+    choose_language(page, "it")
+    expect(page.locator("#new-game [type=submit]")).to_have_text("Inizia")
+    expect(page.locator("#offline")).to_contain_text(re.compile(r"\d,\d MB"))
+    page.reload()
+    expect(page.locator("#new-game [type=submit]")).to_have_text("Inizia")
+    wait_for_state(page, "setup")
 
 
 @pytest.mark.parametrize("lang", po.LANGUAGES)

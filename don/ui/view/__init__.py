@@ -61,7 +61,12 @@ def render(app: App, t: Words) -> dict[str, str]:
             "players": None if over else players.opponents(scene),
             "table": table.table(scene),
             "own": None if over else players.own(scene),
-            "pad": [spoken.shown(scene), counsel.panel(scene), _question(scene), rule.rule_now(scene)],
+            "pad": [
+                spoken.shown(scene),
+                counsel.panel(scene),
+                _question(scene),
+                rule.rule_now(scene),
+            ],
             "log": log.log(scene),
             "live": spoken.spoken(scene),
         }
