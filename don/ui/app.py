@@ -20,6 +20,7 @@ from . import (
     files,
     keyboard,
     keys,
+    pace,
     play,
     rematch,
     replay,
@@ -46,6 +47,7 @@ from .model import (
     Keep,
     Kept,
     Key,
+    Landed,
     List,
     Listed,
     Lost,
@@ -95,7 +97,11 @@ def _update(app: App, message: Message) -> Outcome:
         case Do(what, value, chance):
             return _do(app, what, value, chance)
         case Tick(steps):
-            return play.tick(app, app.match, steps) if app.match else (app, ())
+            if app.match is None or app.settings.speed == "step":
+                return app, ()
+            return play.tick(app, app.match, steps)
+        case Landed(steps, leg):
+            return play.landed(app, steps, leg)
         case Start(fields, chance):
             return _start(app, fields, chance)
         case Resume(saved, game_id, elsewhere):
@@ -222,6 +228,8 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
 def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
     """A press that means something to the game on the table, or None."""
     turn = app.status == "turn"
+    if (moved := pace.press(app, match, what, value)) is not None:
+        return moved
     if (advised := advising.press(app, match, what, value)) is not None:
         return advised
     match what:
@@ -251,8 +259,10 @@ def _set(app: App, name: str, value: str) -> Outcome:
     settings = app.settings.having(name, value)
     if settings is None:
         return app, ()
+    app = replace(app, settings=settings)
     spoken = (Speak(value),) if name == "lang" else ()
-    return replace(app, settings=settings), (Keep(name, value), *spoken)
+    effects = (Keep(name, value), *spoken)
+    return play.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
 def _fields(app: App, match: Match) -> dict[str, str]:

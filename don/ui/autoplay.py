@@ -8,8 +8,11 @@ from don.games.don import Action, Keep, Offer, Pass, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-PACE = {"calm": 1600, "normal": 800, "quick": 250, "instant": 0}
-"""Milliseconds before a decision is shown, by speed."""
+PACE = {"step": 1100, "calm": 1100, "quick": 300, "instant": 0}
+"""Milliseconds before a decision is shown, by speed. With ``step`` only a film keeps to them: at
+the table a press is waited for."""
+TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
+"""Milliseconds that chips are on their way from one place to another, by speed."""
 LINGER = 2.5
 """How many times as long the outcome of an auction stays before the next decision."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from don.table.game import Refusal
 from don.table.match import Match
 
-from . import autoplay
+from . import autoplay, orders
 from .by_key import ByKey
 from .counsel import Counsel
 from .daily import Result
@@ -44,10 +44,12 @@ from .link_messages import Here as Here
 from .link_messages import Met as Met
 from .link_messages import Today as Today
 from .musing import Musing
+from .orders import Orders
 from .questions import Told as Told
 from .saves import Saved
 from .school.study import School
 from .settings import Settings
+from .settling import Settling
 from .setup import Draft
 from .sheets import Share, Sheet
 from .statistics import Played
@@ -124,6 +126,12 @@ class App:
     """What is known of the decision that a bot is about to make."""
     counsel: Counsel | None = None
     """What the hint and the coach have to say about the decision of the person to act."""
+    orders: Orders = field(default_factory=Orders)
+    """What people have decided beforehand for the auction going on, each in secret."""
+    settling: Settling | None = None
+    """Chips that are on their way: until they arrive, the page shows the position before."""
+    paused: bool = False
+    """The reader has stopped the clock: bots and chips stand still."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     heard: int = 0
@@ -151,15 +159,22 @@ class App:
         if self.match is None or self.screen != "game":
             return "setup"
         seat = self.match.to_act
+        if self.settling is not None:
+            return "waiting"
         if seat is None:
             return "over"
         if self.elsewhere:
             return "waiting"
         if self.mine not in (None, seat) and autoplay.needs_person(self.match):
             return "away"
-        if autoplay.automatic(self.match):
+        if autoplay.automatic(self.match) or orders.decide(self.orders, self.match):
             return "waiting"
         return "turn" if self.viewer == seat else "handover"
+
+    @property
+    def acting(self) -> int | None:
+        """The seat that is to decide; None while chips travel, and at the end."""
+        return self.match.to_act if self.match and self.settling is None else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -262,6 +277,14 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Landed:
+    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
+
+    steps: int
+    leg: int
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
@@ -301,6 +324,7 @@ Message = (
     | Tell
     | Do
     | Tick
+    | Landed
     | Watch
     | Frame
     | Key

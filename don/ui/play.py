@@ -8,12 +8,17 @@ from typing import Any
 from don.table.game import IllegalAction
 from don.table.match import Match
 
-from . import autoplay, links, musing
+from . import autoplay, links, musing, orders
 from .by_key import ByKey
-from .model import App, Ask, Effect, Focus, Notice, Outcome, Save, Tick, Wait
+from .model import App, Ask, Effect, Focus, Landed, Notice, Outcome, Save, Tick, Wait
 from .musing import Musing
+from .orders import Orders
 from .questions import Choose
+from .settling import settling
 from .sheets import Share
+
+PASS = "-"
+"""A pass, as records have it."""
 
 
 def sit_down(app: App, match: Match, mine: int | None = None) -> App:
@@ -49,6 +54,8 @@ def put_on_table(app: App, match: Match, name: str) -> App:
 
 def act(app: App, match: Match, text: str) -> Outcome:
     """A person's decision, at last. A refused one changes nothing and says why."""
+    if text == PASS and app.settings.confirm_pass == "on" and app.selected != PASS:
+        return choose(app, match, PASS)
     try:
         played = match.play(match.game.read_action(text))
     except IllegalAction as illegal:
@@ -81,7 +88,7 @@ def arm(app: App, seat: int, code: str) -> Outcome:
 
 def tick(app: App, match: Match, steps: int) -> Outcome:
     """The time for an automatic decision has come, unless something else came first."""
-    if app.status != "waiting" or app.elsewhere or steps != len(match.steps):
+    if app.status != "waiting" or app.elsewhere or app.settling or steps != len(match.steps):
         return app, ()
     if app.musing.waits(match):
         return replace(app, musing=replace(app.musing, due=True)), ()
@@ -96,7 +103,17 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
     if not app.musing.about(match):
         return app, ()
     app = replace(app, musing=replace(app.musing, heard=True, action=action))
-    return go_on(_automatic(app, match), Save()) if app.musing.due else (app, ())
+    if app.musing.due and not app.paused:
+        return go_on(_automatic(app, match), Save())
+    return app, ()
+
+
+def landed(app: App, steps: int, leg: int) -> Outcome:
+    """The chips that were under way are there: the next ones set out, or the game goes on."""
+    flying = app.settling
+    if flying is None or app.match is None or (steps, leg) != (len(app.match.steps), flying.leg):
+        return app, ()
+    return go_on(replace(app, settling=flying.further()))
 
 
 def ready(app: App, match: Match) -> Outcome:
@@ -111,7 +128,7 @@ def undo(app: App, match: Match) -> Outcome:
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
-    app = replace(_cleared(app, earlier), notices=lasting(app), held=())
+    app = replace(_cleared(app, earlier), notices=lasting(app), held=(), orders=Orders())
     app = replace(app, undone=(*undone, *app.undone), heard=place, own=last_own(earlier))
     return go_on(app, Save())
 
@@ -154,12 +171,19 @@ def last_own(match: Match) -> int | None:
 def go_on(app: App, *effects: Effect) -> Outcome:
     """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
     while (match := app.match) is not None and app.status == "waiting" and not app.elsewhere:
-        ms = autoplay.pause(match, app.settings.speed)
+        speed, steps = app.settings.speed, len(match.steps)
+        ms = autoplay.pause(match, speed)
         if musing.thinks(match):
-            muses, asked = musing.begin(app.musing, match, due=ms is None)
+            shown = ms is None and app.settling is None
+            muses, asked = musing.begin(app.musing, match, due=shown)
             app, effects = replace(app, musing=muses), (*effects, *((Ask(asked),) if asked else ()))
+        if app.settling is not None:
+            travel = Wait(autoplay.TRAVEL[speed], Landed(steps, app.settling.leg))
+            return _seen_by(app), (*effects, travel)
+        if ms is not None and speed == "step":
+            return _seen_by(app), (*effects, Focus(("#next",)))
         if ms is not None:
-            return _seen_by(app), (*effects, Wait(ms, Tick(len(match.steps))))
+            return _seen_by(app), (*effects, Wait(ms, Tick(steps)))
         if app.musing.waits(match):
             return _seen_by(app), effects
         app = _automatic(app, match)
@@ -180,7 +204,7 @@ def _automatic(app: App, match: Match) -> App:
     seat = match.to_act
     own = seat is not None and match.players[seat].bot is None
     if own:
-        action = autoplay.decide(match, app.armed)
+        action = orders.decide(app.orders, match) or autoplay.decide(match, app.armed)
     else:
         muses, action = musing.decision(app.musing, match)
         app = replace(app, musing=muses)
@@ -204,14 +228,17 @@ def _after(app: App, match: Match) -> App:
         for seat, code in app.armed.items()
         if seat != asked and any(card.code == code for card in owned[seat])
     }
-    return replace(_cleared(app, match), armed=armed)
+    before, speed = app.match, app.settings.speed
+    flying = settling(before, match) if before and autoplay.TRAVEL[speed] else None
+    return replace(_cleared(app, match), armed=armed, settling=flying)
 
 
 def _cleared(app: App, match: Match) -> App:
     """Another position: what was chosen before has no meaning any more."""
     app = replace(app, selected=None, giving=None, doubted=None, refusal=None, outbox=None)
     stumbles = tuple(place for place in app.musing.stumbles if place < len(match.steps))
-    return replace(app, match=match, musing=Musing(stumbles=stumbles), by_key=ByKey())
+    app = replace(app, match=match, settling=None, by_key=ByKey())
+    return replace(app, musing=Musing(stumbles=stumbles))
 
 
 def _seen_by(app: App) -> App:

@@ -8,22 +8,28 @@ from dataclasses import dataclass, replace
 from .i18n import LANGUAGES
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "speed": ("calm", "normal", "quick", "instant"),
+    "speed": ("step", "calm", "quick", "instant"),
     "theme": ("auto", "light", "dark"),
     "shortcuts": ("on", "off"),
     "coach": ("off", "on"),
     "lang": tuple(LANGUAGES),
+    "confirm_pass": ("off", "on"),
+    "memory_aid": ("off", "on"),
+    "sound": ("off", *map(str, range(10, 101, 10))),
+    "haptics": ("off", "on"),
 }
 """What each setting can be. The names are those of ``Settings``, and of what is stored."""
 SPEEDS = CHOICES["speed"]
+FORMER = {("speed", "normal"): "calm"}
+"""What values of earlier versions mean now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings in force."""
 
-    speed: str = "normal"
-    """How fast bots and replays move."""
+    speed: str = "calm"
+    """How fast bots and replays move; ``step``: at every press."""
     theme: str = "auto"
     """Light or dark; ``auto`` is as the device has it."""
     shortcuts: str = "on"
@@ -32,9 +38,18 @@ class Settings:
     """Whether costly bids are warned of."""
     lang: str = ""
     """The language, by its code; empty is as the browser prefers (``static/first.js``)."""
+    confirm_pass: str = "off"
+    """Whether to pass takes two presses."""
+    memory_aid: str = "off"
+    """Whether hidden chips are counted for the reader (D1.4)."""
+    sound: str = "off"
+    """How loud, in percent."""
+    haptics: str = "off"
+    """Whether the device trembles."""
 
     def having(self, name: str, value: str) -> Settings | None:
         """With one setting changed; None if there is no such setting or value."""
+        value = FORMER.get((name, value), value)
         if value not in CHOICES.get(name, ()):
             return None
         return replace(self, **{name: value})

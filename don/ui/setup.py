@@ -15,7 +15,7 @@ PERSON = "person"
 
 DEFAULTS: dict[str, str] = {
     "players": "4",
-    "speed": "normal",
+    "speed": "calm",
     "start_chips": "12",
     "chips": "hidden",
     "min_open": "1",

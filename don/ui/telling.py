@@ -50,8 +50,8 @@ def card_key(t: Words, card: Card) -> str:
 def speed_name(t: Words, speed: str) -> str:
     """The word for a speed of play."""
     return {
+        "step": t("step"),
         "calm": t("calm"),
-        "normal": t("normal"),
         "quick": t("quick"),
         "instant": t("instant"),
     }[speed]
@@ -83,7 +83,7 @@ def tell_payout(t: Words, names: Names, due: Payout) -> str:
         told = t(
             "No other player owns the number {number}: {names} get {share} each.",
             number=due.number,
-            names=who,
+            names=t("all others"),
             share=due.share,
         )
     else:

@@ -53,11 +53,14 @@ from don.ui.view import attributes, render, title
 from don.ui.view.shell import frame
 
 from . import chance, clipboard, dom, languages
+from .clock import Clock
 from .dialog import Dialog
+from .flight import Flight
 from .keeper import Keeper
 from .languages import Languages
 from .links import Links
 from .offline import Offline
+from .sound import Sound
 from .thinker import Thinker
 
 PRESSED = "[data-do], [data-choose], [data-action]"
@@ -81,6 +84,8 @@ class Page:
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
+        self.flight, self.sound = Flight(), Sound()
+        self.clock = Clock(self.send, self.flight.still)
         self.broken = False
         self.screen = self.app.screen
 
@@ -89,9 +94,10 @@ class Page:
         if self.broken:
             return
         try:
-            self.app, effects = update(self.app, message)
+            before, (self.app, effects) = self.app, update(self.app, message)
             resting = dom.at_rest()
             self.draw()
+            self.sound.follow(before, self.app)
             for effect in effects:
                 self.carry_out(effect)
             if not resting and dom.at_rest():
@@ -108,6 +114,8 @@ class Page:
             self.screen = self.app.screen
             window.scrollTo(0, 0)
         self.dialog.follow()
+        self.flight.follow()
+        self.clock.pause(self.app.paused)
 
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""
@@ -124,7 +132,7 @@ class Page:
             case Ask(question):
                 self.thinker.ask(question)
             case Wait(ms, message):
-                asyncio.get_event_loop().call_later(ms / 1000, self.send, message)
+                self.clock.wait(ms, message)
             case Focus(selectors, always):
                 dom.focus(selectors, always)
             case Show(selector):
@@ -191,6 +199,8 @@ class Page:
     def on_click(self, event: Any) -> None:
         """Any press on something that means something."""
         pressed = event.target.closest(PRESSED)
+        if pressed is jsnull and event.target.closest("#table") is not jsnull:
+            self.send(Do("next"))
         if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
             return
         data = pressed.dataset

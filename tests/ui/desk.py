@@ -52,7 +52,7 @@ def played(match: Match, *actions: str) -> Match:
 class Desk:
     """An ``App`` with what a browser would keep for it: the save, the wait, the focus."""
 
-    def __init__(self, match: Match | None = None, speed: str = "normal") -> None:
+    def __init__(self, match: Match | None = None, speed: str = "instant") -> None:
         self.app = App()
         self.saves: list[Saved] = []
         self.effects: tuple[Effect, ...] = ()

@@ -61,7 +61,7 @@ def test_a_key_tells_who_would_be_paid() -> None:
     assert told(desk, "2") == "2: Bert gets 2."
     assert told(desk, "12") == "12: Bert gets 12."
     assert told(desk, "7") == (
-        "7: No other player owns the number 7: Bert and Claus get 3 each. 1 in the pot."
+        "7: No other player owns the number 7: all others get 3 each. 1 in the pot."
     )
 
 

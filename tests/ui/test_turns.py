@@ -9,9 +9,9 @@ from tests.ui.desk import Desk, kinds, match_of
 
 
 def test_bots_move_one_at_a_time_when_the_time_has_come() -> None:
-    desk = Desk(match_of(start=1))
+    desk = Desk(match_of(start=1), "calm")
     assert desk.app.status == "waiting"
-    assert desk.waiting == Wait(PACE["normal"], Tick(0))
+    assert desk.waiting == Wait(PACE["calm"], Tick(0))
     desk.tick()
     assert len(desk.match.steps) == 1
     assert "Save" in kinds(desk.effects)
@@ -20,23 +20,23 @@ def test_bots_move_one_at_a_time_when_the_time_has_come() -> None:
     assert [step.seat for step in desk.match.steps] == [1, 2]
 
 
-@pytest.mark.parametrize("speed", PACE)
+@pytest.mark.parametrize("speed", ["calm", "quick", "instant"])
 def test_the_speed_sets_the_pace(speed: str) -> None:
     desk = Desk(match_of(start=1), speed)
     assert desk.waiting == Wait(PACE[speed], Tick(0))
 
 
 def test_the_speed_can_be_changed_and_is_saved() -> None:
-    desk = Desk(match_of(start=1)).do("set", "speed:calm")
-    assert desk.app.settings.speed == "calm"
-    assert desk.effects == (Keep("speed", "calm"),)
-    assert desk.do("set", "speed:absurd").app.settings.speed == "calm"
+    desk = Desk(match_of(start=1)).do("set", "speed:quick")
+    assert desk.app.settings.speed == "quick"
+    assert desk.effects == (Keep("speed", "quick"), Wait(PACE["quick"], Tick(0)))
+    assert desk.do("set", "speed:absurd").app.settings.speed == "quick"
 
 
 def test_the_outcome_of_an_auction_stays_a_while() -> None:
-    desk = Desk(match_of("-", "-", "-", "keep", start=1))
+    desk = Desk(match_of("-", "-", "-", "keep", start=1), "calm")
     assert desk.waiting is not None
-    assert desk.waiting.ms > PACE["normal"]
+    assert desk.waiting.ms > PACE["calm"]
 
 
 @pytest.mark.parametrize("steps", [0, 2, 3])

@@ -17,6 +17,7 @@ from . import (
     daily,
     log,
     notices,
+    pace,
     pad,
     players,
     replay,
@@ -76,7 +77,7 @@ def render(app: App, t: Words) -> dict[str, str]:
 
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
-    seat = app.match.to_act if app.match and app.screen == "game" else None
+    seat = app.acting if app.screen == "game" else None
     if app.screen == "replay" and app.watching is not None:
         seat = replay.scene_of(app, app.watching, t).acting
     return {
@@ -85,6 +86,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-theme": app.settings.theme,
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
+        "data-paused": "true" if app.paused else "false",
     }
 
 
@@ -94,7 +96,7 @@ def title(app: App, t: Words) -> str:
         return f"{replay.title(app.watching, t)} · Don"
     if app.screen == "study" and app.school.study is not None:
         return f"{study.title(app.school.study, t)} · Don"
-    seat = app.match.to_act if app.match else None
+    seat = app.acting
     name = "" if seat is None or app.match is None else isolated(app.match.players[seat].name)
     state = {
         "turn": t("Your turn, {name}", name=name),
@@ -103,7 +105,7 @@ def title(app: App, t: Words) -> str:
         "waiting": t("{name} to decide", name=name),
         "over": t("The game is over"),
     }.get(app.status)
-    return f"{state} · Don" if state else "Don"
+    return f"{state} · Don" if state and app.settling is None else "Don"
 
 
 def _question(scene: Scene) -> h.Node:
@@ -124,4 +126,6 @@ def _question(scene: Scene) -> h.Node:
             return choices.discard(scene, counsel.button(scene))
         case "turn":
             return pad.pad(scene, counsel.button(scene))
+        case "waiting":
+            return pace.waiting(scene)
     return None

@@ -9,8 +9,10 @@ from don.games.don.actions import MOST_BID
 from don.table.game import Refusal
 
 from ..i18n import Words
+from ..play import PASS
 from ..telling import tell_payout, tell_reason, tell_refusal
 from .answers import typed
+from .pace import stay_in
 from .rule import clause_link
 from .scene import Scene
 
@@ -31,10 +33,11 @@ def pad(scene: Scene, aid: h.Node = None) -> h.Node:
             [_key(scene, n) for n in _numbers(scene)]
         ],
         h.div(".decide")[
-            h.button(".pass", type="button", data_action="-")[t("Pass")],
+            _pass(scene),
             _step(scene, -1, "−", t("Lower bid")),
             _commit(scene),
             _step(scene, +1, "+", t("Higher bid")),
+            stay_in(t, _payable(scene)),
             aid,
         ],
     ]
@@ -82,13 +85,24 @@ def _key(scene: Scene, n: int) -> h.Element:
     ]
 
 
-def _tag(t: Words, names: tuple[str, ...], due: Payout) -> str:
+def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     """Who is paid, in the little room of a key."""
-    if due.reason == "nobody":
-        return t("all")
     if len(due.to) == 1:
         return names[due.to[0]]
-    return "·".join(names[seat][:1] for seat in due.to)
+    if due.reason == "nobody":
+        return [_roomy(t("all others")), _tight(t("all"))]
+    initials = "·".join(names[seat][:1] for seat in due.to)
+    return [_roomy(t("{share} each", share=due.share)), _tight(initials)]
+
+
+def _roomy(text: str) -> h.Element:
+    """Shown where keys are wide."""
+    return h.span(".roomy")[text]
+
+
+def _tight(text: str) -> h.Element:
+    """Shown where keys are narrow."""
+    return h.span(".tight")[text]
 
 
 def _consequence(t: Words, names: tuple[str, ...], due: Payout, refusal: Refusal | None) -> str:
@@ -117,6 +131,8 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview")[h.b[t("{n}:", n=n)], " ", told]
     if app.by_key.typed:
         return h.p(".preview")[typed(scene)]
+    if app.selected == PASS:
+        return h.p(".preview", role="status")[t("Who passes is out of this auction. Press again.")]
     barred = sorted(barred_numbers(state, seat))
     if barred:
         return h.p(".preview")[
@@ -137,6 +153,21 @@ def _commit(scene: Scene) -> h.Node:
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[t("Bid")]
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
+
+
+def _pass(scene: Scene) -> h.Element:
+    """Who wants to be asked first is asked."""
+    t, sure = scene.t, scene.app.selected == PASS
+    if scene.app.settings.confirm_pass == "off" or sure:
+        label = t("Pass, for sure") if sure else t("Pass")
+        return h.button(".pass", type="button", data_action=PASS)[label]
+    return h.button(".pass", type="button", data_choose=PASS, aria_pressed="false")[t("Pass")]
+
+
+def _payable(scene: Scene) -> int | None:
+    """The chosen number, if it can be paid."""
+    selected = scene.app.selected or ""
+    return int(selected) if selected.isdecimal() and int(selected) <= _own_chips(scene) else None
 
 
 def _step(scene: Scene, way: int, sign: str, label: str) -> h.Element:

@@ -34,9 +34,15 @@ def own(scene: Scene) -> h.Node:
 def _player(scene: Scene, seat: int) -> h.Element:
     t, seen = scene.t, scene.seen
     acting = seat == scene.acting
+    moves = scene.settling.moves if scene.settling else ()
+    pays = any(move.source == seat for move in moves)
+    paid = any(move.target == seat for move in moves)
     tag = h.div if seat == seen.seat else h.li
     return tag(
-        class_=["player", {"acting": acting, "out": _is_out(scene, seat)}],
+        class_=[
+            "player",
+            {"acting": acting, "out": _is_out(scene, seat), "pays": pays, "paid": paid},
+        ],
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[

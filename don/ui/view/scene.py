@@ -12,6 +12,7 @@ from don.table.match import Match
 
 from ..i18n import Words
 from ..model import App
+from ..settling import Settling
 
 LATELY = 12
 """How far back (in events) the outcome of an auction can be that nobody has spoken after."""
@@ -25,6 +26,8 @@ class Flow:
     price: int
     to: tuple[int, ...]
     share: int
+    left: int
+    """Chips in the pot afterwards."""
     settled: bool
     """True when it has happened, False when it is what a chosen bid would do."""
 
@@ -42,13 +45,18 @@ class Scene:
     seen: Observation
     names: tuple[str, ...]
     events: tuple[Event, ...]
+    settling: Settling | None = None
+    """The chips that are under way at this table."""
 
     @classmethod
     def of(cls, app: App, match: Match, t: Words) -> Scene:
         """The game as the page may show it now; during a hand-over, as an onlooker sees it."""
         viewer = None if app.status == "handover" else app.viewer
-        seen = match.game.observe(match.state, viewer)
         names = tuple(player.name for player in match.players)
+        if app.settling is not None:
+            seen, told = app.settling.seen(viewer), app.settling.told()
+            return cls(t, app, seen, names, told, app.settling)
+        seen = match.game.observe(match.state, viewer)
         return cls(t, app, seen, names, match.events())
 
     @cached_property
@@ -60,6 +68,11 @@ class Scene:
     def flow(self) -> Flow | None:
         """Chips that would move by the chosen bid, or that the last auction has moved."""
         seen, seat = self.seen, self.seen.seat
+        if self.settling is not None:
+            first = self.settling.legs[0][0]
+            if first.source is None:
+                return None
+            return Flow(first.source, first.amount, (), 0, seen.pot, settled=True)
         calls = seen.auction.calls if seen.auction else ()
         selected = self.app.selected or ""
         if self.app.blind:
@@ -68,14 +81,16 @@ class Scene:
             amount = int(selected)
             if fault(seen, seat, amount) is None:
                 due = payout(seen, seat, amount)
-                return Flow(seat, amount, due.to, due.share, settled=False)
+                return Flow(seat, amount, due.to, due.share, due.left, settled=False)
         if calls:
             return None
         for event in reversed(self.events[-LATELY:]):
             if isinstance(event, Paid):
-                return Flow(event.seat, event.price, event.to, event.share, settled=True)
+                payer, price = event.seat, event.price
+                return Flow(payer, price, event.to, event.share, event.left, settled=True)
             if isinstance(event, Sold):
-                return Flow(event.seat, event.price, (event.seller,), event.price, settled=True)
+                to = (event.seller,)
+                return Flow(event.seat, event.price, to, event.price, seen.pot, settled=True)
             if isinstance(event, LotWon) and event.free:
                 return None
         return None

@@ -14,9 +14,19 @@ def settings(app: App, t: Words) -> h.Node:
     """What the dialog holds, one row a setting."""
     themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
     speeds = {speed: speed_name(t, speed) for speed in CHOICES["speed"]}
+    volumes = {v: t("off") if v == "off" else t("{n} %", n=v) for v in CHOICES["sound"]}
     return [
         _list(app, "speed", t("Speed"), speeds),
         _list(app, "theme", t("Light or dark"), themes),
+        _box(app, "confirm_pass", t("Ask before passing")),
+        _box(
+            app,
+            "memory_aid",
+            t("Memory aid"),
+            t("Counts hidden chips from what was paid before all eyes."),
+        ),
+        _list(app, "sound", t("Sound"), volumes),
+        _box(app, "haptics", t("Vibration"), t("Where the device can.")),
         _box(app, "shortcuts", t("Single keys as shortcuts")),
         _box(app, "coach", t("Coach"), t("Warns before a bid that costs much")),
         _language(t),

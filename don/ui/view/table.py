@@ -7,9 +7,10 @@ import htpy as h
 from don.games.don import ROUNDS, Card, Phase, winners
 
 from ..i18n import isolated
-from ..telling import people, tell_all
+from ..telling import people
 from .card import card
-from .scene import LATELY, Scene
+from .scene import Scene
+from .summary import coins, summary
 
 
 def table(scene: Scene) -> h.Node:
@@ -23,10 +24,11 @@ def table(scene: Scene) -> h.Node:
         h.div(".middle")[
             figure("high", t("High bid"), _high(scene), _bidder(scene)),
             h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
-            figure("pot", t("Pot"), str(seen.pot), ""),
+            figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
         h.p(".turn")[_turn(scene)],
-        _outcome(scene),
+        summary(scene),
+        coins(scene),
     ]
 
 
@@ -72,8 +74,20 @@ def _bidder(scene: Scene) -> str:
     return scene.names[auction.bidder]
 
 
+def _then(scene: Scene) -> str:
+    """What the chosen bid would leave in the pot, if that is another number."""
+    flow = scene.flow
+    if flow is None or flow.settled or flow.left == scene.seen.pot:
+        return ""
+    return scene.t("then {n}", n=flow.left)
+
+
 def _turn(scene: Scene) -> str:
     t, seat = scene.t, scene.acting
+    if scene.app.paused and scene.app.status == "waiting":
+        return t("Paused.")
+    if scene.settling is not None:
+        return t("Chips change hands.")
     if seat is None:
         won = winners(scene.seen)
         return t.plural(
@@ -85,16 +99,3 @@ def _turn(scene: Scene) -> str:
     if scene.app.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("{name} to decide.", name=isolated(scene.names[seat]))
-
-
-def _outcome(scene: Scene) -> h.Node:
-    """How the last auction ended, until somebody speaks in the next."""
-    auction = scene.seen.auction
-    if auction is not None and auction.calls:
-        return None
-    kinds = ("lot_won", "lot_lost", "paid", "sold", "unsold")
-    ended = [event for event in scene.events[-LATELY:] if event.kind in kinds]
-    if not ended:
-        return None
-    since = ended[-2:] if ended[-1].kind == "paid" else ended[-1:]
-    return h.p(".outcome")[" ".join(tell_all(scene.t, scene.names, since))]

@@ -1,0 +1,75 @@
+"""While others decide and chips travel: stop the clock, go on at once, decide beforehand."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from .. import orders
+from ..i18n import Words
+from .scene import Scene
+
+
+def waiting(scene: Scene) -> h.Node:
+    """What can be done without being asked."""
+    t, app = scene.t, scene.app
+    return [
+        _order(scene),
+        h.div(".decide.pace")[
+            h.button("#pause.pass", type="button", data_do="pause")[
+                t("Go on") if app.paused else t("Pause")
+            ],
+            h.button("#next.commit", type="button", data_do="next")[t("Next")],
+        ],
+    ]
+
+
+def stay_in(t: Words, limit: int | None) -> h.Element:
+    """On the bid pad: bid now, and stay in up to the chosen number."""
+    if limit is None:
+        return h.button(".step.upto", type="button", aria_disabled="true", data_do="none",
+                        aria_label=t("Stay in"))[t("up to")]  # fmt: skip
+    return h.button(
+        ".step.upto",
+        type="button",
+        data_do="order",
+        data_value=str(limit),
+        aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
+    )[h.small[t("up to")], h.b[str(limit)]]
+
+
+def _order(scene: Scene) -> h.Node:
+    """The viewer's standing order for this auction, or the means to give one."""
+    t, app, match, me = scene.t, scene.app, scene.app.match, scene.seen.seat
+    if match is None or me is None or scene.settling or not orders.in_auction(match, me):
+        return None
+    order = app.orders.of(me, match)
+    if order is not None:
+        told = (
+            t("You will pass in this auction.")
+            if order.limit is None
+            else t("You stay in up to {n}, whatever the others bid.", n=order.limit)
+        )
+        return h.div(".orders")[
+            h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
+            h.button(type="button", data_do="order", data_value="none")[t("Cancel")],
+        ]
+    chips = match.state.chips[me]
+    high = match.state.auction.high if match.state.auction else None
+    limit = min(chips, max(app.orders.limits.get(me, 0), (high or 0) + 1))
+    return h.div(".orders", role="group", aria_label=t("Decide beforehand"))[
+        h.button(type="button", data_do="order", data_value="pass")[t("Pass this lot")],
+        _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
+        h.button(type="button", data_do="order", data_value=str(limit))[
+            t("Stay in up to {n}", n=limit)
+        ],
+        _limit("+", t("Higher limit"), limit + 1 if limit < chips else None),
+    ]
+
+
+def _limit(sign: str, label: str, limit: int | None) -> h.Element:
+    """To another limit for the next order."""
+    if limit is None:
+        return h.button(".step", type="button", data_do="none", aria_disabled="true",
+                        aria_label=label)[sign]  # fmt: skip
+    return h.button(".step", type="button", data_do="limit", data_value=str(limit),
+                    aria_label=label)[sign]  # fmt: skip

@@ -1,0 +1,69 @@
+"""Time for messages that come later. While the reader has paused, or looks elsewhere, it stops."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+
+from don.ui.model import Message
+
+
+@dataclass(eq=False, slots=True)
+class Timer:
+    """A message that waits: the seconds it had to go when time last went on, and since when."""
+
+    left: float
+    message: Message
+    since: float = 0.0
+    handle: asyncio.Handle | None = None
+
+
+class Clock:
+    """Sends messages later. ``still`` is told when time stops, and when it goes on."""
+
+    def __init__(self, send: Callable[[Message], None], still: Callable[[bool], None]) -> None:
+        self._send = send
+        self._still = still
+        self._loop = asyncio.get_event_loop()
+        self._timers: list[Timer] = []
+        self._paused = self._held = False
+        document.addEventListener("visibilitychange", create_proxy(self._look))
+
+    def wait(self, ms: int, message: Message) -> None:
+        """Send a message after so many milliseconds of this clock."""
+        timer = Timer(ms / 1000, message)
+        self._timers.append(timer)
+        if not self._held:
+            self._run(timer)
+
+    def pause(self, on: bool) -> None:
+        """The reader stops the clock, or lets it go on."""
+        self._paused = on
+        self._look()
+
+    def _look(self, _: Any = None) -> None:
+        """Stop or go on, if that is new."""
+        held = self._paused or bool(document.hidden)
+        if held == self._held:
+            return
+        self._held = held
+        for timer in self._timers:
+            if held and timer.handle is not None:
+                timer.handle.cancel()
+                timer.left = max(0.0, timer.left - (self._loop.time() - timer.since))
+            elif not held:
+                self._run(timer)
+        self._still(held)
+
+    def _run(self, timer: Timer) -> None:
+        def ring() -> None:
+            self._timers.remove(timer)
+            self._send(timer.message)
+
+        timer.since = self._loop.time()
+        timer.handle = self._loop.call_later(timer.left, ring)

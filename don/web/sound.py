@@ -1,0 +1,78 @@
+"""Sounds made on the spot by the browser's own synthesiser, and the trembling of the device.
+
+Nothing is made before the reader asks for it in the settings.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import document, window
+
+from don.ui.cues import cues, felt
+from don.ui.model import App
+
+Tone = tuple[float, float, float, str]
+"""When it begins (s), its pitch (Hz), how long it dies away (s), and its wave."""
+
+TONES: dict[str, tuple[Tone, ...]] = {
+    "bid": ((0, 440, 0.09, "triangle"),),
+    "pass": ((0, 196, 0.12, "triangle"),),
+    "chips": tuple((i * 0.055, 2300 + 260 * (i % 3), 0.05, "square") for i in range(5)),
+    "card": ((0, 880, 0.04, "sawtooth"), (0.04, 660, 0.05, "sawtooth")),
+    "turn": ((0, 587, 0.22, "sine"), (0.13, 880, 0.32, "sine")),
+    "end": tuple((i * 0.14, f, 0.4, "sine") for i, f in enumerate((523, 659, 784, 1047))),
+}
+LOUDEST = {"sine": 0.5, "triangle": 0.5, "square": 0.08, "sawtooth": 0.1}
+"""So that all waves sound about equally loud."""
+
+
+class Sound:
+    """The synthesiser, made when it is first needed."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def follow(self, before: App, after: App) -> None:
+        """Let what has just happened be heard and felt, as the settings have it."""
+        settings = after.settings
+        if settings.sound == "off" and settings.haptics == "off":
+            return
+        if settings.sound != before.settings.sound and settings.sound != "off":
+            self._play("turn", settings.sound)
+        for cue in cues(before, after) if not document.hidden else ():
+            if settings.sound != "off":
+                self._play(cue, settings.sound)
+            if settings.haptics == "on":
+                _tremble(felt(cue, after.viewer, after))
+
+    def _play(self, cue: str, volume: str) -> None:
+        try:
+            if self._context is None:
+                self._context = window.AudioContext.new()
+            elif self._context.state != "running":
+                self._context.resume()
+                return  # what cannot be heard now must not be heard later
+            for tone in TONES[cue]:
+                self._tone(tone, int(volume) / 100)
+        except (JsException, AttributeError):
+            return  # a browser without a synthesiser, or that has none left
+
+    def _tone(self, tone: Tone, volume: float) -> None:
+        later, pitch, length, wave = tone
+        context = self._context
+        start = context.currentTime + later
+        source, gain = context.createOscillator(), context.createGain()
+        source.type, source.frequency.value = wave, pitch
+        gain.gain.setValueAtTime(LOUDEST[wave] * volume**2, start)
+        gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+        source.connect(gain).connect(context.destination)
+        source.start(start)
+        source.stop(start + length)
+
+
+def _tremble(pattern: tuple[int, ...]) -> None:
+    if pattern and hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(window.JSON.parse(json.dumps(pattern)))
