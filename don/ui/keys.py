@@ -30,6 +30,8 @@ TABLE = {
 }
 PASSES = ("-", "stay")
 
+WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
+
 
 def meaning(app: App, key: Key) -> Do | None:
     """The press that a key stands for, or None: then it is left to the browser.
@@ -45,7 +47,8 @@ def meaning(app: App, key: Key) -> Do | None:
     if app.screen == "study" and app.school.study is not None:
         return _studying(app.school.study, key.name)
     if app.screen == "game" and app.match is not None:
-        return TABLE.get(key.name.lower()) or _deciding(app, app.match, key.name)
+        waiting = WAITING.get(key.name) if app.status == "waiting" else None
+        return waiting or TABLE.get(key.name.lower()) or _deciding(app, app.match, key.name)
     return None
 
 

@@ -100,6 +100,7 @@ class Desk:
 
     def tick(self) -> Desk:
         """The time that was asked for is over."""
+        assert not self.held, "the clock stands still"
         wait, self.waiting = self.waiting, None
         assert wait is not None, "nothing is waited for"
         return self.send(wait.message)
@@ -109,6 +110,11 @@ class Desk:
         while self.app.status == "waiting":
             self.tick()
         return self
+
+    @property
+    def held(self) -> bool:
+        """The clock stands still (``don.web.clock``)."""
+        return self.app.paused
 
     @property
     def match(self) -> Match:

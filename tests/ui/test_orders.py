@@ -1,0 +1,169 @@
+"""Standing orders: decided beforehand, secret, never beyond the limit and never against a rule."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from don.games import don
+from don.games.don import Bid, Pass
+from don.table.match import Match, Player
+from don.ui import orders
+from don.ui.orders import Order, Orders
+from don.ui.saves import Saved, pack
+from tests.ui.desk import Desk, match_of, played
+
+# Bert bids 3, and Anke decides beforehand while Claus thinks.
+BEFORE = match_of("3", start=1)
+
+
+def bids(desk: Desk, seat: int = 0) -> list[int]:
+    """What a seat has bid by itself."""
+    return [
+        s.action.amount for s in desk.match.steps if s.seat == seat and isinstance(s.action, Bid)
+    ]
+
+
+def test_whoever_stays_in_bids_the_least_that_is_allowed() -> None:
+    given = Desk(BEFORE).do("order", "9").app.orders
+    assert orders.decide(given, played(BEFORE, "-")) == Bid(4)
+    assert orders.decide(given, played(BEFORE, "8")) == Bid(9)
+
+
+def test_it_does_so_by_itself_when_its_turn_comes() -> None:
+    desk = Desk(match_of("3", "-", start=1, people="AC"), "calm")
+    assert desk.do("ready").do("order", "9").done == ["3", "-", "4"]
+    others = Desk(match_of("3", start=1, people="AC", chips="open"), "calm")
+    others.app = replace(others.app, orders=Orders({0: Order(9, (1, ""))}))
+    others.press("-")
+    assert others.app.status == "waiting", "no question for Anke"
+    assert others.do("next").done == ["3", "-", "4"]
+
+
+def test_beyond_the_limit_it_passes() -> None:
+    given = Desk(BEFORE).do("order", "5").app.orders
+    assert orders.decide(given, played(BEFORE, "5")) == Pass()
+    assert orders.decide(given, played(BEFORE, "4")) == Bid(5)
+
+
+def test_to_pass_a_lot_beforehand() -> None:
+    desk = Desk(BEFORE).do("order", "pass")
+    assert "You will pass in this auction." in desk.text("pad")
+    assert orders.decide(desk.app.orders, played(BEFORE, "-")) == Pass()
+
+
+def test_on_ones_own_turn_the_first_bid_is_made_at_once() -> None:
+    desk = Desk(match_of("3", start=2)).do("order", "9")
+    assert desk.done == ["3", "4"]
+    assert desk.find(data_order="9")
+
+
+def test_d4_3_a_number_of_ones_own_is_stepped_over() -> None:
+    match = match_of("-", "-", "-", "1", "3", "-", lot="B4", side_auctions=False)
+    assert Desk(match).do("order", "9").done[-1] == "5"
+
+
+def test_an_order_can_be_taken_back() -> None:
+    desk = Desk(match_of("3", start=1)).do("order", "7").do("order", "none")
+    assert desk.app.orders.given == {}
+    assert "data-order" not in desk.html
+    assert desk.settle().app.status == "turn"
+
+
+def test_an_order_is_over_with_its_auction() -> None:
+    desk = Desk(match_of("3", start=1)).do("order", "pass").settle()
+    assert desk.match.state.round == 2
+    assert desk.app.status == "turn", "asked again"
+    assert "data-order" not in desk.html
+
+
+def test_taking_back_takes_orders_back() -> None:
+    desk = Desk(replace(match_of("3", start=2), undo="practice"), "calm").do("order", "9")
+    assert desk.app.orders.given
+    assert desk.do("undo").app.orders.given == {}
+    assert desk.app.status == "turn"
+
+
+@pytest.mark.parametrize("limit", ["", "x", "13", "٧", "9" * 50, "-1", "5.0", "none of it"])
+def test_what_is_no_limit_is_no_order(limit: str) -> None:
+    desk = Desk(match_of("3", start=1))
+    app = desk.app
+    assert desk.do("order", limit).app.orders.given == {}
+    assert desk.app.match is app.match
+
+
+def test_who_has_passed_has_nothing_to_order() -> None:
+    desk = Desk(match_of("-", "3", seats=4))
+    assert desk.app.status == "waiting"
+    assert "order" not in desk.values("data-do")
+    assert desk.do("order", "9").app.orders.given == {}
+
+
+def test_only_its_owner_sees_an_order() -> None:
+    """Three people at one screen with hidden chips: nothing of it is on anybody else's page."""
+    desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")
+    desk.do("choose", "1").do("order", "8")
+    assert desk.app.orders.given[0].limit == 8
+    hidden = [desk.page]
+    assert desk.app.status == "handover"
+    desk.do("ready")
+    hidden.append(desk.page)
+    desk.do("choose", "2").press("2")
+    hidden.append(desk.page)
+    without = Desk(match_of(people="ABC")).do("ready").bid("1")
+    plain = [without.page, without.do("ready").page, without.bid("2").page]
+    assert hidden == plain
+
+
+def test_an_order_answers_in_its_turn_without_the_device_being_handed_over() -> None:
+    desk = Desk(match_of(people="ABC")).do("ready").do("order", "8")
+    desk.do("ready").press("-").do("ready").bid("4")
+    assert desk.app.status == "waiting"
+    desk.settle()
+    assert bids(desk) == [1, 5]
+    assert "data-order" not in desk.html
+    assert (desk.app.status, desk.app.viewer) == ("turn", 2), "Claus has the device all the time"
+
+
+def test_an_order_is_not_in_what_is_saved_or_sent() -> None:
+    desk = Desk(match_of("3", start=2)).do("order", "11")
+    plain = Desk(match_of("3", start=2)).bid("4")
+    assert pack(Saved(desk.match)) == pack(Saved(plain.match))
+    assert all(pack(a) == pack(b) for a, b in zip(desk.saves, plain.saves, strict=True))
+
+
+@pytest.mark.parametrize("table", ["guarded", "strict"])
+@pytest.mark.parametrize("seed", range(6))
+def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: int) -> None:
+    dice = random.Random(seed)
+    options = don.Options(table=table, min_open=seed % 2, start_chips=12)
+    match = Match.deal(don, [Player(n, "random") for n in "ABC"], options, seed=seed)
+    made = 0
+    while match.to_act is not None:
+        limit = dice.choice([None, *range(13)])
+        order = Orders({match.to_act: Order(limit, orders.auction(match))})
+        action = orders.decide(order, match)
+        if action is not None:
+            assert action in match.legal_actions()
+            assert isinstance(action, Pass) or (limit is not None and action.amount <= limit)
+            made += isinstance(action, Bid)
+        match = match.play(action or dice.choice(match.legal_actions()))
+    assert made
+
+
+@pytest.mark.parametrize("speed", ["step", "instant"])
+def test_whole_games_by_orders_alone(speed: str) -> None:
+    desk = Desk(match_of(lot="B4"), speed)
+    for _ in range(3000):
+        if desk.app.status == "over":
+            break
+        if desk.app.status == "waiting":
+            desk.do("next")
+        elif desk.values("data-choose") and "order" in desk.values("data-do"):
+            desk.do("order", str(min(3, desk.match.state.chips[0])))
+            if desk.app.status == "turn":
+                desk.act("-")
+        else:
+            desk.act(desk.values("data-action")[0])
+    assert desk.app.status == "over"
+    assert all(bid <= 3 for bid in bids(desk))
