@@ -104,7 +104,7 @@ def test_keys_go_about(key: str, shift: bool, want: str) -> None:
 def test_keys_mean_nothing_elsewhere() -> None:
     desk = Desk(match_of("3"), "calm")
     before = desk.app
-    for key in ("ArrowRight", "Home", " ", "Escape"):
+    for key in ("ArrowRight", "Home", "End", "Escape"):
         assert desk.send(Key(key)).app == before
 
 
