@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from don.games import don
 from don.table.record import RecordError
+from don.ui.model import Listed
 from don.ui.saves import Saved, pack
 from don.ui.shelf import GAME, INDEX, OLD_GAME, Shelf, StoreError
-from tests.ui.desk import match_of, played
+from tests.ui.desk import Desk, match_of, played
 
 
 class Dict(dict[str, str]):
@@ -177,3 +179,39 @@ def test_settings_are_kept_and_damaged_ones_forgotten() -> None:
 def test_a_game_that_is_not_there_is_an_error() -> None:
     with pytest.raises(RecordError):
         Shelf(Dict()).load("x")
+
+
+def finished_match() -> Saved:
+    return Saved(Desk(match_of(people="", seats=3), "instant").settle().match, time=5)
+
+
+def test_the_list_of_finished_games_tells_who_won_and_all_points() -> None:
+    shelf = shelf_with(("x", finished_match()))
+    (entry,) = shelf.entries()
+    match = shelf.load("x").match
+    assert entry.won == don.winners(match.state)
+    assert entry.points == tuple(score.points for score in don.scores(match.state))
+    desk = Desk().send(Listed((entry,)))
+    told = desk.text("setup")
+    for name, points in zip(entry.players, entry.points, strict=True):
+        assert f"{name} {points}" in told
+    assert "wins." in told or "share the victory." in told
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        {},
+        {"points": [1], "won": [0]},
+        {"points": [1, 2, 3], "won": [7]},
+        {"points": "x", "won": []},
+    ],
+)
+def test_a_list_without_an_end_that_makes_sense_says_finished(end: dict[str, object]) -> None:
+    shelf = shelf_with(("x", finished_match()))
+    (row,) = json.loads(shelf.store.read(INDEX) or "")
+    del row["points"], row["won"]
+    shelf.store.write(INDEX, json.dumps([{**row, **end}]))
+    (entry,) = shelf.entries()
+    assert (entry.points, entry.won) == ((), ())
+    assert "finished" in Desk().send(Listed((entry,))).text("setup")

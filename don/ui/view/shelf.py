@@ -30,20 +30,50 @@ def shelf(app: App, t: Words) -> h.Node:
     ]
 
 
+def _title(t: Words, entry: Entry) -> str:
+    """What a game is called: by its reader, by its day, by who won, or by who plays."""
+    if entry.name:
+        return entry.name
+    if entry.day:
+        return t("Deal of the day, {date}", date=date_name(t, entry.day))
+    return _won(t, entry) or t.listing([isolated(name) for name in entry.players])
+
+
+def _won(t: Words, entry: Entry) -> str:
+    """Who has won; empty while the game goes on, or if it was not noted."""
+    if not entry.won:
+        return ""
+    return t.plural(
+        "{names} wins.",
+        "{names} share the victory.",
+        len(entry.won),
+        names=t.listing([isolated(entry.players[seat]) for seat in entry.won]),
+    )
+
+
+def _standing(t: Words, entry: Entry) -> str:
+    """How far a game has got, or how it ended: everybody's points, the most first."""
+    if not entry.finished:
+        return t("Round {n} of {rounds}", n=entry.round, rounds=ROUNDS)
+    if not entry.points:
+        return t("finished")
+    order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))
+    rows = [
+        t("{name} {figure}", name=isolated(entry.players[seat]), figure=entry.points[seat])
+        for seat in order
+    ]
+    named = bool(entry.name or entry.day)
+    return " ".join([*([_won(t, entry)] if named else []), ", ".join(rows)])
+
+
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
-    title = entry.name or t.listing([isolated(name) for name in entry.players])
-    if entry.day and not entry.name:
-        title = t("Deal of the day, {date}", date=date_name(t, entry.day))
+    title = _title(t, entry)
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            h.span(".quiet")[
-                t("finished")
-                if entry.finished
-                else t("Round {n} of {rounds}", n=entry.round, rounds=ROUNDS)
-            ],
+            h.span(".quiet")[_standing(t, entry)],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],
