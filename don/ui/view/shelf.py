@@ -27,7 +27,12 @@ def shelf(app: App, t: Words) -> h.Node:
             h.summary[t("Finished games ({count})", count=len(finished))],
             h.ul(".games")[[_game(app, t, e) for e in finished]],
         ],
+        h.div(".choices")[_statistics(t)],
     ]
+
+
+def _statistics(t: Words) -> h.Element:
+    return h.button(".plain", type="button", data_do="statistics")[t("Statistics")]
 
 
 def _title(t: Words, entry: Entry) -> str:
@@ -123,6 +128,6 @@ def files(app: App, t: Words) -> h.Element:
             and h.button(".plain", type="button", data_do="export", data_value="")[
                 t("Save all games as a file")
             ],
-            h.button(".plain", type="button", data_do="statistics")[t("Statistics")],
+            not app.entries and _statistics(t),
         ],
     ]
