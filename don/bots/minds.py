@@ -58,6 +58,6 @@ class Don:
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
         """What comes of it if the others bid as they are believed to."""
-        minds = minds_of(posterior(heard, contest.seats))
+        minds = rivals(heard, contest.seats, going=0)
         answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
         return answer.value(contest.opening)

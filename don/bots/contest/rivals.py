@@ -36,9 +36,13 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Posterior:
     return tuple(normal([*total, own]) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(heard: Sequence[Heard], seats: int) -> Mixtures:
-    """By seat, how it may bid in the auction that was heard last (or is about to open)."""
-    mind = _judging(tuple(heard[:-1]), seats)
+def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Mixtures:
+    """By seat, how it may bid, whatever is heard of it yet.
+
+    Of the auctions heard, the last ``going`` go on: 1 in an auction, 0 before one opens. Whoever
+    judges has done so by those before.
+    """
+    mind = _judging(tuple(heard[: len(heard) - going]), seats)
     found = []
     for row in beliefs(heard, seats):
         (known,) = minds_of((row[:-1],))
