@@ -8,7 +8,7 @@ from don.table.match import Match
 
 from .. import keyboard, play
 from ..by_key import ByKey
-from ..effects import Effect, Focus, List
+from ..effects import Effect, Focus, List, Show
 from ..model import App, Outcome
 from .study import Study
 
@@ -16,14 +16,14 @@ NEXT = Focus(("#study-next",))
 
 
 def laid(app: App, match: Match) -> Outcome:
-    """A page with nothing but this position on it, and where its focus goes.
+    """A page with nothing but this position on it, and what is to be in view and in focus.
 
     Nothing is chosen yet: the choice is what is to be learned.
     """
     bare = App(draft=app.draft, settings=app.settings, address=app.address, today=app.today)
     desk, effects = play.go_on(play.sit_down(bare, match))
     focus = tuple(effect for effect in effects if isinstance(effect, Focus))
-    return replace(desk, selected=None), focus
+    return replace(desk, selected=None), (*focus, Show("#study"))
 
 
 def shown(app: App, study: Study) -> App:

@@ -49,22 +49,16 @@ def _puzzle(study: Study) -> Puzzle:
 
 def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
     return [
-        h.div(".round")[
-            h.h2[puzzle_words.title(t, puzzle)], h.span(".quiet")[_place(app, study, t)]
-        ],
-        h.p[puzzle_words.question(t, puzzle)],
         h.div(".ways")[
-            h.button(
-                ".plain.icon",
-                type="button",
-                data_do="study-before",
-                aria_label=t("Previous puzzle"),
-            )["‹"],
-            _all(t, app.school.solved, study.number),
-            h.button(
-                ".plain.icon", type="button", data_do="study-next", aria_label=t("Next puzzle")
-            )["›"],
+            _way("study-before", t("Previous puzzle"), "‹"),
+            h.details("#all-puzzles")[
+                h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
+                _all(t, app.school.solved, study.number),
+            ],
+            _way("study-next", t("Next puzzle"), "›"),
         ],
+        h.h2[puzzle_words.title(t, puzzle)],
+        h.p[puzzle_words.question(t, puzzle)],
     ]
 
 
@@ -90,12 +84,11 @@ def _place(app: App, study: Study, t: Words) -> str:
 def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
     """Every puzzle that comes with the game, by grade, with what is solved."""
     return Markup(
-        h.details("#all-puzzles")[
-            h.summary[t("All puzzles")],
+        h.fragment[
             [
                 [h.h3[grade_name(t, level)], h.div(".choices")[_numbers(t, solved, shown, level)]]
                 for level in GRADES
-            ],
+            ]
         ]
     )
 

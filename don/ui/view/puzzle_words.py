@@ -26,7 +26,7 @@ def title(t: Words, puzzle: Puzzle) -> str:
         "paid": t("Who is paid?"),
         "only": t("Pay {name} alone", name=name),
         "without": t("Win without paying {name}", name=name),
-        "last": t("The last auction, exactly"),
+        "last": t("The last auction"),
     }[puzzle.kind]
 
 
@@ -56,8 +56,7 @@ def question(t: Words, puzzle: Puzzle) -> str:
                 name=name,
             )
     return t(
-        "The last auction of the game. Only one call wins you the game whatever the others do. "
-        "Which bid is it, or do you pass?"
+        "Only one call wins you the game, whatever the others do. Which bid is it, or do you pass?"
     )
 
 

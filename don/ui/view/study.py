@@ -77,7 +77,9 @@ def entry(app: App, t: Words) -> h.Element:
                 else t("Ten positions at the table, each a small task.")
             ],
         ],
-        h.button(".commit" if new else ".pass", type="submit")[t("Learn Don in five minutes")],
+        h.button(".commit" if new else ".pass", type="submit")[
+            t("Learn Don in five minutes") if new else t("Lessons")
+        ],
     ]
 
 
@@ -95,10 +97,7 @@ def day_entry(app: App, t: Words) -> h.Element:
     )[
         h.input(type="hidden", name="do", value="puzzle"),
         h.div[
-            h.h2[
-                t("Puzzle of the day"),
-                app.today and h.small(".quiet")[f" · {grade(app, t)}"],
-            ],
+            h.h2[t("Puzzle of the day"), " ", app.today and h.small(".quiet")[grade(app, t)]],
             h.p(".hint")[" ".join(filter(None, standing))],
         ],
         h.button(".pass", type="submit")[t("Puzzles") if today else t("Solve")],
