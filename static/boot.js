@@ -45,7 +45,10 @@ globalThis.don = {
       byId("report").hidden = byId("copy-report").hidden = false;
     }
     panel.hidden = false;
-    byId("retry").focus();
+    if ("embed" in root.dataset) {
+      const id = new URLSearchParams(location.search).get("id");
+      parent.postMessage({ ns: "don", v: 1, id, type: "error", payload: { code: kind } }, "*");
+    } else byId("retry").focus();
   },
 
   // Hand a text to the reader as a file.

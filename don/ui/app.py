@@ -18,6 +18,7 @@ from . import (
     counting,
     daily,
     files,
+    guest,
     keyboard,
     keys,
     pace,
@@ -40,6 +41,7 @@ from .model import (
     Counted,
     Dismissed,
     Do,
+    Enter,
     Focus,
     Frame,
     Here,
@@ -59,6 +61,7 @@ from .model import (
     Reload,
     Rename,
     Resume,
+    Said,
     Save,
     SettingsRead,
     Shelve,
@@ -89,7 +92,8 @@ def update(app: App, message: Message) -> Outcome:
         after, more = counting.finished(app, after)
         effects += more
     after, more = advising.follow(after)
-    return after, (*effects, *more)
+    told = guest.news(app, after) if after.guest is not None else ()
+    return after, (*effects, *more, *told)
 
 
 def _update(app: App, message: Message) -> Outcome:
@@ -164,11 +168,17 @@ def _link(app: App, message: Message) -> Outcome:
             return sharing.answered(app, fields)
         case Copied(done):
             return sharing.copied(app, done)
+        case Enter(asked, fragment, chance, theme):
+            return guest.enter(app, asked, fragment, chance, theme)
+        case Said(text) if app.guest is not None:
+            return guest.said(app, text)
     return app, ()
 
 
 def _do(app: App, what: str, value: str, chance: int) -> Outcome:
     """Something was pressed."""
+    if app.guest is not None and (done := guest.press(app, what)) is not None:
+        return done
     if (learned := learning.press(app, what, value)) is not None:
         return learned
     if app.match is not None and app.screen == "game":

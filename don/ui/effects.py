@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from don.table.game import Json
 
 from .links import Link
 from .questions import Question
@@ -124,6 +127,21 @@ class Reload:
 
 
 @dataclass(frozen=True, slots=True)
+class Post:
+    """Tell the page that has this one in a frame."""
+
+    kind: str
+    payload: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Open an address in a window of its own."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Hand a text to the reader as a file."""
 
@@ -188,6 +206,8 @@ Effect = (
     | Dismissed
     | Reload
     | Download
+    | Post
+    | Onward
     | Copy
     | Seek
     | Unlink

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .links import Link
 from .saves import Saved
+from .visit import Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,23 @@ class Today:
 @dataclass(frozen=True, slots=True)
 class Arrived:
     """The address has a fragment, or a text with a link was pasted: not to be trusted."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The page is in a frame of another page, which asks for this. ``chance`` is a seed."""
+
+    guest: Guest
+    fragment: str
+    chance: int
+    theme: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message, as JSON, of the page that has this one in a frame: not to be trusted."""
 
     text: str
 

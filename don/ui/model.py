@@ -27,6 +27,8 @@ from .effects import Forget as Forget
 from .effects import HandOn as HandOn
 from .effects import Keep as Keep
 from .effects import List as List
+from .effects import Onward as Onward
+from .effects import Post as Post
 from .effects import Relabel as Relabel
 from .effects import Reload as Reload
 from .effects import Save as Save
@@ -40,8 +42,10 @@ from .entries import Entry
 from .link_messages import Answered as Answered
 from .link_messages import Arrived as Arrived
 from .link_messages import Copied as Copied
+from .link_messages import Enter as Enter
 from .link_messages import Here as Here
 from .link_messages import Met as Met
+from .link_messages import Said as Said
 from .link_messages import Today as Today
 from .musing import Musing
 from .orders import Orders
@@ -53,6 +57,7 @@ from .settling import Settling
 from .setup import Draft
 from .sheets import Share, Sheet
 from .statistics import Played
+from .visit import Guest
 from .watching import Watching
 
 
@@ -92,6 +97,9 @@ class App:
     """What lies over the page and wants an answer."""
     school: School = field(default_factory=School)
     """Lessons: the one on the screen ``study``, and which are done."""
+
+    guest: Guest | None = None
+    """What another page asks for that has this one in a frame; None: the page is at home."""
 
     match: Match | None = None
     game_id: str = ""
@@ -334,6 +342,8 @@ Message = (
     | Met
     | Answered
     | Copied
+    | Enter
+    | Said
     | Told
 )
 

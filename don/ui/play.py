@@ -35,6 +35,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
         results=app.results,
         needs=app.needs,
         school=app.school,
+        guest=app.guest,
         match=match,
         mine=mine,
         heard=len(match.steps),

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
+from don.ui.view.card import ART
+
 DECIDING = "#pad, #setup, #table"
 """Where the focus is of a reader who decides, or waits to."""
 
@@ -25,7 +27,14 @@ class Regions:
         }
         self._drawn.update(changed)
         if changed:
-            window.don.patch(json.dumps(changed))
+            text = json.dumps(changed)
+            # A frame without an origin may not use the drawings of another file: it has its own.
+            window.don.patch(text.replace(f"{ART}#", "#") if embedded() else text)
+
+
+def embedded() -> bool:
+    """Whether this page is the one for frames: it keeps nothing, and has no form."""
+    return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def set_attributes(attributes: Mapping[str, str], title: str) -> None:
@@ -45,6 +54,8 @@ def at_rest() -> bool:
 
 def focus(selectors: Sequence[str], always: bool = False) -> None:
     """Put the focus on the first of these that is there, unless the reader is busy elsewhere."""
+    if embedded() and not document.hasFocus():
+        return  # the reader is in the page around this one
     if not (always or at_rest()) and document.activeElement.closest(DECIDING) is jsnull:
         return
     for selector in selectors:
@@ -79,6 +90,11 @@ def take(name: str) -> str:
 def fault(report: str) -> None:
     """Show the error panel with a report that can be copied."""
     window.don.fault("error", report)
+
+
+def open_window(address: str) -> None:
+    """Show an address in a window of its own, which knows nothing of this one."""
+    window.open(address, "_blank", "noopener")
 
 
 def download(name: str, text: str) -> None:

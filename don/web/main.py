@@ -37,6 +37,8 @@ from don.ui.model import (
     Key,
     List,
     Message,
+    Onward,
+    Post,
     Relabel,
     Reload,
     Rename,
@@ -52,7 +54,7 @@ from don.ui.model import (
 from don.ui.view import attributes, render, title
 from don.ui.view.shell import frame
 
-from . import chance, clipboard, dom, languages
+from . import chance, clipboard, dom, guest, languages
 from .clock import Clock
 from .dialog import Dialog
 from .flight import Flight
@@ -83,6 +85,7 @@ class Page:
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
+        self.visit = guest.Visit(self.send)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
@@ -170,12 +173,18 @@ class Page:
                 dom.download(file, text)
             case Copy(text):
                 clipboard.put(text, self.send)
+            case Post():
+                self.visit.post(effect)
+            case Onward(address):
+                dom.open_window(address)
             case Reload():
                 if self.save():
                     self.offline.reload()
 
     def save(self) -> bool:
-        """Store the game on the table."""
+        """Store the game on the table. A guest of another page keeps nothing."""
+        if dom.embedded():
+            return True
         if self.app.status == "over":
             self.offline.keep()
         return self.keeper.save(self.app)
@@ -193,7 +202,10 @@ class Page:
             self.draw()
         for name in ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop"):
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
-        self.links.look()
+        if dom.embedded():
+            self.visit.start()
+        else:
+            self.links.look()
         self.offline.start()
 
     def on_click(self, event: Any) -> None:

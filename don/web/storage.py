@@ -7,6 +7,8 @@ from pyscript import window
 
 from don.ui.shelf import Store, StoreError
 
+from . import dom
+
 PROBE = "don.probe"
 
 
@@ -68,8 +70,11 @@ class Memory(dict[str, str]):
 def best_store() -> tuple[Store, bool]:
     """A place to keep games, and whether it outlasts the page.
 
+    A page in a frame of another page keeps nothing, and nobody is told that it does not.
     A storage that is merely full counts as lasting: there may be games in it.
     """
+    if dom.embedded():
+        return Memory(), True
     local = LocalStorage()
     try:
         local.write(PROBE, PROBE)

@@ -8,6 +8,7 @@
     don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
     en/ es/ nl/ it/            the rules to read (rules.py)
+    embed/v1/, frame.html      the game in other people's pages (embed.py)
     licences.txt               of everything in it that others wrote (licences.py)
     sw.js                      keeps all of it for use without a network (offline.py)
 
@@ -19,14 +20,25 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.dist import archive, bundle, licences, manifest, offline, page, rules, runtime, snapshot
+from tools.dist import (
+    archive,
+    bundle,
+    embed,
+    licences,
+    manifest,
+    offline,
+    page,
+    rules,
+    runtime,
+    snapshot,
+)
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
 from tools.words import check, compiled
 
 STAMP = CACHE / "dist.stamp"
-COPIED = ("index.html", "pyscript.toml", "static")
+COPIED = ("index.html", "pyscript.toml", "static", "embed")
 LOCKS = ("requirements.txt", "package-lock.json")
 TEXTS = tuple(source.relative_to(ROOT).as_posix() for source in rules.SOURCES.values())
 INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "tools/words", *LOCKS)
@@ -86,6 +98,7 @@ def write(folder: Path, release: str = "") -> None:
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")
+    embed.write(folder)
     rules.write(folder, lambda name, lang: "")
     licences.write(folder / "licences.txt")
     _seal(folder, release)
@@ -94,7 +107,8 @@ def write(folder: Path, release: str = "") -> None:
 def _seal(folder: Path, release: str) -> None:
     """Give a finished folder what depends on all of its files."""
     build = manifest.identity(folder)
-    page.label(folder / "index.html", build)
+    for name in ("index.html", embed.APP):
+        page.label(folder / name, build)
     manifest.write(folder, build, release or manifest.version())
     offline.write(folder, build)
 

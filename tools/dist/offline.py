@@ -19,8 +19,9 @@ NAME = "sw.js"
 SOURCE = ROOT / "tools/dist/sw.js"
 # In this order: each part uses those before it.
 PARTS = ("core", "routing", "strategies", "precaching")
-# Pictures for those who have not installed the app yet are not needed on the train.
-LEFT_OUT = (NAME, "static/art/screen-*")
+# Pictures for those who have not installed the app yet are not needed on the train, nor is what
+# stands in other people's pages.
+LEFT_OUT = (NAME, "static/art/screen-*", "embed/*")
 INDEX = "index.html"
 
 

@@ -42,7 +42,7 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
         h.figcaption[caption(t, example)],
         h.ol(".steps")[
             [
-                h.li(data_off="" if n != shown else None)[_board(t, example, place)]
+                h.li(data_off="" if n != shown else None)[board(t, example, place)]
                 for n, place in enumerate(places)
             ]
         ],
@@ -79,7 +79,7 @@ def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
     )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]]
 
 
-def _board(t: Words, example: Example, place: int) -> h.Node:
+def board(t: Words, example: Example, place: int) -> h.Node:
     """The table at a place, and what has just happened there."""
     match = example.match
     names = tuple(player.name for player in match.players)

@@ -31,8 +31,14 @@ def bar(app: App, t: Words) -> h.Node:
             ],
         ],
         playing and match_undo(app, t),
-        playing and h.button(".plain", type="button", data_do="setup")[t("Games")],
-        watching and h.button(".plain", type="button", data_do="leave")[t("Close")],
+        app.guest is not None
+        and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
+        playing
+        and app.guest is None
+        and h.button(".plain", type="button", data_do="setup")[t("Games")],
+        watching
+        and app.guest is None
+        and h.button(".plain", type="button", data_do="leave")[t("Close")],
         app.screen == "study" and study_ways(app, t),
         app.screen == "setup" and rules_link(t, "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],

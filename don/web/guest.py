@@ -1,0 +1,68 @@
+"""The browser's side of a page in a frame: what the page around asks for, says and is told."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import document, window
+
+from don.ui.guest import MOST_MESSAGE, SPACE, VERSION
+from don.ui.model import Enter, Message, Post, Said
+from don.ui.visit import read
+
+from . import chance
+
+
+class Visit:
+    """Being a guest. Messages are taken from the page around alone, and sent to it alone."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self._id = ""
+
+    def start(self) -> None:
+        """Show what the address asks for; then listen, and tell how much room is needed."""
+        given = window.URLSearchParams.new(window.location.search)
+        asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
+        guest = read(asked)
+        self._id = guest.id
+        fragment = str(window.location.hash)
+        self._send(Enter(guest, fragment, chance.seed(), asked.get("theme", "")))
+        window.addEventListener("message", create_proxy(self._heard))
+        self.post(Post("ready", {"height": _height()}))
+        seen = window.ResizeObserver.new(create_proxy(self._resized))
+        seen.observe(document.body)
+
+    def post(self, message: Post) -> None:
+        """Tell the page around. It is the one that asked, whoever it is: nothing here is secret."""
+        if window.parent == window:
+            return
+        data = {
+            "ns": SPACE,
+            "v": VERSION,
+            "id": self._id,
+            "type": message.kind,
+            "payload": dict(message.payload),
+        }
+        window.parent.postMessage(window.JSON.parse(json.dumps(data)), "*")
+
+    def _heard(self, event: Any) -> None:
+        if event.source != window.parent or window.parent == window:
+            return
+        try:
+            text = str(window.JSON.stringify(event.data))
+        except JsException:
+            return  # nothing of ours goes in circles
+        if len(text) <= MOST_MESSAGE:
+            self._send(Said(text))
+
+    def _resized(self, *_: Any) -> None:
+        self.post(Post("resize", {"height": _height()}))
+
+
+def _height() -> int:
+    return math.ceil(document.body.getBoundingClientRect().height)

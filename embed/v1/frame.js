@@ -1,0 +1,81 @@
+// The inside of an embedded example, and of a game that has not been started yet. What it is told
+// comes in the fragment of its address and in messages of the page around it; both are checked.
+
+(() => {
+  const root = document.documentElement;
+  const given = new URLSearchParams(location.hash.slice(1));
+  const value = (name, pattern) => {
+    const found = given.get(name) ?? "";
+    return pattern.test(found) ? found : "";
+  };
+  const id = value("id", /^\w{1,20}$/);
+  const theme = value("theme", /^(auto|light|dark)$/);
+  if (theme) root.dataset.theme = theme;
+  root.dataset.controls = value("controls", /^(all|steps|none)$/) || "all";
+
+  const figure = document.querySelector("figure[data-example]");
+  const framed = parent !== self;
+  const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
+
+  function tell(type, payload) {
+    if (framed) parent.postMessage({ ns: "don", v: 1, id, type, payload }, "*");
+  }
+  const height = () => Math.ceil(document.querySelector("main").getBoundingClientRect().height);
+
+  const goto = (n) => figure?.dispatchEvent(new CustomEvent("don-goto", { detail: n }));
+  let film = 0;
+  function play() {
+    clearInterval(film);
+    if (!figure) return;
+    goto(0);
+    film = setInterval(() => {
+      const { step, last } = figure.dataset;
+      if (step === last) clearInterval(film);
+      else goto(Number(step) + 1);
+    }, 1500);
+  }
+
+  // The game itself takes the place of this page. It is told what this page was told.
+  function load() {
+    const address = document.body.dataset.game;
+    if (!address) return;
+    const kinds = { replay: "game", position: "game", puzzle: "puzzle", play: "play" };
+    const mode = value("mode", /^(position|replay|puzzle|play)$/);
+    const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
+    const asked = new URLSearchParams(given);
+    for (const name of ["position", "replay"]) asked.delete(name);
+    asked.set("lang", root.lang);
+    location.replace(`${address}?${asked}${code && mode ? `#${kinds[mode]}=${code}` : ""}`);
+  }
+
+  const HEARD = {
+    load,
+    play,
+    goto: ({ n }) => { if (whole(n, 99999)) { clearInterval(film); goto(n); } },
+    record({ ask }) {
+      const kept = document.getElementById("record")?.content.textContent ?? null;
+      if (whole(ask, 99999)) tell("record", { ask, record: kept });
+    },
+  };
+
+  addEventListener("message", ({ source, data }) => {
+    if (!framed || source !== parent || typeof data !== "object" || data === null) return;
+    const { ns, v, type, payload } = data;
+    if (ns !== "don" || v !== 1 || data.id !== id || !Object.hasOwn(HEARD, type)) return;
+    if (typeof payload === "object" && payload !== null) HEARD[type](payload);
+  });
+
+  const step = value("step", /^\d{1,5}$/);
+  if (step) goto(Number(step));
+  figure?.addEventListener("don-step", ({ detail }) => {
+    tell("step", { ...detail, text: figure.querySelector("[role=status]").textContent });
+  });
+  figure?.addEventListener("pointerdown", () => clearInterval(film));
+  for (const button of document.querySelectorAll("[data-do=load]")) {
+    button.hidden = false;
+    button.addEventListener("click", load);
+  }
+  tell("ready", { height: height() });
+  new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
+  if (value("load", /^visible$/)) load();
+})();

@@ -1,0 +1,236 @@
+"""The game in pages of others: on a second origin, under a strict policy, and against liars."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from don.ui.examples import EXAMPLES
+from don.ui.links import write_link
+from tests.browser.pages import PATIENCE, STRICT
+
+ANYWHERE = {**STRICT, "Access-Control-Allow-Origin": "*"}
+REPLAY = write_link("game", EXAMPLES["remainder"].match).partition("=")[2]
+NOTE = """globalThis.noted = [];
+for (const name of ["ready", "step", "action", "end", "resize", "error"])
+  addEventListener(`don-${name}`, ({ target, detail }) => noted.push([name, target.id, detail]));
+globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) moved += entry.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+FALLBACK = '<don-game example="nobody"><a href="#">A picture</a></don-game>'
+HostPage = Callable[..., Page]
+
+pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
+
+
+@pytest.fixture(scope="module")
+def game(dist: Path, serve):
+    """The game's own host."""
+    return serve(dist, "/don/", ANYWHERE)
+
+
+@pytest.fixture
+def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
+    """A function that opens a page of somebody else's with this body."""
+
+    def start(body: str, policy: str = "", width: int = 700) -> Page:
+        script = f'<script type="module" src="{game.url}embed/v1/embed.js"></script>'
+        head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
+        (tmp_path / "index.html").write_text(f"{head}{script}<body>{body}", encoding="utf-8")
+        policy = policy or (
+            f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}"
+        )
+        site = serve(tmp_path, "/", {"Content-Security-Policy": policy})
+        page = open_page(origin=site.origin)
+        page.set_viewport_size({"width": width, "height": 800})
+        page.add_init_script(NOTE)
+        page.goto(site.url)
+        return page
+
+    return start
+
+
+def frame(page: Page, css: str = "don-game") -> FrameLocator:
+    return page.locator(css).frame_locator("iframe")
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait until a condition holds; the page's policy lets Playwright not wait inside of it."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, f"waited in vain for {condition}"
+        page.wait_for_timeout(50)
+
+
+def noted(page: Page, name: str) -> list:
+    return [detail for found, _, detail in page.evaluate("noted") if found == name]
+
+
+def test_an_example_is_drawn_without_python_and_can_be_stepped(host: HostPage) -> None:
+    page = host('<don-game example="two-digit" lang="es">A picture</don-game>')
+    inside = frame(page)
+    expect(inside.locator("html")).to_have_attribute("lang", "es")
+    expect(inside.locator("figcaption")).to_contain_text("12")
+    assert page.evaluate("document.querySelector('don-game').innerText") == ""
+    inside.locator("[data-value='-1']").click()
+    until(page, "noted.some(([name]) => name === 'step')")
+    page.evaluate("document.querySelector('don-game').goto(0)")
+    until(page, "noted.filter(([name]) => name === 'step').length === 2")
+    steps = noted(page, "step")
+    assert [(step["n"], step["last"]) for step in steps] == [(3, 4), (0, 4)]
+    record = page.evaluate("document.querySelector('don-game').record()")
+    assert json.loads(record)["format"] == "don-record"
+    assert page.evaluate("moved") < 0.01
+    assert not any("pyodide" in url for url in page.watch.requests)
+
+
+@pytest.mark.parametrize("width", [296, 360, 768])
+def test_every_example_has_room(host: HostPage, width: int) -> None:
+    names = "".join(f'<p><don-game example="{name}" id="{name}"></don-game>' for name in EXAMPLES)
+    page = host(names, width=width)
+    for name in EXAMPLES:
+        page.locator(f"#{name}").scroll_into_view_if_needed()
+    until(page, "noted.filter(([n]) => n === 'ready').length === 12")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for inside in page.frames[1:]:
+        room = inside.evaluate(
+            "[document.documentElement.scrollWidth - innerWidth, "
+            "document.documentElement.scrollHeight - innerHeight]"
+        )
+        assert max(room) <= 0, inside.url
+
+
+def test_what_is_far_away_is_not_loaded_before_it_comes_near(host: HostPage) -> None:
+    far = "<br>" * 200
+    page = host(
+        f'<don-game id="near" example="barred"></don-game>{far}'
+        '<don-game id="far" example="nobody">A picture</don-game>',
+    )
+    until(page, "noted.some(([name]) => name === 'ready')")
+    page.wait_for_timeout(300)
+    assert not any("nobody" in url for url in page.watch.requests)
+    expect(page.locator("#far")).to_have_text("A picture")
+    page.locator("#far").scroll_into_view_if_needed()
+    expect(frame(page, "#far").locator("figure")).to_be_visible()
+
+
+def test_two_games_at_once_are_played_apart(host: HostPage) -> None:
+    page = host(
+        '<don-game id="one" mode="play" seed="5" players="3"></don-game>'
+        f'<don-game id="two" mode="replay" replay="{REPLAY}" theme="dark" load="visible">'
+        "</don-game>",
+    )
+    frame(page, "#one").locator("[data-do=load]").click()
+    page.locator("#two").scroll_into_view_if_needed()
+    one, two = frame(page, "#one"), frame(page, "#two")
+    one.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
+    two.locator("html[data-state=replay][data-theme=dark]").wait_for(
+        state="attached", timeout=PATIENCE
+    )
+    one.locator("[data-action='-']").click()
+    until(page, "noted.some(([name, id]) => name === 'action' && id === 'one')")
+    page.evaluate("two.goto(3)")
+    until(page, "noted.some(([name, id, { n }]) => name === 'step' && n === 3)")
+    assert {id for name, id, _ in page.evaluate("noted") if name == "action"} == {"one"}
+    records = page.evaluate("Promise.all([one.record(), two.record()])")
+    assert [len(json.loads(record)["seats"]) for record in records] == [3, 3]
+    assert json.loads(records[0])["seed"] == 5
+    kept = [found.evaluate("Object.keys(localStorage)") for found in page.frames[1:]]
+    assert kept == [[], []]
+    with page.expect_popup() as popup:
+        one.locator("[data-do=onward]").click()
+    assert "#play=" in popup.value.url
+
+
+@pytest.mark.console_allowed("script-src")
+def test_without_scripts_what_the_writer_has_put_inside_remains(host: HostPage) -> None:
+    page = host(
+        '<don-game example="nobody"><a href="#">A picture</a></don-game>', "script-src 'none'"
+    )
+    expect(page.locator("don-game a")).to_be_visible()
+    assert page.locator("iframe").count() == 0
+
+
+@pytest.mark.console_allowed("frame-src", "Framing")
+def test_without_frames_it_remains_too(host: HostPage, game) -> None:
+    policy = f"default-src 'none'; script-src {game.origin}"
+    page = host(FALLBACK, policy)
+    until(page, "document.querySelector('don-game').shadowRoot?.querySelector('iframe')")
+    page.wait_for_timeout(300)
+    expect(page.locator("don-game a")).to_be_visible()
+
+
+def test_a_frame_with_nothing_but_its_script_runs_example_and_game(host: HostPage, game) -> None:
+    frames = "".join(
+        f'<iframe sandbox="allow-scripts" width="600" height="600" src="{game.url}{path}"></iframe>'
+        for path in ("embed/v1/en/nobody.html", "frame.html?mode=play&seed=3")
+    )
+    page = host(frames)
+    example, app = (page.frame_locator("iframe").nth(i) for i in range(2))
+    example.locator("[data-value='-1']").click()
+    expect(example.locator("figure")).not_to_have_attribute("data-step", "4")
+    app.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
+    app.locator("[data-action='-']").click()
+    expect(app.locator("#log")).to_contain_text("Anke passes")
+
+
+LIES = """(element) => {
+  const frame = element.shadowRoot.querySelector("iframe");
+  const id = new URLSearchParams(new URL(frame.src).hash.slice(1)).get("id");
+  const good = { ns: "don", v: 1, id, type: "goto", payload: { n: 1 } };
+  const circle = {};
+  circle.self = circle;
+  for (const lie of [null, 7, "goto", [], {}, circle, { ...good, ns: "nod" }, { ...good, v: 2 },
+    { ...good, id: "" }, { ...good, type: "constructor" }, { ...good, type: "eval" },
+    { ...good, type: {} }, { ...good, payload: null }, { ...good, payload: { n: "1" } },
+    { ...good, payload: { n: -1 } }, { ...good, payload: { n: 1e12 } }, { ...good, payload: [1] },
+  ]) frame.contentWindow.postMessage(lie, "*");
+}"""
+
+
+def test_a_host_that_lies_changes_nothing(host: HostPage) -> None:
+    page = host('<don-game example="nobody"></don-game>')
+    until(page, "noted.some(([name]) => name === 'ready')")
+    page.locator("don-game").evaluate(LIES)
+    page.wait_for_timeout(300)
+    assert noted(page, "step") == [] == noted(page, "error")
+    page.evaluate("document.querySelector('don-game').goto(1)")
+    until(page, "noted.some(([name]) => name === 'step')")
+
+
+FRAME_LIES = """(id) => {
+  const good = { ns: "don", v: 1, id, type: "step", payload: { n: 1, last: 2, text: "" } };
+  for (const lie of [null, 7, [], { ...good, id: "x" }, { ...good, v: "1" }, { ...good, ns: "" },
+    { ...good, type: "toString" }, { ...good, type: "__proto__" }, { ...good, payload: 1 },
+    { ...good, payload: { n: 1, last: 2 } }, { ...good, payload: { n: 1, last: 2, text: {} } },
+    { ...good, payload: { n: 1.5, last: 2, text: "" } },
+    { ...good, payload: { n: 1, last: 2, text: "x".repeat(5000) } },
+    { ...good, type: "resize", payload: { height: "9px" } },
+    { ...good, type: "resize", payload: { height: 1e9 } },
+    { ...good, type: "end", payload: { winners: [9] } },
+  ]) parent.postMessage(lie, "*");
+  parent.postMessage({ ...good, payload: { ...good.payload, extra: "<img>" } }, "*");
+}"""
+
+
+def test_a_frame_that_lies_is_not_believed(host: HostPage) -> None:
+    page = host(
+        '<don-game id="one" example="nobody"></don-game><don-game id="two" example="barred">'
+    )
+    until(page, "noted.filter(([name]) => name === 'ready').length === 2")
+    before = len(page.evaluate("noted"))
+    page.wait_for_timeout(200)
+    inside = next(found for found in page.frames if "nobody" in found.url)
+    other = next(found for found in page.frames if "barred" in found.url)
+    id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
+    before = len(page.evaluate("noted"))
+    other.evaluate(FRAME_LIES, id_)  # another frame speaks in its name
+    inside.evaluate(FRAME_LIES, id_)
+    page.wait_for_timeout(300)
+    found = page.evaluate("noted")[before:]
+    assert found == [["step", "one", {"n": 1, "last": 2, "text": ""}]]
+    assert page.locator("don-game iframe").first.bounding_box()["height"] < 800

@@ -1,0 +1,190 @@
+"""The page in a frame of another page: what it is asked for, what it is sent, what it tells."""
+
+import json
+from typing import Any
+
+import pytest
+
+from don.games import GAMES
+from don.table.record import decode
+from don.ui.app import update
+from don.ui.examples import EXAMPLES
+from don.ui.links import read_link, write_link
+from don.ui.model import Enter, Here, Message, Onward, Post, Said
+from don.ui.school.shipped import SHIPPED
+from don.ui.visit import Guest, read
+from tests.ui.desk import Desk, match_of
+
+MATCH = EXAMPLES["seven-to-one"].match
+ADDRESS = "https://example.org/don/frame.html?embed"
+
+
+class Framed(Desk):
+    """A desk that hears all that the page around it is told."""
+
+    told: list[tuple[str, dict[str, Any]]]
+
+    def send(self, message: Message) -> Desk:
+        self.told = self.__dict__.get("told", [])
+        _, effects = update(self.app, message)  # what is nested in it comes later
+        self.told += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
+        return super().send(message)
+
+
+def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
+    desk = Framed()
+    desk.send(Here(ADDRESS))
+    desk.send(Enter(read({"id": "x1", **(asked or {})}), fragment, 7, theme))
+    return desk
+
+
+def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
+    message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
+    return desk.send(Said(json.dumps(message)))
+
+
+def posts(desk: Desk) -> list[tuple[str, dict[str, Any]]]:
+    return [(e.kind, dict(e.payload)) for e in desk.effects if isinstance(e, Post)]
+
+
+def test_a_game_begins_as_the_attributes_say() -> None:
+    asked = {
+        "mode": "play",
+        "players": "5",
+        "seat": "2",
+        "seed": "11",
+        "bots": "naive",
+        "options": "table=strict, side_auctions=off,chips=open",
+    }
+    match = guest(asked).match
+    assert [player.bot for player in match.players] == ["naive", None, "naive", "naive", "naive"]
+    assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
+
+
+def test_a_position_is_played_from_the_readers_seat() -> None:
+    link = write_link("play", MATCH.at(5))
+    desk = guest({"mode": "play", "seat": "3"}, link)
+    assert [player.bot for player in desk.match.players].index(None) == 2
+    assert desk.match.steps[:5] == MATCH.steps[:5]
+
+
+@pytest.mark.parametrize(("mode", "at"), [("position", 8), ("replay", 0)])
+def test_a_match_is_watched(mode: str, at: int) -> None:
+    desk = guest({"mode": mode}, write_link("game", MATCH))
+    assert desk.app.status == "replay"
+    assert desk.app.watching is not None and desk.app.watching.at == at
+    assert ("step", {"n": at, "last": 8, "text": ""}) in posts(desk)
+
+
+def test_the_page_around_can_step_and_have_the_record() -> None:
+    desk = guest({"mode": "replay", "step": "2"}, write_link("game", MATCH))
+    say(desk, "goto", {"n": 5})
+    assert posts(desk) == [("step", {"n": 5, "last": 8, "text": ""})]
+    say(desk, "play")
+    assert desk.app.watching is not None and desk.app.watching.playing
+    say(desk, "record", {"ask": 3})
+    ((kind, answer),) = posts(desk)
+    assert (kind, answer["ask"]) == ("record", 3)
+    assert decode(answer["record"], GAMES).steps == MATCH.steps
+
+
+def test_every_decision_is_told_and_the_end() -> None:
+    desk = guest({"mode": "play", "seed": "5", "players": "3"})
+    while desk.app.status != "over":
+        if desk.app.status == "turn":
+            desk.act(desk.values("data-action")[0])
+        else:
+            desk.tick()
+    actions = [payload["n"] for kind, payload in desk.told if kind == "action"]
+    assert actions == list(range(1, len(desk.match.steps) + 1))
+    assert [payload for kind, payload in desk.told if kind == "end"] == [
+        {"winners": list(desk.match.game.winners(desk.match.state))}
+    ]
+
+
+HOSTILE: list[Any] = [
+    "",
+    "[" * 5000,
+    "null",
+    "{}",
+    '{"ns":"don"}',
+    json.dumps({"ns": "don", "v": 1, "id": "other", "type": "goto", "payload": {"n": 3}}),
+    json.dumps({"ns": "don", "v": 2, "id": "x1", "type": "goto", "payload": {"n": 3}}),
+    json.dumps({"ns": "don", "v": True, "id": "x1", "type": "eval", "payload": {"n": 3}}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": "goto", "payload": {"n": "3"}}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": "goto", "payload": {"n": 1e9}}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": "goto", "payload": {"n": True}}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": "goto", "payload": [3]}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": ["goto"], "payload": {"n": 3}}),
+    json.dumps({"ns": "don", "v": 1, "id": "x1", "type": "goto", "payload": {"n": 3}}) + " " * 3000,
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_is_not_understood_changes_nothing(text: str) -> None:
+    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    before = desk.app
+    desk.send(Said(text))
+    assert desk.app == before
+    assert not desk.effects
+
+
+def test_a_page_at_home_listens_to_nobody() -> None:
+    desk = Desk(match_of("3"))
+    before = desk.app
+    say(desk, "goto", {"n": 0})
+    assert desk.app == before
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"mode": "eval", "players": "7", "seat": "0", "step": "-1", "id": "<b>"},
+        {"players": "²", "seed": "9" * 30, "options": "a" * 5000, "bots": ","},
+        {"options": "table=<b>,__class__=x", "seat": "9" * 4000},
+    ],
+)
+def test_attributes_that_make_no_sense_are_passed_over(asked: dict[str, str]) -> None:
+    visit = read(asked)
+    assert (visit.id, visit.mode, visit.seat, visit.step) == ("", "play", None, None)
+    assert visit.fields["players"] == "4"
+    assert "__class__" not in Guest(fields=visit.fields).fields or guest(asked).match
+
+
+@pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])
+def test_a_bad_link_is_told(mode: str) -> None:
+    assert [kind for kind, _ in posts(guest({"mode": mode}, "#play=AAAA"))] == ["error"]
+
+
+def test_a_puzzle_is_asked_and_its_answer_told() -> None:
+    fragment = f"#puzzle={SHIPPED[0][1]}"
+    desk = guest({"mode": "puzzle"}, fragment)
+    assert desk.app.status == "turn"
+    desk.do("onward")
+    assert Onward(f"https://example.org/don/{fragment}") in desk.effects
+
+
+def test_a_bad_option_is_told() -> None:
+    assert posts(guest({"options": "table=loose"})) == [("error", {"code": "bad table"})]
+
+
+def test_the_full_game_goes_on_from_here() -> None:
+    desk = guest({"mode": "play", "seed": "5"}).settle()
+    desk.do("onward")
+    (onward,) = (e for e in desk.effects if isinstance(e, Onward))
+    assert onward.address.startswith("https://example.org/don/#play=")
+    link = read_link(onward.address.partition("#")[2])
+    assert link is not None and link.match.state == desk.match.state
+
+
+@pytest.mark.parametrize("what", ["setup", "leave", "daily", "open"])
+def test_there_is_no_way_to_the_shelf(what: str) -> None:
+    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    desk.do(what)
+    assert desk.app.status == "replay"
+    assert what not in desk.values("data-do")
+
+
+def test_light_or_dark_is_as_the_page_around_wants_it() -> None:
+    assert guest(theme="dark").app.settings.theme == "dark"
+    assert guest(theme="pink").app.settings.theme == "auto"

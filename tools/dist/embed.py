@@ -1,0 +1,107 @@
+"""dist/embed/v1/: what other pages put into theirs (docs/embedding.md).
+
+    embed.js                 the element <don-game>          (embed/v1/ in the checkout)
+    frame.js, frame.css      the inside of the frames
+    en/two-digit.html        an example, drawn with the app's views; needs no Python
+    en/game.html             what is seen before a game is started in a frame
+    ../../frame.html         the app as it is inside a frame: index.html without its form
+
+A frame without an origin (`sandbox="allow-scripts"`) may not use a file's drawings or read a
+file, so the pages of the examples hold all they need but scripts and style sheets.
+"""
+
+import re
+from pathlib import Path
+
+import htpy as h
+from markupsafe import Markup
+
+from don.table.record import encode
+from don.ui.examples import EXAMPLES, caption
+from don.ui.i18n import LANGUAGES, Words
+from don.ui.view import example as view
+from don.ui.view.card import ART
+from tools.dist.examples import trying
+from tools.paths import ROOT
+from tools.say import Failure
+from tools.words import compiled
+
+PLACE = "embed/v1"
+APP = "frame.html"
+ROOTWARDS = "../../../"
+STYLES = ("tokens", "page", "game", "example")
+SHOWN_BEFORE = "two-digit"
+"""The example whose table is the picture on a game that has not been started."""
+
+
+def write(folder: Path) -> None:
+    """Write the frames into a dist/ that has its index.html and embed/ already."""
+    for lang in LANGUAGES:
+        t = compiled.words(lang)
+        place = folder / PLACE / lang
+        place.mkdir(parents=True)
+        for name, example in EXAMPLES.items():
+            figure = view.figure(t, example, f"{ROOTWARDS}{trying(example)}")
+            record = h.template("#record")[encode(example.match)]
+            _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
+        _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
+    _write_app(folder)
+
+
+def _waiting(t: Words) -> h.Node:
+    """What a game looks like before it is started."""
+    example = EXAMPLES[SHOWN_BEFORE]
+    return h.main(".waiting")[
+        h.h1["Don"],
+        h.div(".picture", aria_hidden="true")[view.board(t, example, example.start)],
+        h.p(".quiet")[t("Starting loads the game, about ten megabytes the first time.")],
+        h.div(".go")[
+            h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
+            h.a(".plain", href=ROOTWARDS, target="_blank", rel="noopener")[t("Open the full game")],
+        ],
+    ]
+
+
+def _write(file: Path, t: Words, title: str, body: h.Node, game: str = "") -> None:
+    inside = str.replace(str(h.fragment[body]), f'href="{ART}#', 'href="#')
+    page = h.html(lang=t.lang, data_state="setup")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.meta(name="robots", content="noindex"),
+            h.title[title],
+            [h.link(rel="stylesheet", href=f"{ROOTWARDS}static/css/{s}.css") for s in STYLES],
+            h.link(rel="stylesheet", href="../frame.css"),
+        ],
+        h.body(".frame", data_game=game or None)[
+            _drawings(inside),
+            Markup(inside),
+            h.script(src=f"{ROOTWARDS}static/examples.js", defer=True),
+            h.script(src="../frame.js", defer=True),
+        ],
+    ]
+    file.write_text(f"{page}\n", encoding="utf-8", newline="\n")
+
+
+def _drawings(inside: str = "") -> Markup:
+    """The landmarks that a page shows; all of them if it is not known yet which."""
+    text = (ROOT / ART).read_text(encoding="utf-8")
+    found = re.finditer(r'<symbol id="(\w)".*?</symbol>', text, re.DOTALL)
+    kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
+    return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')
+
+
+def _write_app(folder: Path) -> None:
+    """frame.html: the app's page for frames. It has no form."""
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    for pattern, instead in (
+        (r'<html lang="en" ', '<html lang="en" data-embed="" '),
+        (r'<div id="setup">.*?</div>\n<section', '<div id="setup"></div>\n<section'),
+        (r"<body>\n", f"<body>\n{_drawings()}\n"),
+        (r'(<link rel="stylesheet" href="static/css/)sheet(\.css">\n)', r"\1sheet\2\1embed\2"),
+    ):
+        text, found = re.subn(pattern, instead, text, count=1, flags=re.DOTALL)
+        if not found:
+            raise Failure("build dist/", f"index.html has no {pattern}", "see tools/dist/embed.py")
+    (folder / APP).write_text(text, encoding="utf-8", newline="\n")
