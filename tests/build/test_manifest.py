@@ -83,7 +83,7 @@ def test_the_worker_lists_each_file_once_with_its_sum(dist: Path) -> None:
     assert listed["./"] == offline.checksum((dist / "index.html").read_bytes())
     assert "sw.js" not in listed
     for address, total in listed.items():
-        name = "index.html" if address == "./" else address
+        name = f"{address}index.html" if address.endswith("/") else address
         assert offline.checksum((dist / name).read_bytes()) == total
     built = json.loads((dist / "build.json").read_text())
     assert {entry["url"] for entry in spare} == set(built["fallback"])

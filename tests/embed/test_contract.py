@@ -1,0 +1,87 @@
+"""``/embed/v1/`` is a promise: pages that were written once must go on working.
+
+What is pinned in ``v1.json`` may be added to, with care; nothing of it may go or change.
+"""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from don.ui import guest, visit
+from don.ui.examples import EXAMPLES
+from tools.paths import ROOT
+
+GOLDEN = json.loads((Path(__file__).parent / "v1.json").read_text("utf-8"))
+ELEMENT = (ROOT / "embed/v1/embed.js").read_text("utf-8")
+FRAME = (ROOT / "embed/v1/frame.js").read_text("utf-8")
+DOCS = (ROOT / "docs/embedding.md").read_text("utf-8")
+
+
+def block(name: str, source: str = ELEMENT) -> str:
+    """The lines of an object in the script."""
+    return re.search(rf"const {name} = {{\n(.*?)\n\s*}};", source, re.DOTALL)[1]  # type: ignore[index]
+
+
+def test_the_attributes_are_those_that_were_promised() -> None:
+    found = dict(re.findall(r"^\s*(\w+): (.*?),$", block("ATTRIBUTES"), re.MULTILINE))
+    assert found == GOLDEN["attributes"]
+
+
+def test_the_events_and_their_fields_are_those_that_were_promised() -> None:
+    found = {
+        name: sorted(re.findall(r"(\w+)(?::| \}|,)", fields + " }"))
+        for name, fields in re.findall(r"^\s*(\w+): \{ (.*) \},?$", block("SAID"), re.MULTILINE)
+    }
+    assert found.keys() == GOLDEN["said"].keys()
+    for name, fields in GOLDEN["said"].items():
+        assert set(fields) <= set(found[name]), name
+
+
+def test_the_methods_are_those_that_were_promised() -> None:
+    for method in GOLDEN["methods"]:
+        assert re.search(rf"^    {method}\(\w*\) {{$", ELEMENT, re.MULTILINE), method
+
+
+def test_the_frames_understand_what_was_promised() -> None:
+    assert set(GOLDEN["heard"]) == set(re.findall(r"^    (\w+)[,:(]", block("HEARD", FRAME), re.M))
+    assert (GOLDEN["ns"], GOLDEN["v"]) == (guest.SPACE, guest.VERSION)
+    assert [*visit.MODES, "example"] == GOLDEN["modes"]
+
+
+@pytest.mark.parametrize("name", GOLDEN["examples"])
+def test_an_example_keeps_its_name(name: str) -> None:
+    assert name in EXAMPLES
+
+
+@pytest.mark.parametrize("lang", GOLDEN["languages"])
+def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
+    for name in (*GOLDEN["examples"], "game"):
+        assert (dist / f"embed/v1/{lang}/{name}.html").is_file()
+    assert (dist / "embed/v1/embed.js").is_file()
+
+
+def test_the_element_is_small(dist: Path) -> None:
+    assert len(gzip.compress((dist / "embed/v1/embed.js").read_bytes())) < 6 * 1024
+
+
+def test_an_example_costs_a_page_little(dist: Path) -> None:
+    """All files that one asks for, as the frame's page names them."""
+    place = dist / "embed/v1/en/scoring.html"
+    named = re.findall(r'(?:src|<link[^>]*href)="([^"]+)"', place.read_text("utf-8"))
+    files = [
+        place,
+        dist / "embed/v1/embed.js",
+        *((place.parent / name).resolve() for name in named),
+    ]
+    assert len(files) > 6
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 60 * 1024
+
+
+@pytest.mark.parametrize("kind", ["attributes", "said", "methods", "modes", "examples"])
+def test_what_was_promised_is_told(kind: str) -> None:
+    for name in GOLDEN[kind]:
+        written = f"don-{name}" if kind == "said" and name != "record" else name
+        assert f"`{written}" in DOCS, written
