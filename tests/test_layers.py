@@ -15,7 +15,16 @@ FLOORS = {"table": 0, "games": 1, "bots": 2, "ui": 3, "web": 4, "terminal": 4, "
 
 STANDARD = {
     *("__future__", "typing", "types", "abc", "dataclasses", "enum", "collections"),
-    *("collections.abc", "functools", "itertools", "operator", "bisect", "heapq", "math"),
+    *(
+        "collections.abc",
+        "contextlib",
+        "functools",
+        "itertools",
+        "operator",
+        "bisect",
+        "heapq",
+        "math",
+    ),
     *("fractions", "statistics", "string", "re", "json", "unicodedata"),
     *("base64", "binascii", "zlib"),
 }

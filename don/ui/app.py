@@ -25,6 +25,7 @@ from . import (
     play,
     rematch,
     replay,
+    reviewing,
     saves,
     setup,
     sharing,
@@ -73,7 +74,7 @@ from .model import (
     Told,
     Watch,
 )
-from .questions import Advise, Choose, Question
+from .questions import Advise, Choose, Judge, Question
 from .saves import Saved
 from .school import learning, puzzling
 from .setup import BadForm, Draft
@@ -152,6 +153,8 @@ def _told(app: App, question: Question, answer: Any) -> Outcome:
             return play.thought(app, question, answer)
         case Advise():
             return advising.told(app, question, answer)
+        case Judge():
+            return reviewing.told(app, question, answer)
     return app, ()
 
 
@@ -191,6 +194,8 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
             return done
     if (shared := sharing.press(app, what, value)) is not None:
         return shared
+    if (analysed := reviewing.press(app, what, value)) is not None:
+        return analysed
     done = (
         keyboard.press(app, what, value)
         or counting.press(app, what)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from don.table.game import Json
 
 from .links import Link
-from .questions import Question
+from .questions import Judge, Question
+from .review_data import Review
 from .saves import Saved
 from .statistics import Played
 
@@ -189,8 +190,25 @@ class Ask:
     question: Question
 
 
+@dataclass(frozen=True, slots=True)
+class Unask:
+    """Nobody need think about this any more."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class KeepReview:
+    """Store the analysis of a match, beside the games."""
+
+    asked: Judge
+    review: Review
+
+
 Effect = (
     Ask
+    | Unask
+    | KeepReview
     | Save
     | Keep
     | Speak

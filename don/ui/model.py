@@ -10,6 +10,7 @@ from don.table.game import Refusal
 from don.table.match import Match
 
 from . import autoplay, orders
+from .analysing import Analysis
 from .by_key import ByKey
 from .counsel import Counsel
 from .daily import Result
@@ -26,6 +27,7 @@ from .effects import Focus as Focus
 from .effects import Forget as Forget
 from .effects import HandOn as HandOn
 from .effects import Keep as Keep
+from .effects import KeepReview as KeepReview
 from .effects import List as List
 from .effects import Onward as Onward
 from .effects import Post as Post
@@ -36,6 +38,7 @@ from .effects import Seek as Seek
 from .effects import Shelve as Shelve
 from .effects import Show as Show
 from .effects import Speak as Speak
+from .effects import Unask as Unask
 from .effects import Unlink as Unlink
 from .effects import Wait as Wait
 from .entries import Entry
@@ -140,6 +143,8 @@ class App:
     """Chips that are on their way: until they arrive, the page shows the position before."""
     paused: bool = False
     """The reader has stopped the clock: bots and chips stand still."""
+    analysis: Analysis | None = None
+    """Of a finished match, as far as it has come."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     heard: int = 0

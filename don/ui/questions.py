@@ -20,11 +20,11 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import decode, encode
 
-from . import advice_data
+from . import advice_data, review_data
 
 LIGHT = ("random", "timid", "naive", "careful")
 """Levels that decide in a moment, so that the page can do it without being felt."""
-LONG: tuple[str, ...] = ()
+LONG = ("judge",)
 """Kinds whose answers come in many pieces."""
 MOST_TEXT = 4_000_000
 """Characters of a question or an answer."""
@@ -48,7 +48,14 @@ class Advise:
     also: tuple[str, ...] = ()
 
 
-Question = Choose | Advise
+@dataclass(frozen=True, slots=True, eq=False)
+class Judge:
+    """How did a finished game go? The answer comes in many pieces."""
+
+    match: Match
+
+
+Question = Choose | Advise | Judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class Told:
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise}
+CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": Judge}
 """Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
 
 
@@ -98,6 +105,8 @@ def read_question(text: str) -> Question:
     match _object(text):
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
+        case {"ask": "judge", "record": str(record)}:
+            return Judge(decode(record, GAMES))
         case {"ask": "advise", "record": str(record), "also": list(also)} if all(
             isinstance(action, str) for action in also
         ):
@@ -117,6 +126,9 @@ def think(question: Question) -> Iterator[dict[str, Json]]:
             yield {"action": asked.game.write_action(choose(asked))}
         case Advise(asked, also):
             yield advice_data.write_advice(_advice(asked, also), asked)
+        case Judge(asked):
+            for piece in review_data.reviewed(asked):
+                yield review_data.write_review(piece, asked)
 
 
 def _advice(match: Match, also: Sequence[str]) -> Advice:
@@ -160,6 +172,8 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
                 return action
         case Advise(asked), _:
             return advice_data.read_advice(piece, asked)
+        case Judge(asked), _:
+            return review_data.read_review(piece, asked)
     raise ValueError("not an answer to this")
 
 

@@ -25,7 +25,10 @@ from don.ui.model import (
     Tell,
     Watch,
 )
+from don.ui.questions import Judge, Question, Told
 from don.ui.replay import TEXT_FILE
+from don.ui.review_data import Review
+from don.ui.reviews import Reviews
 from don.ui.saves import Saved
 from don.ui.seeking import find
 from don.ui.shelf import Shelf, StoreError
@@ -44,6 +47,7 @@ class Keeper:
     def __init__(self, send: Callable[[Message], None]) -> None:
         store, lasting = storage.best_store()
         self.shelf = Shelf(store)
+        self.reviews = Reviews(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
@@ -98,7 +102,7 @@ class Keeper:
         saved = Saved(app.match, app.name, now, app.revision, app.armed, app.mine)
         told, self._unsaved = self._unsaved, ""
         try:
-            saved = self.shelf.save(game_id, saved)
+            saved = self._save(game_id, saved)
         except StoreError as error:
             self._unsaved = error.code
             if error.code != told:
@@ -108,6 +112,26 @@ class Keeper:
             self._tabs.take(game_id)
         self._send(Kept(game_id, saved.revision))
         return True
+
+    def _save(self, game_id: str, saved: Saved) -> Saved:
+        """Store a game; what can be made again makes room for it. Raises ``StoreError``."""
+        try:
+            return self.shelf.save(game_id, saved)
+        except StoreError:
+            if not self.reviews.clear():
+                raise
+            return self.shelf.save(game_id, saved)
+
+    def knows(self, question: Question) -> bool:
+        """Tell what was found out before, if anything was."""
+        found = self.reviews.read(question.match) if isinstance(question, Judge) else None
+        if found is not None:
+            self._send(Told(question, found))
+        return found is not None
+
+    def keep_review(self, asked: Judge, review: Review) -> None:
+        """Store the analysis of a game."""
+        self.reviews.write(asked.match, review, int(window.Date.now()))
 
     def keep(self, name: str, value: str) -> None:
         """Store one setting."""

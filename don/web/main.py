@@ -34,6 +34,7 @@ from don.ui.model import (
     HandOn,
     Import,
     Keep,
+    KeepReview,
     Key,
     List,
     Message,
@@ -48,6 +49,7 @@ from don.ui.model import (
     Show,
     Speak,
     Start,
+    Unask,
     Unlink,
     Wait,
 )
@@ -133,7 +135,12 @@ class Page:
             case Save():
                 self.save()
             case Ask(question):
-                self.thinker.ask(question)
+                if not self.keeper.knows(question):
+                    self.thinker.ask(question)
+            case Unask(question):
+                self.thinker.stop(question)
+            case KeepReview(asked, review):
+                self.keeper.keep_review(asked, review)
             case Wait(ms, message):
                 self.clock.wait(ms, message)
             case Focus(selectors, always):

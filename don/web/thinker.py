@@ -63,10 +63,10 @@ class Thinker:
         else:
             self._begin()
 
-    def stop(self, kind: type[Question]) -> None:
-        """Questions of a kind need no answer any more."""
+    def stop(self, unasked: Question) -> None:
+        """A question needs no answer any more."""
         for number, question in list(self._open.items()):
-            if type(question) is kind:
+            if question is unasked:
                 self._stop(number)
 
     @property

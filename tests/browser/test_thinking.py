@@ -9,6 +9,7 @@ from don.bots import choose
 from tests.browser.game import act, open_saved, overflow, saved_match, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tests.ui.desk import match_of
+from tests.ui.test_analysis import finished
 from tools.bench._visits import served
 
 COUNTED = """
@@ -103,3 +104,18 @@ def test_a_hint_comes_while_the_page_can_be_used(phone: Page, site) -> None:
     expect(phone.locator("#counsel")).to_have_count(0)
     act(phone, "-")
     wait_for_state(phone, "turn", "over")
+
+
+def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site) -> None:
+    open_saved(phone, site, finished())
+    phone.locator("#analyse").click()
+    expect(phone.locator("#analysis .judged")).to_be_visible(timeout=PATIENCE)
+    assert overflow(phone) <= 0
+    told = phone.locator("#analysis").inner_text()
+    phone.reload()
+    wait_for_state(phone, "over")
+    phone.locator("#analyse").click()
+    expect(phone.locator("#analysis .judged")).to_be_visible()
+    assert phone.locator("#analysis").inner_text() == told
+    phone.locator("#analysis .look").nth(1).click()
+    wait_for_state(phone, "replay")

@@ -42,7 +42,7 @@ class Advice:
     """What a seat can do. ``best`` and ``second`` are places in ``alternatives`` (or None).
 
     ``exact``: nothing is guessed, because no chance is left and all play their best.
-    ``reasons`` tell the best from the second, the weightiest first.
+    ``reasons`` tell the best from the second, or from what was asked about, the weightiest first.
     """
 
     seat: int
@@ -81,9 +81,10 @@ def advise(
     found = _trades(seen, legal, position, ledger.auctions)
     mine = [alternative.chances[seen.seat] for alternative in found]
     best, second = _best_two(mine)
+    other = _compared([alternative.action for alternative in found], best, second, also)
     reasons: tuple[Reason, ...] = ()
-    if second is not None:
-        reasons = trade_reasons(position, seen.seat, found[best].action, found[second].action)
+    if other is not None:
+        reasons = trade_reasons(position, seen.seat, found[best].action, found[other].action)
     return Advice(seen.seat, found, best, second, False, reasons)
 
 
@@ -119,13 +120,14 @@ def _bids(
             values.append(mean(deep, outcome))
     best, second = _best_two([value[me] for value in values])
     found = tuple(Alternative(a, v) for a, v in zip(actions, values, strict=True))
+    other = _compared(actions, best, second, also)
     reasons: tuple[Reason, ...] = ()
-    if second is not None:
+    if other is not None:
         reasons = bid_reasons(
             contest,
             me,
             (_amount(actions[best]), ends[best]),
-            (_amount(actions[second]), ends[second]),
+            (_amount(actions[other]), ends[other]),
         )
     return Advice(me, found, best, second, exact, reasons)
 
@@ -147,6 +149,14 @@ def mean(contest: Contest, outcome: dict[Call, float]) -> Chances:
 def _best_two(values: Sequence[float]) -> tuple[int, int | None]:
     order = sorted(range(len(values)), key=lambda i: -values[i])
     return order[0], order[1] if len(order) > 1 else None
+
+
+def _compared(
+    actions: Sequence[Action], best: int, second: int | None, also: Sequence[Action]
+) -> int | None:
+    """What the best is told from: what was asked about, if that is something else."""
+    asked = [i for i, action in enumerate(actions) if action in also and i != best]
+    return asked[0] if asked else second
 
 
 def _trades(

@@ -12,6 +12,7 @@ from ..model import App
 from ..telling import tell_all
 from ..watching import EVERYTHING, Watching
 from . import log, players, table
+from .analysis import analysis
 from .course import course
 from .scene import Scene
 from .timeline import timeline
@@ -37,6 +38,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             timeline(t, scene.names, w.story, scene.seen.round),
             _ways_out(scene, w),
             course(app, t, w.match),
+            analysis(app, t, w.match),
         ],
         "log": log.log(scene),
         "live": _spoken(scene, w),

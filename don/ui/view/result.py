@@ -8,6 +8,7 @@ from don.games.don import Score, winners
 
 from ..telling import people
 from . import daily, players
+from .analysis import analysis
 from .course import course
 from .passing import passing
 from .podium import places, podium
@@ -40,6 +41,7 @@ def result(scene: Scene) -> h.Node:
         _next(scene),
         score_sheet(scene),
         match is not None and course(scene.app, t, match),
+        match is not None and analysis(scene.app, t, match),
         h.section(".estates", aria_label=t("Districts"))[
             h.h3[t("Districts")], players.opponents(scene), players.own(scene)
         ],

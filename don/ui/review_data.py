@@ -1,0 +1,194 @@
+"""The analysis of a finished game: in pieces as it is reckoned, whole as it is kept, and back.
+
+It comes from a worker or out of the storage, and is believed no more than anything from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from don.bots.analysis import (
+    KIND_CODES,
+    MARKS,
+    Judgement,
+    Moment,
+    Portrait,
+    Reason,
+    course,
+    portraits,
+    review,
+)
+from don.games.don import Action
+from don.table.game import Json
+from don.table.match import Match
+
+from .advice_data import read_chances, read_reasons, write_reasons
+
+AT_A_TIME = 8
+"""Positions looked at before the next piece is told."""
+MARK_CODES = tuple(mark for _, mark in MARKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One decision of a person after so many steps: what was done, what would have been better."""
+
+    steps: int
+    seat: int
+    action: Action
+    better: Action
+    loss: float
+    mark: str
+    exact: bool = False
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Review:
+    """What is known so far. ``done`` of ``of`` positions; ``last``: nothing more will come."""
+
+    done: int = 0
+    of: int = 1
+    moments: tuple[Moment, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
+    last: bool = False
+
+    def and_then(self, more: Review) -> Review:
+        """With a further piece."""
+        return Review(
+            more.done,
+            more.of,
+            self.moments + more.moments,
+            self.verdicts + more.verdicts,
+            self.beliefs + more.beliefs,
+            more.last,
+        )
+
+
+def reviewed(match: Match) -> Iterator[Review]:
+    """The analysis of a match, in pieces: the chances first, then each person's decisions."""
+    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    decisions = sum(step.seat in seats for step in match.steps)
+    of, done = len(match.steps) + 1 + decisions, 0
+    found: list[Moment] = []
+    for moment in course(match):
+        found.append(moment)
+        done += 1
+        if len(found) == AT_A_TIME:
+            yield Review(done, of, moments=tuple(found))
+            found = []
+    yield Review(done, of, moments=tuple(found))
+    for seat in seats:
+        for judgement in review(match, seat):
+            done = min(done + 1, of)
+            yield Review(done, of, verdicts=(_verdict(seat, judgement),))
+    yield Review(of, of, beliefs=portraits(match), last=True)
+
+
+def _verdict(seat: int, judged: Judgement) -> Verdict:
+    advice = judged.advice
+    better = advice.alternatives[advice.best].action
+    reasons = () if judged.mark == MARK_CODES[0] else advice.reasons
+    return Verdict(
+        judged.steps,
+        seat,
+        judged.action,
+        better,
+        judged.loss,
+        judged.mark,
+        advice.exact,
+        reasons,
+    )
+
+
+def write_review(piece: Review, match: Match) -> dict[str, Json]:
+    """As plain data."""
+    write = match.game.write_action
+    return {
+        "done": piece.done,
+        "of": piece.of,
+        "last": piece.last,
+        "moments": [[m.steps, *(round(c, 3) for c in m.chances)] for m in piece.moments],
+        "verdicts": [
+            [
+                *(v.steps, v.seat, write(v.action), write(v.better)),
+                *(round(v.loss, 4), v.mark, v.exact, write_reasons(v.reasons)),
+            ]
+            for v in piece.verdicts
+        ],
+        "beliefs": [
+            [b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
+            for b in piece.beliefs
+        ],
+    }
+
+
+def read_review(data: Mapping[str, Any], match: Match) -> Review:
+    """Raises ``ValueError``."""
+    most = len(match.steps)
+    match data:
+        case {
+            "done": int(done),
+            "of": int(of),
+            "last": bool(last),
+            "moments": list(moments),
+            "verdicts": list(verdicts),
+            "beliefs": list(beliefs),
+        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players):
+            if len(moments) > most + 1 or len(verdicts) > most:
+                raise ValueError("more than there can be")
+            return Review(
+                done,
+                of,
+                tuple(_moment(row, match) for row in moments),
+                tuple(_read_verdict(row, match) for row in verdicts),
+                tuple(_belief(row, match) for row in beliefs),
+                last,
+            )
+    raise ValueError("no review")
+
+
+def is_whole(found: Review, match: Match) -> bool:
+    """Whether the analysis is complete: nothing is missing from what is drawn of it."""
+    places = [moment.steps for moment in found.moments]
+    return found.last and places == list(range(len(match.steps) + 1))
+
+
+def _moment(row: Any, match: Match) -> Moment:
+    match row:
+        case [int(steps), *chances] if 0 <= steps <= len(match.steps):
+            return Moment(steps, read_chances(chances, len(match.players)))
+    raise ValueError("no moment")
+
+
+def _read_verdict(row: Any, match: Match) -> Verdict:
+    seats, read = len(match.players), match.game.read_action
+    match row:
+        case [
+            int(steps),
+            int(seat),
+            str(action),
+            str(better),
+            int() | float() as loss,
+            str(mark),
+            bool(exact),
+            list(reasons),
+        ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
+            done = match.steps[steps]
+            if done.seat == seat and done.action == read(action[:40]):
+                told = read_reasons(reasons, seats)
+                return Verdict(steps, seat, done.action, read(better[:40]), loss, mark, exact, told)
+    raise ValueError("no verdict")
+
+
+def _belief(row: Any, match: Match) -> Portrait:
+    match row:
+        case [int(seat), dict(kinds)] if 0 <= seat < len(match.players) and all(
+            code in KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
+            for code, part in kinds.items()
+        ):
+            return Portrait(seat, {str(code): float(part) for code, part in kinds.items()})
+    raise ValueError("no belief")

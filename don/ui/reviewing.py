@@ -1,0 +1,56 @@
+"""What presses do with the analysis of a finished game, and what comes of its answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.table.match import Match
+
+from . import replay, watching
+from .analysing import Analysis, analysis_of
+from .model import App, Ask, KeepReview, Outcome, Unask
+from .questions import Judge
+from .review_data import Review
+
+
+def match_of(app: App) -> Match | None:
+    """The finished match on the screen, at its end or in a replay."""
+    found = app.watching.match if app.screen == "replay" and app.watching else app.match
+    on_screen = app.screen == "replay" or app.status == "over"
+    return found if found is not None and on_screen and found.to_act is None else None
+
+
+def press(app: App, what: str, value: str) -> Outcome | None:
+    """A press that has to do with the analysis, or None."""
+    match = match_of(app)
+    if match is None:
+        return None
+    found = analysis_of(app.analysis, match)
+    match what:
+        case "analyse" if found is None or found.state in ("stopped", "failed"):
+            asked = Judge(match)
+            return replace(app, analysis=Analysis(asked)), (Ask(asked),)
+        case "analyse-stop" if found is not None and found.state == "running":
+            stopped = replace(app, analysis=replace(found, state="stopped"))
+            return stopped, (Unask(found.asked),)
+        case "look" if value.isdecimal() and len(value) < 6:
+            return _look(app, match, int(value))
+    return None
+
+
+def told(app: App, asked: Judge, piece: Review | None) -> Outcome:
+    """A piece of the analysis has come; once it is whole, it is kept."""
+    found = app.analysis
+    if found is None or found.asked is not asked or found.state != "running":
+        return app, ()
+    found = found.with_piece(piece)
+    keep = (KeepReview(asked, found.review),) if found.state == "done" else ()
+    return replace(app, analysis=found), keep
+
+
+def _look(app: App, match: Match, place: int) -> Outcome:
+    """At one decision, on the replay screen."""
+    if app.watching is not None and app.screen == "replay":
+        there = watching.to(replace(app.watching, playing=False), place)
+        return replace(app, watching=replace(there, run=there.run + 1)), ()
+    return replay.watch(app, match, place, app.name)

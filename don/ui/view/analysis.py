@@ -1,0 +1,201 @@
+"""The analysis after a game: how the chances went, what was decided well or badly, and why."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from don.bots.analysis import turning_point
+from don.table.match import Match
+
+from ..analysing import Analysis, analysis_of
+from ..i18n import Words, isolated
+from ..model import App
+from ..review_data import MARK_CODES, Review, Verdict
+from ..story import Story, story
+from ..telling import Names
+from ..why import action_name, percent, tell_reasons
+from .chart import Line, chart
+from .portraits import portraits
+
+SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
+WEAK = MARK_CODES[2:]
+"""Marks of the decisions that are told at length."""
+MOST_WEAK = 6
+"""So many of them, the costliest first; the others are among all."""
+MOST_REASONS = 3
+
+
+def analysis(app: App, t: Words, match: Match) -> h.Node:
+    """For a finished match; before the end it would tell what nobody may know."""
+    if match.to_act is not None:
+        return None
+    found = analysis_of(app.analysis, match)
+    return h.section("#analysis", aria_labelledby="analysis-title")[
+        h.h3("#analysis-title")[t("Analysis")], _state(t, match, found)
+    ]
+
+
+def _state(t: Words, match: Match, found: Analysis | None) -> h.Node:
+    match None if found is None else found.state:
+        case "done":
+            assert found is not None
+            names = tuple(player.name for player in match.players)
+            return _done(t, names, story(match), found.review)
+        case "running":
+            assert found is not None
+            return [
+                h.p(role="status")[t("The game is being analysed …")],
+                h.progress(
+                    max=str(found.review.of),
+                    value=str(found.review.done),
+                    aria_label=t("Progress of the analysis"),
+                ),
+                _button("analyse-stop", t("Stop")),
+            ]
+        case "failed":
+            return [
+                h.p(role="status")[t("This game could not be analysed.")],
+                _button("analyse", t("Try again")),
+            ]
+    return [
+        h.p(".hint")[t("Chances to win, every decision judged by the strongest bot, and why.")],
+        _button("analyse", t("Analyse the game")),
+    ]
+
+
+def _button(what: str, label: str) -> h.Element:
+    return h.div(".choices")[h.button(f"#{what}", type="button", data_do=what)[label]]
+
+
+@lru_cache(maxsize=4)
+def _done(t: Words, names: Names, told: Story, review: Review) -> Markup:
+    by_steps = {moment.steps: moment.chances for moment in review.moments}
+    places = (*told.rounds, told.last)
+    lines = [
+        Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
+        for seat, name in enumerate(names)
+    ]
+    seats = sorted({verdict.seat for verdict in review.verdicts})
+    drawn = h.fragment[
+        h.div(".charts")[chart(t, "chances", t("Chance to win, in %"), lines, t("end"))],
+        [_turn(t, names, told, review, seat) for seat in seats],
+        [_judged(t, names, told, review, seat, len(seats) > 1) for seat in seats],
+        portraits(t, names, review.beliefs),
+    ]
+    return Markup(drawn)
+
+
+def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:
+    """Where a player's chances changed most."""
+    moment = turning_point(review.moments, seat)
+    if moment is None:
+        return None
+    before = review.moments[moment.steps - 1].chances[seat]
+    return h.div(".turning.verdict")[
+        h.p[
+            h.b[t("Turning point.")],
+            " ",
+            t(
+                "Round {n}: the chance of {name} goes from {before} to {after}.",
+                n=_round(told, moment.steps - 1),
+                name=isolated(names[seat]),
+                before=percent(t, before),
+                after=percent(t, moment.chances[seat]),
+            ),
+        ],
+        _look(t, moment.steps - 1, t("Look at the turning point")),
+    ]
+
+
+def _judged(
+    t: Words, names: Names, told: Story, review: Review, seat: int, several: bool
+) -> h.Node:
+    verdicts = [verdict for verdict in review.verdicts if verdict.seat == seat]
+    weak = sorted((v for v in verdicts if v.mark in WEAK), key=lambda v: -v.loss)[:MOST_WEAK]
+    title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
+    return h.section(".judged", aria_label=title)[
+        h.h3[title],
+        h.p(".marks")[
+            [
+                h.span(data_mark=mark)[
+                    h.b(aria_hidden="true")[SIGNS[mark]],
+                    " ",
+                    t(
+                        "{mark}: {n}",
+                        mark=mark_name(t, mark),
+                        n=sum(verdict.mark == mark for verdict in verdicts),
+                    ),
+                ]
+                for mark in MARK_CODES
+            ]
+        ],
+        bool(weak) and h.ol(".verdicts")[[_at_length(t, names, told, verdict) for verdict in weak]],
+        h.details(id=f"verdicts-{seat}")[
+            h.summary[t("All decisions")],
+            h.ol(".verdicts")[[_briefly(t, names, told, verdict) for verdict in verdicts]],
+        ],
+    ]
+
+
+def _at_length(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
+    lines = tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
+    return h.li(data_mark=verdict.mark)[
+        _line(t, names, told, verdict),
+        lines and h.ul(".reasons")[[h.li[line] for line in lines]],
+    ]
+
+
+def _briefly(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
+    return h.li(data_mark=verdict.mark)[_line(t, names, told, verdict)]
+
+
+def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
+    """The decision, its mark, and the better one."""
+    n = _round(told, verdict.steps)
+    mark = mark_name(t, verdict.mark)
+    return h.div(".verdict")[
+        h.p[
+            h.span(".mark", aria_hidden="true")[SIGNS[verdict.mark]],
+            " ",
+            t(
+                "Round {n}: {action}. {mark}.",
+                n=n,
+                action=action_name(t, names, verdict.action),
+                mark=mark,
+            ),
+            " ",
+            verdict.action != verdict.better
+            and h.b[
+                t(
+                    "Better: {action}, {chance} more.",
+                    action=action_name(t, names, verdict.better),
+                    chance=percent(t, verdict.loss),
+                )
+            ],
+        ],
+        _look(t, verdict.steps, t("Look at round {n}, decision {place}", n=n, place=verdict.steps)),
+    ]
+
+
+def _look(t: Words, place: int, label: str) -> h.Element:
+    return h.button(
+        ".look", type="button", data_do="look", data_value=str(place), aria_label=label
+    )[t("Look")]
+
+
+def _round(told: Story, place: int) -> int:
+    return bisect_right(told.rounds, place)
+
+
+def mark_name(t: Words, mark: str) -> str:
+    """The word for a mark."""
+    return {
+        "best": t("Best"),
+        "good": t("Good"),
+        "doubtful": t("Doubtful"),
+        "mistake": t("Mistake"),
+    }[mark]

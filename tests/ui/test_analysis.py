@@ -1,0 +1,235 @@
+"""The analysis after a game: how it comes, what it shows, how it is kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from don.bots import bot_of, choose, dice
+from don.bots.analysis import KIND_CODES, MARKS
+from don.bots.history import History
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.i18n import ENGLISH
+from don.ui.model import KeepReview, Unask, Watch
+from don.ui.questions import Judge, Question, Told, think, told
+from don.ui.review_data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
+from don.ui.reviews import MOST, REVIEW, Reviews
+from don.ui.shelf import StoreError
+from don.ui.view.analysis import SIGNS, mark_name
+from don.ui.view.portraits import kind_name
+from tests.ui.desk import Desk
+from tests.ui.device import Memory
+
+
+@lru_cache
+def finished(people: int = 1) -> Match:
+    """A game to the end, in which persons bid like the weakest bots."""
+    players = [Player("Anke"), Player("Bert", "careful"), Player("Claus", "naive")]
+    if people == 2:
+        players[1] = Player("Bert")
+    match = Match.deal(don, players, don.Options(side_auctions=False), seed=5)
+    while (seat := match.to_act) is not None:
+        if match.players[seat].bot is None:
+            bot = bot_of("timid")
+            seen, legal = don.observe(match.state, seat), match.legal_actions()
+            match = match.play(bot.choose(seen, legal, dice(match, seat), History.of(match)))
+        else:
+            match = match.play(choose(match))
+    return match
+
+
+@lru_cache
+def whole(people: int = 1) -> Review:
+    found = Review()
+    for piece in reviewed(finished(people)):
+        found = found.and_then(piece)
+    return found
+
+
+class Slow(Desk):
+    """Whoever is asked takes his time."""
+
+    asked: tuple[Question, ...] = ()
+
+    def think(self, question: Question) -> None:
+        self.asked = (*self.asked, question)
+
+
+def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
+    return kind(finished(people))
+
+
+def test_at_the_end_the_game_can_be_analysed() -> None:
+    desk = over().do("analyse")
+    told = desk.text("pad")
+    for text in (
+        "Chance to win, in %",
+        "Turning point.",
+        "Your decisions",
+        "What the bots believed",
+    ):
+        assert text in told
+    assert "Try again" not in told
+    found = desk.app.analysis
+    assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
+
+
+def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> None:
+    desk, match = over().do("analyse"), finished()
+    verdicts = whole().verdicts
+    assert {verdict.seat for verdict in verdicts} == {0}
+    told = desk.text("pad")
+    for mark in MARK_CODES:
+        n = sum(verdict.mark == mark for verdict in verdicts)
+        assert f"{mark_name(ENGLISH, mark)}: {n}" in told
+    weak = [verdict for verdict in verdicts if verdict.mark in ("doubtful", "mistake")]
+    assert weak and told.count("Better:") >= min(len(weak), 6)
+    assert any(verdict.reasons for verdict in weak)
+    assert all(match.steps[v.steps].action == v.action for v in verdicts)
+
+
+def test_two_persons_are_judged_apart() -> None:
+    told = over(people=2).do("analyse").text("pad")
+    assert "Decisions of Anke" in told and "Decisions of Bert" in told
+
+
+def test_before_the_end_nothing_is_analysed() -> None:
+    desk = Slow(finished().at(20))
+    assert "analyse" not in desk.values("data-do")
+    assert desk.do("analyse").app.analysis is None
+    desk.do("watch")
+    assert desk.app.status == "replay"
+    assert "analyse" not in desk.values("data-do")
+    assert desk.do("analyse").app.analysis is None
+
+
+def test_a_press_leads_to_the_decision_in_a_replay() -> None:
+    desk = over().do("analyse")
+    place = next(v.steps for v in whole().verdicts if v.mark == "mistake")
+    assert str(place) in desk.values("data-value")
+    desk.do("look", str(place))
+    assert desk.app.status == "replay"
+    assert desk.app.watching is not None and desk.app.watching.at == place
+    assert "Your decisions" in desk.text("pad"), "the analysis is there, too"
+    desk.do("look", "3")
+    assert desk.app.watching.at == 3
+
+
+def test_a_replay_of_any_finished_game_can_be_analysed() -> None:
+    desk = Desk().send(Watch(finished()))
+    assert "Your decisions" in desk.do("analyse").text("pad")
+
+
+def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
+    desk = over(Slow).do("analyse")
+    (asked,) = desk.asked
+    pieces = think(asked)
+    desk.send(told(asked, next(pieces)))
+    progress = next(e for e in desk.elements if e["tag"] == "progress")
+    assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
+    desk.do("analyse-stop")
+    assert desk.effects == (Unask(asked),)
+    before = desk.app
+    assert desk.send(told(asked, next(pieces))).app is before
+    assert "analyse" in desk.values("data-do")
+    assert desk.do("analyse").asked[-1] is not asked
+
+
+def test_once_it_is_whole_it_is_to_be_kept() -> None:
+    desk = over(Slow).do("analyse")
+    for piece in think(desk.asked[0]):
+        desk.send(told(desk.asked[0], piece))
+    assert desk.effects == (KeepReview(desk.asked[0], desk.app.analysis.review),)
+    assert isinstance(desk.asked[0], Judge)
+
+
+def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
+    desk = over(Slow).do("analyse")
+    desk.send(Told(desk.asked[0], None))
+    assert "could not be analysed" in desk.text("pad")
+    assert "analyse" in desk.values("data-do")
+
+
+def test_another_game_has_no_analysis_of_this_one() -> None:
+    desk = over().do("analyse").do("again")
+    assert desk.app.analysis is None
+
+
+def test_it_is_kept_and_found_again() -> None:
+    store = Memory()
+    Reviews(store).write(finished(), whole(), 7)
+    found = Reviews(store).read(finished())
+    assert found is not None and is_whole(found, finished())
+    assert [v.mark for v in found.verdicts] == [v.mark for v in whole().verdicts]
+    assert Reviews(store).read(finished(2)) is None
+    assert Reviews(store).clear() and not store
+
+
+@pytest.mark.parametrize("damage", [0, 1, 500, -2])
+def test_what_is_damaged_is_passed_over(damage: int) -> None:
+    store = Memory()
+    Reviews(store).write(finished(), whole(), 7)
+    (key,) = store
+    store[key] = store[key][:damage]
+    assert Reviews(store).read(finished()) is None
+
+
+def test_only_a_few_are_kept_and_the_oldest_go_first() -> None:
+    store = Memory({f"{REVIEW}{n:016x}.{n}": "{}" for n in range(1, MOST + 5)})
+    Reviews(store).write(finished(), whole(), 1000)
+    assert len(store) == MOST
+    assert f"{REVIEW}{1:016x}.1" not in store
+
+
+def test_a_full_storage_keeps_none_and_says_nothing() -> None:
+    class Full(Memory):
+        def write(self, key: str, text: str) -> None:
+            raise StoreError("full_storage")
+
+    Reviews(Full()).write(finished(), whole(), 1)
+
+
+GOOD = json.dumps(write_review(whole(), finished()))
+
+
+def spoilt(**fields: Any) -> dict[str, Any]:
+    return {**json.loads(GOOD), **fields}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"done": -1},
+        {"done": 10**9, "of": 10**9},
+        {"last": 1},
+        {"moments": [[0, 1, 0]]},
+        {"moments": [[0, 2, 0, 0]]},
+        {"moments": [[10**6, 0.5, 0.2, 0.3]]},
+        {"moments": [[0, 0.5, 0.2, 0.3]] * 10_000},
+        {"verdicts": [[0, 5, "1", "-", 0.1, "best", False, []]]},
+        {"verdicts": [[0, 0, "99", "-", 0.1, "best", False, []]]},
+        {"verdicts": [[-1, 0, "1", "-", 0.1, "best", False, []]]},
+        {"beliefs": [[0, {"angry": 1}]]},
+        {"beliefs": [[9, {"fair": 1}]]},
+        {"beliefs": [[0, {"fair": "1"}]]},
+        {"beliefs": None},
+    ],
+)
+def test_an_analysis_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
+    assert read_review(spoilt(), finished()).last
+    with pytest.raises(ValueError):
+        read_review(spoilt(**wrong), finished())
+
+
+def test_a_mark_a_sign_and_a_kind_have_words() -> None:
+    assert set(SIGNS) == {mark for _, mark in MARKS} == {*MARK_CODES}
+    assert len({kind_name(ENGLISH, code) for code in KIND_CODES}) == len(KIND_CODES)
+
+
+def test_what_is_not_whole_is_not_shown_as_whole() -> None:
+    assert not is_whole(replace(whole(), moments=whole().moments[1:]), finished())
