@@ -181,6 +181,13 @@ def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:
     assert len(desk.done) == 2
 
 
+def test_a_pass_is_confirmed_here_too_and_nothing_can_be_ordered_in_advance() -> None:
+    desk = Desk().send(SettingsRead({"confirm_pass": "on"})).do("learn", "collect")
+    assert "-" not in desk.values("data-action")
+    assert "order" not in desk.values("data-do")
+    assert desk.do("choose", "-").press("-").app.status == "told"
+
+
 def test_lessons_can_be_skipped_repeated_and_left() -> None:
     desk = Desk().do("learn")
     desk.do(str(desk.find(data_do="study-next")["data-do"]))

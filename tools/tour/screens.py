@@ -13,6 +13,8 @@ from don.ui.shelf import GAME, SETTINGS
 from tools.tour import positions
 
 PATIENCE = 60_000
+WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
+"""A wrong answer to the first puzzle."""
 EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
 PRESS = """([data, value]) => {
   const button = document.body.appendChild(document.createElement("button"));
@@ -130,6 +132,10 @@ SCREENS = (
     Screen("keys", "turn", _then(_game("turn"), ("keys", None)), "keys"),
     Screen("statistics", "turn", _then(_game("turn"), ("statistics", None)), "statistics"),
     Screen("lesson", "turn", _then(_form, ("learn", ""))),
+    Screen("lesson-told", "told", _then(_form, ("learn", "sell"), ("arm", "Y9"))),
+    Screen("puzzle", "turn", _then(_form, ("puzzle", "1"))),
+    Screen("puzzle-wrong", "turn", _then(_form, *WRONG)),
+    Screen("puzzle-told", "told", _then(_form, *WRONG, ("reveal", None))),
     Screen("link-look", "setup", _link("game", lambda: positions.games()["over"]), "look"),
     Screen("link-seats", "setup", _link("play", lambda: positions.games()["turn"]), "seats"),
     Screen("link-who", "setup", _link("turn", lambda: positions.games()["handover"]), "who"),

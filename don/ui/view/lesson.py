@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Phase, scores
+from don.games.don import scores
 
 from ..i18n import Words, isolated
 from ..school.lessons import CODES, after, played
 from ..school.study import Study
 from ..telling import tell_all
-from . import choices, pad
+from . import pad
 from .lesson_words import told
 from .scene import Scene
 
@@ -66,8 +66,10 @@ def _pad(study: Study, scene: Scene) -> h.Node:
                 ],
             ],
         ]
-    asked = choices.exchange if scene.seen.phase is Phase.EXCHANGE else pad.pad
-    return [h.p(".reply")[_objection(study, scene)] if study.reply else None, asked(scene)]
+    return [
+        h.p(".reply")[_objection(study, scene)] if study.reply else None,
+        pad.pad(scene, orders=False),
+    ]
 
 
 def _objection(study: Study, scene: Scene) -> str:

@@ -21,10 +21,10 @@ MARGIN = 10
 """How far beyond his chips a player at a strict table is offered numbers to overbid with."""
 
 
-def pad(scene: Scene, aid: h.Node = None) -> h.Node:
+def pad(scene: Scene, aid: h.Node = None, orders: bool = True) -> h.Node:
     """Numbers to choose from, what the chosen one would do, and the two ways to decide.
 
-    ``aid`` is a button for whoever wants help.
+    ``aid`` is a button for whoever wants help; ``orders``: whether standing orders can be given.
     """
     t = scene.t
     return [
@@ -37,7 +37,7 @@ def pad(scene: Scene, aid: h.Node = None) -> h.Node:
             _step(scene, -1, "−", t("Lower bid")),
             _commit(scene),
             _step(scene, +1, "+", t("Higher bid")),
-            stay_in(t, _payable(scene)),
+            orders and stay_in(t, _payable(scene)),
             aid,
         ],
     ]

@@ -119,7 +119,7 @@ def _pad(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
             h.p[puzzle_words.objection(t, puzzle, study.said)],
             h.button(".plain", type="button", data_do="reveal")[t("Show the answer")],
         ],
-        _seats(study, scene) if puzzle.kind == "paid" else pad.pad(scene),
+        _seats(study, scene) if puzzle.kind == "paid" else pad.pad(scene, orders=False),
     ]
 
 
