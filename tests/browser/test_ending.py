@@ -1,0 +1,59 @@
+"""From the last decision to the next game: podium, statistics that count once, file, rematch."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.autoplay import needs_person
+from don.ui.files import read_file
+from don.ui.shelf import STATISTICS
+from tests.browser.game import act, open_saved, overflow, saved_match, stored
+from tests.browser.pages import wait_for_state
+
+
+def nearly_over() -> Match:
+    """A game of one person and three bots, a few decisions before the end."""
+    players = [Player("Anke"), *(Player(name, "random") for name in ("Bert", "Claus", "Dieter"))]
+    options = don.Options(side_auctions=False)
+    asked = match = Match.deal(don, players, options, seed=3, start=0)
+    while match.to_act is not None:
+        asked = match if match.to_act == 0 and needs_person(match) else asked
+        match = match.play(match.legal_actions()[0])
+    return asked
+
+
+def counted(page: Page) -> int:
+    return len(json.loads(stored(page, STATISTICS) or '{"games":[]}')["games"])
+
+
+def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, site) -> None:
+    before = nearly_over()
+    open_saved(phone, site, before)
+    while wait_for_state(phone, "turn", "over") == "turn":
+        act(phone, "-")
+    expect(phone.locator(".podium [data-place='1']").first).to_be_visible()
+    expect(phone.locator("table.scores [data-score]")).to_have_count(4)
+    for width in (320, 360):
+        phone.set_viewport_size({"width": width, "height": 740})
+        assert overflow(phone) <= 0
+        assert phone.locator("table.scores").evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert counted(phone) == 1
+    phone.reload()
+    wait_for_state(phone, "over")
+    assert counted(phone) == 1
+    phone.locator('[data-do="statistics"]').click()
+    dialog = phone.locator('dialog[data-sheet="statistics"]')
+    expect(dialog.locator("[data-level='random']")).to_be_visible()
+    with phone.expect_download() as download:
+        dialog.locator('[data-do="export"]').click()
+    found = read_file(download.value.path().read_text(encoding="utf-8"))
+    assert (len(found.games), len(found.counted)) == (1, 1)
+    phone.keyboard.press("Escape")
+    phone.locator('[data-do="again"]').click()
+    wait_for_state(phone, "turn")
+    again = saved_match(phone)
+    assert again.players == before.players
+    assert (again.deck, again.start) != (before.deck, before.start)
+    assert again.start == 1
