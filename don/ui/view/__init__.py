@@ -64,8 +64,9 @@ def render(app: App, t: Words) -> dict[str, str]:
             "own": None if over else players.own(scene),
             "pad": [
                 spoken.shown(scene),
-                counsel.panel(scene),
                 _question(scene),
+                counsel.panel(scene),
+                counsel.button(scene),
                 rule.rule_now(scene),
             ],
             "log": log.log(scene),
@@ -121,11 +122,11 @@ def _question(scene: Scene) -> h.Node:
         case "away":
             return choices.away(scene)
         case "turn" if phase == "exchange":
-            return choices.exchange(scene, counsel.button(scene))
+            return choices.exchange(scene)
         case "turn" if phase == "discard":
-            return choices.discard(scene, counsel.button(scene))
+            return choices.discard(scene)
         case "turn":
-            return pad.pad(scene, counsel.button(scene))
+            return pad.pad(scene)
         case "waiting":
             return pace.waiting(scene)
     return None

@@ -13,7 +13,7 @@ from .passing import passing
 from .scene import Scene
 
 
-def exchange(scene: Scene, aid: h.Node = None) -> h.Node:
+def exchange(scene: Scene) -> h.Node:
     """D9: which district to give, and which to take from whom."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     assert me is not None
@@ -41,12 +41,11 @@ def exchange(scene: Scene, aid: h.Node = None) -> h.Node:
         h.div(".decide")[
             h.button(".pass", type="button", data_action="stay")[t("No exchange")],
             _commit(selected, t("Exchange")),
-            aid,
         ],
     ]
 
 
-def discard(scene: Scene, aid: h.Node = None) -> h.Node:
+def discard(scene: Scene) -> h.Node:
     """D4.6: which district goes."""
     t, me = scene.t, scene.seen.seat
     assert me is not None
@@ -58,7 +57,7 @@ def discard(scene: Scene, aid: h.Node = None) -> h.Node:
         h.div(".choices")[
             [_take(scene, f"drop {c.code}", c, selected) for c in scene.seen.districts[me]]
         ],
-        h.div(".decide")[_commit(selected, t("Discard")), aid],
+        h.div(".decide")[_commit(selected, t("Discard"))],
     ]
 
 

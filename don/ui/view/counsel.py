@@ -23,7 +23,7 @@ def button(scene: Scene) -> h.Node:
         return None
     shown = app.counsel is not None and app.counsel.shown
     return h.button(
-        "#hint.step",
+        "#hint.plain",
         type="button",
         data_do="hint",
         aria_expanded="true" if shown else "false",
@@ -58,7 +58,7 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
         h.p[h.b[t("Best: {action}", action=best)]],
         _reasons(scene, advice),
         h.h3[t("Chance to win")],
-        h.ol(".worth")[
+        h.ol(".odds")[
             [
                 h.li(class_={"best": a is advice.alternatives[advice.best]})[
                     h.span[action_name(t, names, a.action)],

@@ -21,10 +21,10 @@ MARGIN = 10
 """How far beyond his chips a player at a strict table is offered numbers to overbid with."""
 
 
-def pad(scene: Scene, aid: h.Node = None, orders: bool = True) -> h.Node:
+def pad(scene: Scene, orders: bool = True) -> h.Node:
     """Numbers to choose from, what the chosen one would do, and the two ways to decide.
 
-    ``aid`` is a button for whoever wants help; ``orders``: whether standing orders can be given.
+    ``orders``: whether standing orders can be given.
     """
     t = scene.t
     return [
@@ -38,7 +38,6 @@ def pad(scene: Scene, aid: h.Node = None, orders: bool = True) -> h.Node:
             _commit(scene),
             _step(scene, +1, "+", t("Higher bid")),
             orders and stay_in(t, _payable(scene)),
-            aid,
         ],
     ]
 
