@@ -27,7 +27,10 @@
       const answer = await fetch(`static/shell/${lang}.json`, { signal: AbortSignal.timeout(PATIENCE) });
       const regions = Object.entries(await answer.json());
       await parsed;
-      for (const [id, markup] of regions) document.getElementById(id).innerHTML = markup;
+      for (const [id, markup] of regions) {
+        const region = document.getElementById(id);
+        if (region.firstElementChild) region.innerHTML = markup; // a frame has no form
+      }
       root.lang = lang;
     } catch (reason) {
       console.info("The page stays English:", String(reason));
