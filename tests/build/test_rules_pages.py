@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from don.games import don
+from don.ui.examples import EXAMPLES
+from don.ui.i18n import LANGUAGES as SPOKEN
 from tests.ui.desk import Element, elements
 from tools.dist.rules import SOURCES
 from tools.dist.rules_words import WORDS
@@ -33,8 +35,8 @@ def links(dist: Path, lang: str) -> list[str]:
     return [str(e[name]) for e in page(dist, lang) for name in ("href", "src") if name in e]
 
 
-def test_there_are_the_four_languages_of_the_rulebooks() -> None:
-    assert LANGUAGES == ["en", "es", "nl", "it"]
+def test_the_rules_are_in_the_languages_of_the_game() -> None:
+    assert LANGUAGES == ["en", "es", "nl", "it"] == list(SPOKEN)
 
 
 def test_every_clause_has_its_anchor(dist: Path) -> None:
@@ -118,6 +120,11 @@ def test_numbers_and_clauses_in_a_clause_are_the_same_in_every_language() -> Non
 
     for lang in LANGUAGES:
         assert figures(lang) == figures("en"), lang
+
+
+def test_every_example_is_shown_once(dist: Path) -> None:
+    found = [anchor for anchor in anchors(dist, "en") if anchor.startswith("example-")]
+    assert sorted(found) == sorted(f"example-{name}" for name in EXAMPLES)
 
 
 def test_the_pages_are_small(dist: Path) -> None:

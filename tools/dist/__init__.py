@@ -24,6 +24,7 @@ from tools.dist import (
     archive,
     bundle,
     embed,
+    examples,
     licences,
     manifest,
     offline,
@@ -99,7 +100,7 @@ def write(folder: Path, release: str = "") -> None:
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")
     embed.write(folder)
-    rules.write(folder, lambda name, lang: "")
+    rules.write(folder, examples.figure)
     licences.write(folder / "licences.txt")
     _seal(folder, release)
 

@@ -5,6 +5,8 @@ A page that shows them loads `static/css/{tokens,page,game,example}.css`, and, f
 has `data-state="setup"`, or the layout of the game would be laid over it.
 """
 
+import re
+
 from don.ui.examples import EXAMPLES, Example
 from don.ui.links import write_link
 from don.ui.view import example as view
@@ -12,6 +14,8 @@ from don.ui.view.card import ART
 from tools.words import compiled
 
 NAMES = tuple(EXAMPLES)
+SPARED = re.compile(r' (title|data-(chips|count|player|card|high|pot))="[^"]*"')
+"""Titles say what labels say too, and a picture has no handles: a fifth of a page of rules."""
 
 
 def figure(name: str, lang: str = "en", root: str = "../") -> str:
@@ -19,7 +23,8 @@ def figure(name: str, lang: str = "en", root: str = "../") -> str:
     example = EXAMPLES[name]
     drawn = view.figure(compiled.words(lang), example, f"{root}{trying(example)}")
     # A plain string: the markup's own `replace` would escape what it puts in.
-    return str.replace(str(drawn), f'href="{ART}', f'href="{root}{ART}')
+    text = str.replace(str(drawn), f'href="{ART}', f'href="{root}{ART}')
+    return SPARED.sub("", text)
 
 
 def trying(example: Example) -> str:

@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from don.ui.i18n import LANGUAGES
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
@@ -29,6 +30,8 @@ TITLE = re.compile(r"(D\d) ")
 CLAUSE = re.compile(r"\*\*(D\d\.\d+)\*\* ")
 READING = re.compile(r"\[D\d\.\d+\]\(#(d\d-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
+# The figures look as the game does.
+STYLES = ("tokens", "page", "game", "example", "rules")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
 Draw = Callable[[str, str], str]
@@ -124,7 +127,7 @@ def page(rules: Rules, lang: str) -> str:
     """The whole page of one language."""
     words = WORDS[lang]
     return str(
-        h.html(lang=lang)[
+        h.html(lang=lang, data_state="setup")[
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -134,6 +137,8 @@ def page(rules: Rules, lang: str) -> str:
                 h.meta(name="color-scheme", content="light dark"),
                 h.link(rel="icon", href="../static/art/icon.svg", type="image/svg+xml"),
                 [h.link(rel="stylesheet", href=f"../static/css/{name}.css") for name in STYLES],
+                h.script(src="../static/theme.js"),
+                h.script(src="../static/examples.js", defer=True),
                 [h.link(rel="alternate", hreflang=other, href=f"../{other}/") for other in WORDS],
                 h.link(rel="alternate", hreflang="x-default", href="../en/"),
             ],
@@ -148,9 +153,6 @@ def page(rules: Rules, lang: str) -> str:
     )
 
 
-STYLES = ("tokens", "rules")
-
-
 def _languages(lang: str, words: Frame) -> h.Element:
     return h.nav(aria_label=words.languages)[
         [
@@ -158,10 +160,10 @@ def _languages(lang: str, words: Frame) -> h.Element:
                 href=f"../{other}/",
                 hreflang=other,
                 lang=other,
-                aria_label=frame.name,
+                aria_label=LANGUAGES[other],
                 aria_current="page" if other == lang else None,
-            )[h.span(".short")[other.upper()], h.span(".long")[frame.name]]
-            for other, frame in WORDS.items()
+            )[h.span(".short")[other.upper()], h.span(".long")[LANGUAGES[other]]]
+            for other in WORDS
         ]
     ]
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 class Frame:
     """What stands on a page of rules beside the rules themselves."""
 
-    name: str
-    """The language, as its own speakers call it."""
     play: str
     languages: str
     contents: str
@@ -19,7 +17,6 @@ class Frame:
 
 WORDS = {
     "en": Frame(
-        "English",
         "Play the game",
         "Language",
         "Contents",
@@ -27,7 +24,6 @@ WORDS = {
         "Made by admirers of the game, and not affiliated with its author or publisher.",
     ),
     "es": Frame(
-        "Español",
         "Jugar",
         "Idioma",
         "Índice",
@@ -35,7 +31,6 @@ WORDS = {
         "Obra de gente aficionada al juego, sin vínculo con su autor ni con su editorial.",
     ),
     "nl": Frame(
-        "Nederlands",
         "Spelen",
         "Taal",
         "Inhoud",
@@ -43,7 +38,6 @@ WORDS = {
         "Gemaakt door liefhebbers van het spel, los van de auteur en de uitgever.",
     ),
     "it": Frame(
-        "Italiano",
         "Gioca",
         "Lingua",
         "Indice",

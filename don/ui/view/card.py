@@ -39,25 +39,25 @@ def landmark(colour: str) -> h.Element:
     ]
 
 
-def suits(t: Words, districts: Iterable[Card]) -> list[h.Element]:
+def suits(t: Words, districts: Iterable[Card], points: bool = True) -> list[h.Element]:
     """A player's districts by colour: the numbers, the points so far, what one more would add."""
     owned = list(districts)
     rows = [(c, sorted(d.number for d in owned if d.colour == c)) for c in COLOURS]
-    return [_suit(t, colour, numbers) for colour, numbers in rows if numbers]
+    return [_suit(t, colour, numbers, points) for colour, numbers in rows if numbers]
 
 
-def _suit(t: Words, colour: str, numbers: list[int]) -> h.Element:
+def _suit(t: Words, colour: str, numbers: list[int], with_points: bool) -> h.Element:
     points, *more = COLOUR_POINTS[len(numbers) :]
     told = [
         t(
             "{colour} {numbers}",
             colour=colour_name(t, colour),
             numbers=", ".join(map(str, numbers)),
-        ),
-        t.plural("{n} point", "{n} points", points),
+        )
     ]
-    if more:
-        told.append(t("one more adds {n}", n=more[0] - points))
+    if with_points:
+        told.append(t.plural("{n} point", "{n} points", points))
+        told += [t("one more adds {n}", n=total - points) for total in more[:1]]
     return h.span(
         f".suit.colour-{colour}",
         data_count=str(len(numbers)),
@@ -67,7 +67,8 @@ def _suit(t: Words, colour: str, numbers: list[int]) -> h.Element:
     )[
         h.i(aria_hidden="true")[colour],
         [h.b(aria_hidden="true")[str(number)] for number in numbers],
-        h.small(aria_hidden="true")[
+        with_points
+        and h.small(aria_hidden="true")[
             t("{points} p.", points=points), more and h.span[f" +{more[0] - points}"]
         ],
     ]

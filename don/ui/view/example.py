@@ -56,14 +56,18 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """The places that are shown: the beginning, and after everything that somebody notices."""
+    """The places that are shown: the beginning, and after everything that somebody notices.
+
+    Passes that follow each other are one step.
+    """
     steps = example.match.steps
+    kinds = [{event.kind for event in step.events} - set(watching.SILENT) for step in steps]
     heard = (
         place
-        for place in range(example.start + 1, len(steps) + 1)
-        if any(event.kind not in watching.SILENT for event in steps[place - 1].events)
+        for place, (now, then) in enumerate(zip(kinds, [*kinds[1:], set()], strict=True), start=1)
+        if now and not (now == {"passed"} and "passed" in then)
     )
-    return (example.start, *heard)
+    return tuple(sorted({example.start, example.ask, *(n for n in heard if n > example.start)}))
 
 
 def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
@@ -85,16 +89,17 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     names = tuple(player.name for player in match.players)
     state = match.at(place).state
     seen = replace(match.game.observe(state, None), chips=state.chips)
-    events = match.steps[place - 1].events if place > example.start else ()
+    since = max((stop for stop in stops(example) if stop < place), default=place)
+    events = tuple(event for step in match.steps[since:place] for event in step.events)
     ended = _settled(events)
     if ended:  # the table as it stands now, and no next auction yet
         seen = replace(seen, auction=None, sale=None, to_act=None)
-    scene = Scene(t, App(), seen, names, tuple(events))
+    scene = Scene(t, App(), seen, names, events)
     return [
         h.div(".board")[
             score_sheet(scene)
             if seen.phase is Phase.OVER
-            else [players.opponents(scene), _middle(scene, ended)]
+            else [players.everybody(scene), _middle(scene, ended)]
         ],
         h.p(".told")[_told(t, scene, place == len(match.steps))],
     ]

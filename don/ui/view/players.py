@@ -19,6 +19,12 @@ def opponents(scene: Scene) -> h.Node:
     return h.ol(".players")[[_player(scene, seat) for seat in order if seat != me]]
 
 
+def everybody(scene: Scene) -> h.Node:
+    """All players, with no more than it takes to see who is paid: for the figures of the rules."""
+    order = range(scene.seen.seats)
+    return h.ol(".players")[[_player(scene, seat, brief=True) for seat in order]]
+
+
 def own(scene: Scene) -> h.Node:
     """The viewer's own side, with the districts that may be put up for sale."""
     me = scene.seen.seat
@@ -31,7 +37,7 @@ def own(scene: Scene) -> h.Node:
     ]
 
 
-def _player(scene: Scene, seat: int) -> h.Element:
+def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
     t, seen = scene.t, scene.seen
     acting = seat == scene.acting
     moves = scene.settling.moves if scene.settling else ()
@@ -56,10 +62,15 @@ def _player(scene: Scene, seat: int) -> h.Element:
         _call(scene, seat),
         _change(scene, seat),
         _chips(scene, seat),
-        h.div(".suits")[suits(t, seen.districts[seat]) or h.span(".none")[t("no districts")]],
-        _points(scene, seat),
-        digits(t, seen.districts[seat], on_offer(scene, seat)),
-        worth(scene, seat),
+        h.div(".suits")[
+            suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
+        ],
+        not brief
+        and [
+            _points(scene, seat),
+            digits(t, seen.districts[seat], on_offer(scene, seat)),
+            worth(scene, seat),
+        ],
     ]
 
 

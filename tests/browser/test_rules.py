@@ -1,0 +1,78 @@
+"""The pages with the rules: without a script, to be stepped through, and from the game offline."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.game import open_saved, overflow
+from tests.browser.offline import wait_until_ready
+from tests.browser.pages import wait_for_state
+from tests.browser.test_axe import AXE, RUN
+from tests.ui.desk import match_of
+
+WIDTHS = (320, 820, 1440)
+# Anke has the blue 4 and opens the second round.
+OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
+
+
+def test_they_read_well_without_a_script(open_page, site) -> None:
+    page = open_page("phone", java_script_enabled=False)
+    page.goto(f"{site.url}en/")
+    for lang, name in (("es", "Español"), ("nl", "Nederlands"), ("it", "Italiano")):
+        page.get_by_role("navigation").get_by_role("link", name=name).click()
+        page.wait_for_url(f"{site.url}{lang}/")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 740})
+            assert overflow(page) <= 0, (lang, width)
+    page.locator("nav a[href='#d4']").click()
+    assert page.locator("#d4-3").is_visible()
+    assert page.locator("#example-barred figcaption").is_visible()
+    assert not page.get_by_role("button").count()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_to_complain_about(page: Page, site, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{site.url}en/")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(RUN) == []
+
+
+def test_an_example_is_stepped_through(page: Page, site) -> None:
+    page.goto(f"{site.url}es/#d5-1")
+    figure = page.locator("#example-seven-to-one")
+    told = figure.locator("li:not([data-off]) .told")
+    last = told.inner_text()
+    figure.get_by_role("button").first.click()
+    assert told.inner_text() != last
+    figure.get_by_role("button").last.click()
+    assert told.inner_text() == last
+
+
+def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> None:
+    open_saved(page, site, OWNER_OF_4)
+    wait_for_state(page, "turn")
+    wait_until_ready(page)
+    page.context.set_offline(True)
+    page.locator("#key-4").click(force=True)
+    with page.expect_popup() as opened:
+        page.locator(".refused").get_by_role("link").click()
+    rules = opened.value
+    rules.wait_for_load_state()
+    assert rules.url == f"{site.url}en/#d4-3"
+    assert rules.locator("#d4-3").is_visible()
+    assert wait_for_state(page, "turn") == "turn"
+    assert page.locator(".refused").is_visible()
+
+
+def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
+    open_saved(page, site, OWNER_OF_4)
+    wait_for_state(page, "turn")
+    button = page.get_by_role("button", name="The rule now")
+    button.focus()
+    page.keyboard.press("Enter")
+    panel = page.locator("#rule-now")
+    assert panel.is_visible()
+    assert "Bid 1 or more, or pass." in panel.inner_text()
+    page.keyboard.press("Escape")
+    assert not panel.is_visible()
+    assert wait_for_state(page, "turn") == "turn"
