@@ -201,6 +201,16 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
 
 
+def test_every_lesson_can_be_chosen_and_tells_whether_it_is_done() -> None:
+    desk = Desk().send(SettingsRead({"lessons": "buy"})).do("learn")
+    assert desk.values("data-value")[: len(CODES)] == list(CODES)
+    desk.do("learn", str(desk.find(data_do="learn", data_value="buy")["data-value"]))
+    assert "Lesson 8 of 10" in desk.text("study") and "Buy from another player ✓" in (
+        desk.text("study")
+    )
+    assert desk.regions["study"].count("✓") == 1
+
+
 def test_what_is_done_is_kept() -> None:
     device = Device()
     answer(device.do("learn"), "2")

@@ -7,6 +7,7 @@ import htpy as h
 from don.games.don import scores
 
 from ..i18n import Words, isolated
+from ..model import App
 from ..school.lessons import CODES, after, played
 from ..school.study import Study
 from ..telling import tell_all
@@ -15,10 +16,10 @@ from .lesson_words import told
 from .scene import Scene
 
 
-def regions(study: Study, scene: Scene) -> dict[str, h.Node]:
+def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
     """The task, the pad with what is said to an answer, and the sentence for screen readers."""
     return {
-        "study": _task(study, scene.t),
+        "study": _task(app, study, scene.t),
         "pad": _pad(study, scene),
         "live": _spoken(study, scene),
     }
@@ -34,22 +35,45 @@ def title(study: Study, t: Words) -> str:
     )
 
 
-def _task(study: Study, t: Words) -> h.Node:
-    words = told(t, study.lesson)
+def _task(app: App, study: Study, t: Words) -> h.Node:
+    words, place = told(t, study.lesson), CODES.index(study.lesson)
     return [
-        h.div(".round")[
-            h.h2[words.title],
-            h.span(".quiet")[
-                t("Lesson {n} of {count}", n=CODES.index(study.lesson) + 1, count=len(CODES))
-            ],
-        ],
+        h.div(".round")[h.h2[words.title], _all(app, study, t)],
         h.progress(
             max=str(len(CODES)),
-            value=str(CODES.index(study.lesson) + (study.status == "told")),
+            value=str(place + (study.status == "told")),
             aria_hidden="true",
         ),
         h.p[words.task] if study.status == "turn" else None,
     ]
+
+
+def _all(app: App, study: Study, t: Words) -> h.Element:
+    """Which lesson this is; unfolded, all of them to choose from, with what is done."""
+    # Under a name of its own for every lesson, so that it is folded again once one is chosen.
+    return h.details(f"#all-lessons-{study.lesson}.all")[
+        h.summary(".quiet")[
+            t("Lesson {n} of {count}", n=CODES.index(study.lesson) + 1, count=len(CODES))
+        ],
+        h.ol[
+            [
+                h.li[
+                    h.button(
+                        ".plain",
+                        type="button",
+                        data_do="learn",
+                        data_value=code,
+                        aria_current="true" if code == study.lesson else None,
+                    )[f"{n}. {told(t, code).title}", _done(t, code in app.school.lessons)]
+                ]
+                for n, code in enumerate(CODES, 1)
+            ]
+        ],
+    ]
+
+
+def _done(t: Words, done: bool) -> h.Node:
+    return done and [" ", h.span(role="img", aria_label=t("done"))["✓"]]
 
 
 def _pad(study: Study, scene: Scene) -> h.Node:

@@ -62,7 +62,7 @@ def study_ways(app: App, t: Words) -> h.Node:
         and app.school.study is not None
         and app.school.study.kind == "lesson"
         and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
-        h.button(".plain", type="button", data_do="study-leave")[t("Close")],
+        app.guest is None and h.button(".plain", type="button", data_do="study-leave")[t("Close")],
     ]
 
 

@@ -51,7 +51,7 @@ def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
     return [
         h.div(".ways")[
             _way("study-before", t("Previous puzzle"), "‹"),
-            h.details("#all-puzzles")[
+            h.details(f"#all-puzzles-{study.number}.all")[
                 h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
                 _all(t, app.school.solved, study.number),
             ],

@@ -20,7 +20,7 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     assert study.desk.match is not None
     scene = Scene.of(study.desk, study.desk.match, t)
     asked = {
-        "lesson": lambda: lesson.regions(study, scene),
+        "lesson": lambda: lesson.regions(app, study, scene),
         "puzzle": lambda: puzzle.regions(app, study, scene),
     }[study.kind]()
     return {
