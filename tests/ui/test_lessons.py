@@ -1,12 +1,14 @@
 """The tutorial: every position is what its words say, and the whole of it can be played."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from don.bots.certain import LastAuction
 from don.games import don
 from don.games.don import Phase, payout, scores
+from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
 from don.ui.app import Start, update
 from don.ui.i18n import ENGLISH
@@ -102,6 +104,7 @@ def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
     match = at("buy")
     assert match.state.phase is Phase.SIDE and match.state.sale.seller == 1
     assert sum(card.colour == "K" for card in match.state.districts[0]) == 2
+    assert COLOUR_POINTS[3] - COLOUR_POINTS[2] == 3
     after = lesson_of("buy").answered(match, "5")
     assert after.state.chips[1] - match.state.chips[1] == 5
     sold, start = lesson_of("sell").answered(at("sell"), "arm Y9"), at("sell")
@@ -113,7 +116,9 @@ def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> Non
     match = at("last")
     assert match.state.round == 15
     points = [score.points for score in scores(match.state)]
-    assert points[1] - points[0] + 2 == 4  # Bert leads by two once nobody has most chips yet
+    assert points[1] == points[0] + 2
+    taken = replace(match.state, districts=(match.state.districts[0] + match.state.lot, (), ()))
+    assert scores(taken)[0].points == points[0] + 4
     winning = LastAuction(match.state, 0).winning()
     assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
 

@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from don.games import don
 from don.games.don import payout
@@ -271,6 +273,31 @@ def test_a_link_that_is_no_puzzle_is_refused() -> None:
     newer = Device(DAY).open("#puzzle=2" + code[1:])
     assert "newer version" in newer.told()
     assert in_fragment("#game=abc") is None
+
+
+@given(st.sampled_from("powlx"), st.integers(0, 9), st.text(max_size=60))
+def test_no_text_breaks_the_reader(letter: str, seat: int, text: str) -> None:
+    for code in (text, f"1{letter}{seat}{text}", f"1{letter}{seat}{SHIPPED[seat][1][3:]}{text}"):
+        try:
+            read_puzzle(code)
+        except RecordError:
+            continue
+
+
+def test_no_mutation_of_a_puzzle_is_another_one() -> None:
+    """The checksum sees a changed letter; a changed question is solved anew, or refused."""
+    code = SHIPPED[5][1]
+    for place in range(3, len(code)):
+        changed = code[:place] + ("A" if code[place] != "A" else "B") + code[place + 1 :]
+        with pytest.raises(RecordError):
+            read_puzzle(changed)
+    for letter in "powl":
+        for seat in range(6):
+            other = f"1{letter}{seat}{code[3:]}"
+            try:
+                assert solution(read_puzzle(other))
+            except RecordError as error:
+                assert error.code == "damaged"
 
 
 @pytest.mark.skipif(IN_PYODIDE, reason="makes many games between bots")
