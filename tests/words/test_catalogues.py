@@ -53,9 +53,9 @@ def test_the_manifest_is_in_the_catalogues() -> None:
     assert foreign["id"] == manifest.read()["id"] and foreign["lang"] == pseudo.LANG
 
 
-def test_the_page_knows_the_same_languages_before_python() -> None:
-    first = (ROOT / "static/first.js").read_text(encoding="utf-8")
-    listed = re.search(r"LANGUAGES = (\[.*?\])", first)
+@pytest.mark.parametrize("script", ["static/first.js", "embed/v1/embed.js"])
+def test_scripts_know_the_same_languages(script: str) -> None:
+    listed = re.search(r"LANGUAGES = (\[.*?\])", (ROOT / script).read_text(encoding="utf-8"))
     assert listed and json.loads(listed[1]) == list(LANGUAGES)
 
 
