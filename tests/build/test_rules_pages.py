@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 LANGUAGES = list(WORDS)
 CLAUSES = {"D1": 5, "D2": 3, "D3": 3, "D4": 7, "D5": 7, "D6": 3, "D7": 1, "D8": 3, "D9": 3}
-MOST_BYTES = 60_000
+MOST_BYTES = 60 * 1024
 """Of the four pages together, packed as a host would send them."""
 
 

@@ -14,8 +14,10 @@ from don.ui.view.card import ART
 from tools.words import compiled
 
 NAMES = tuple(EXAMPLES)
-SPARED = re.compile(r' (title|data-(chips|count|player|card|high|pot))="[^"]*"')
-"""Titles say what labels say too, and a picture has no handles: a fifth of a page of rules."""
+SPARED = re.compile(
+    r' (title|data-(chips|count|player|card|high|pot))="[^"]*"|<span class="quarter".*?</span>'
+)
+"""What labels say too, and handles, which a picture has no use for: a fifth of a page of rules."""
 
 
 def figure(name: str, lang: str = "en", root: str = "../") -> str:
