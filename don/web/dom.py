@@ -48,8 +48,9 @@ def set_attributes(attributes: Mapping[str, str], title: str) -> None:
 
 
 def at_rest() -> bool:
-    """Whether nothing has the focus."""
-    return document.activeElement is jsnull or document.activeElement == document.body
+    """Whether nothing that can be seen has the focus."""
+    holder = document.activeElement
+    return holder is jsnull or holder == document.body or not holder.getClientRects().length
 
 
 def focus(selectors: Sequence[str], always: bool = False) -> None:

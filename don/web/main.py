@@ -35,6 +35,7 @@ from don.ui.model import (
     Import,
     Keep,
     KeepReview,
+    Kept,
     Key,
     List,
     Message,
@@ -101,7 +102,8 @@ class Page:
         try:
             before, (self.app, effects) = self.app, update(self.app, message)
             resting = dom.at_rest()
-            self.draw()
+            if not isinstance(message, Kept):  # nothing of that is shown
+                self.draw()
             self.sound.follow(before, self.app)
             for effect in effects:
                 self.carry_out(effect)

@@ -27,7 +27,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     page.keyboard.press("Enter")  # in a form that is Start
     decisions = 0
     while wait_for_state(page, "turn", "over") == "turn":
-        assert page.evaluate(FOCUSED), decisions
+        assert page.evaluate(FOCUSED), (decisions, page.locator("#table").inner_text())
         free = page.locator("[data-choose]")
         steps = len(saved_match(page).steps)
         if decisions % 3 == 0 and free.count():

@@ -106,7 +106,7 @@ def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> No
 def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
     open_saved(page, site, position(over))
     page.emulate_media(media="print")
-    page.locator("#pad h2").wait_for()
+    page.locator("#pad h2").first.wait_for()
     for shown in ("#pad table.scores", ".estates .suit"):
         assert page.locator(shown).first.is_visible(), shown
     for hidden in ("#bar select", "#pad button >> nth=0", "#log", "#credits"):

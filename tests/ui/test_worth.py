@@ -11,8 +11,8 @@ from don.ui.view.card import digits, suits
 from tests.ui.desk import Desk, elements, match_of
 
 
-def cards(text: str) -> list[Card]:
-    return [CARDS[code] for code in text.split()]
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(CARDS[code] for code in text.split())
 
 
 def points(owned: list[Card]) -> int:
@@ -32,12 +32,12 @@ def labels(drawn: object) -> list[str]:
 
 
 def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add() -> None:
-    told = [label for suit in suits(ENGLISH, cards("B4 B0 K7")) for label in labels(suit)]
+    told = labels(suits(ENGLISH, cards("B4 B0 K7")))
     assert told == ["blue 0, 4; 3 points; one more adds 3", "black 7; 1 point; one more adds 2"]
 
 
 def test_d6_1_a_whole_colour_cannot_grow() -> None:
-    (label,) = labels(suits(ENGLISH, cards("B0 B2 B4 B8 B9"))[0])
+    (label,) = labels(suits(ENGLISH, cards("B0 B2 B4 B8 B9")))
     assert label == "blue 0, 2, 4, 8, 9; 15 points"
 
 
@@ -51,7 +51,7 @@ def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
 
 def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
-    assert desk.match.state.lot == tuple(cards("B0 K7"))
+    assert desk.match.state.lot == cards("B0 K7")
     assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
     assert "This lot adds 3 points." in desk.html
 

@@ -53,7 +53,7 @@ def press(page: Page, what: str, value: str | None = None) -> None:
 def arrive(page: Page, url: str) -> None:
     """Come to the page with all the games of the tour stored."""
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in positions.games().items()}
-    kept[SETTINGS] = json.dumps({"speed": "calm"})
+    kept[SETTINGS] = json.dumps({"speed": "step"})
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
     page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)

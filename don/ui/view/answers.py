@@ -39,6 +39,8 @@ def _paid(scene: Scene) -> str:
     if scene.app.match is not None and may_type(scene.app, scene.app.match) and seat is not None:
         chosen = scene.app.selected or ""
         n = int(chosen) if chosen.isdecimal() else _least(scene)
+        if scene.app.blind:
+            return t("{n}: that is what you are asked.", n=n)
         refusal = fault(seen, seat, n)
         told = (
             tell_refusal(t, refusal)

@@ -10,10 +10,12 @@ from don.games.don import COLOUR_POINTS, COLOURS, Card
 
 from ..i18n import Words
 from ..telling import card_name, colour_name, quarter
+from .kept import kept
 
 ART = "static/art/districts.svg"
 
 
+@kept
 def card(t: Words, district: Card) -> h.Element:
     """A district lying open on the table: number, colour, letter, landmark and pattern."""
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
@@ -39,10 +41,10 @@ def landmark(colour: str) -> h.Element:
     ]
 
 
-def suits(t: Words, districts: Iterable[Card], points: bool = True) -> list[h.Element]:
+@kept
+def suits(t: Words, districts: tuple[Card, ...], points: bool = True) -> h.Node:
     """A player's districts by colour: the numbers, the points so far, what one more would add."""
-    owned = list(districts)
-    rows = [(c, sorted(d.number for d in owned if d.colour == c)) for c in COLOURS]
+    rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [_suit(t, colour, numbers, points) for colour, numbers in rows if numbers]
 
 
@@ -74,7 +76,8 @@ def _suit(t: Words, colour: str, numbers: list[int], with_points: bool) -> h.Ele
     ]
 
 
-def digits(t: Words, districts: Iterable[Card], lot: Iterable[Card] = ()) -> h.Element:
+@kept
+def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) -> h.Element:
     """The numbers 0 to 9, those that a player owns standing out: what one bids against.
 
     Marked as well are the numbers that the lot would add.

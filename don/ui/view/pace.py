@@ -27,14 +27,14 @@ def stay_in(t: Words, limit: int | None) -> h.Element:
     """On the bid pad: bid now, and stay in up to the chosen number."""
     if limit is None:
         return h.button(".step.upto", type="button", aria_disabled="true", data_do="none",
-                        aria_label=t("Stay in"))[t("up to")]  # fmt: skip
+                        aria_label=t("Stay in up to …"))[t("up to")]  # fmt: skip
     return h.button(
         ".step.upto",
         type="button",
         data_do="order",
         data_value=str(limit),
         aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
-    )[h.small[t("up to")], h.b[str(limit)]]
+    )[h.small[t("up to")], " ", h.b[str(limit)]]
 
 
 def _order(scene: Scene) -> h.Node:

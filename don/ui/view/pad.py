@@ -12,6 +12,7 @@ from ..i18n import Words
 from ..play import PASS
 from ..telling import tell_payout, tell_reason, tell_refusal
 from .answers import typed
+from .kept import kept
 from .pace import stay_in
 from .rule import clause_link
 from .scene import Scene
@@ -50,40 +51,56 @@ def _numbers(scene: Scene) -> range:
     return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
 
 
-def _key(scene: Scene, n: int) -> h.Element:
+def _key(scene: Scene, n: int) -> h.Node:
     state, seat, t = scene.seen, scene.seen.seat, scene.t
     assert seat is not None
     strict = scene.seen.options.table == "strict"
     refusal = fault(state, seat, n)
     if n < least_bid(state) or (n > _own_chips(scene) and not strict):
-        return h.span(".key.void", aria_hidden="true")[str(n)]
+        return _void(n)
     if refusal and not strict:
-        return h.button(
-            f"#key-{n}.key.barred",
-            type="button",
-            data_do="why",
-            data_value=str(n),
-            aria_disabled="true",
-            aria_label=t("{n}: barred. {why}", n=n, why=tell_refusal(t, refusal)),
-        )[h.b[str(n)], " ", h.small(aria_hidden="true")["✕"]]
+        return _barred(n, t("{n}: barred. {why}", n=n, why=tell_refusal(t, refusal)))
     due = payout(scene.seen, seat, n)
     told = _consequence(t, scene.names, due, refusal)
     tag = "!" if refusal else "" if scene.app.blind else _tag(t, scene.names, due)
+    spoken = str(n) if scene.app.blind else t("{n}: {consequence}", n=n, consequence=told)
+    return _open(n, spoken, tag, refusal is not None, scene.app.selected == str(n))
+
+
+@kept
+def _void(n: int) -> h.Element:
+    """A number too low or too dear."""
+    return h.span(".key.void", aria_hidden="true")[str(n)]
+
+
+@kept
+def _barred(n: int, told: str) -> h.Element:
+    return h.button(
+        f"#key-{n}.key.barred",
+        type="button",
+        data_do="why",
+        data_value=str(n),
+        aria_disabled="true",
+        aria_label=told,
+    )[h.b[str(n)], " ", h.small(aria_hidden="true")["✕"]]
+
+
+@kept
+def _open(n: int, told: str, tag: str, risky: bool, pressed: bool) -> h.Element:
     return h.button(
         f"#key-{n}",
-        class_=["key", {"risky": refusal is not None}],
+        class_=["key", {"risky": risky}],
         type="button",
         data_choose=str(n),
-        aria_pressed="true" if scene.app.selected == str(n) else "false",
+        aria_pressed="true" if pressed else "false",
     )[
-        h.span(".sr")[
-            str(n) if scene.app.blind else t("{n}: {consequence}", n=n, consequence=told)
-        ],
+        h.span(".sr")[told],
         h.b(aria_hidden="true")[str(n)],
         h.small(aria_hidden="true")[tag],
     ]
 
 
+@kept
 def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     """Who is paid, in the little room of a key."""
     if len(due.to) == 1:

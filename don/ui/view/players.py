@@ -6,8 +6,10 @@ import htpy as h
 
 from don.table.auction import clockwise
 
+from ..i18n import Words
 from ..telling import card_key
 from .card import digits, suits
+from .kept import kept
 from .scene import Scene
 from .worth import needs, on_offer, worth
 
@@ -52,31 +54,34 @@ def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[
-        h.div(".who")[
-            h.bdi(".name")[scene.names[seat]],
-            seen.start == seat
-            and h.span(
-                ".starter", role="img", title=t("start player"), aria_label=t("start player")
-            )["★"],
-        ],
+        _who(t, scene.names[seat], seen.start == seat),
         _call(scene, seat),
         _change(scene, seat),
-        _chips(scene, seat),
+        _chips(t, seen.chips[seat]),
         h.div(".suits")[
             suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
         ],
         not brief
         and [
-            _points(scene, seat),
+            _points(t, sum(scene.scores[seat].colours.values())),
             digits(t, seen.districts[seat], on_offer(scene, seat)),
             worth(scene, seat),
         ],
     ]
 
 
-def _points(scene: Scene, seat: int) -> h.Element:
+@kept
+def _who(t: Words, name: str, starts: bool) -> h.Element:
+    told = t("start player")
+    return h.div(".who")[
+        h.bdi(".name")[name],
+        starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
+    ]
+
+
+@kept
+def _points(t: Words, points: int) -> h.Element:
     """Points for districts so far, in little room."""
-    t, points = scene.t, sum(scene.scores[seat].colours.values())
     told = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
 
@@ -93,8 +98,8 @@ def _change(scene: Scene, seat: int) -> h.Node:
     )[f"{change:+d}".replace("-", "−")]
 
 
-def _chips(scene: Scene, seat: int) -> h.Element:
-    t, chips = scene.t, scene.seen.chips[seat]
+@kept
+def _chips(t: Words, chips: int | None) -> h.Element:
     if chips is None:
         return h.span(
             ".chips",
@@ -109,7 +114,7 @@ def _chips(scene: Scene, seat: int) -> h.Element:
     ]
 
 
-def _call(scene: Scene, seat: int) -> h.Element:
+def _call(scene: Scene, seat: int) -> h.Node:
     """What the player last said in this auction, or why he has no part in it."""
     t, seen = scene.t, scene.seen
     said = dict(seen.auction.calls) if seen.auction else {}
@@ -125,6 +130,11 @@ def _call(scene: Scene, seat: int) -> h.Element:
     else:
         text = ""
     high = bool(seen.auction and seen.auction.bidder == seat)
+    return _said(text, high)
+
+
+@kept
+def _said(text: str, high: bool) -> h.Element:
     return h.span(class_=["call", {"high": high}])[text]
 
 

@@ -7,8 +7,9 @@ import htpy as h
 from don.games.don import Card, Phase, gain
 from don.table.auction import clockwise
 
-from ..i18n import isolated
+from ..i18n import Words, isolated
 from .card import digits, suits
+from .kept import kept
 from .scene import Scene
 
 
@@ -27,7 +28,11 @@ def worth(scene: Scene, seat: int) -> h.Node:
     t, lot = scene.t, on_offer(scene, seat)
     if not lot:
         return None
-    points = gain(scene.seen.districts[seat], lot)
+    return _gain(t, gain(scene.seen.districts[seat], lot))
+
+
+@kept
+def _gain(t: Words, points: int) -> h.Element:
     told = t.plural("This lot adds {n} point.", "This lot adds {n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t("lot +{n}", n=points)
