@@ -82,7 +82,8 @@ def _weigh(app: App, match: Match, text: str) -> Outcome:
 
 def _has_coach(app: App, match: Match) -> bool:
     coached = match.state.phase in (Phase.AUCTION, Phase.SIDE)
-    return app.settings.coach == "on" and app.status == "turn" and coached
+    at_table = app.screen == "game" and app.status == "turn"  # and not at a lesson's
+    return app.settings.coach == "on" and at_table and coached
 
 
 def _is_coached(app: App, match: Match, text: str) -> bool:
