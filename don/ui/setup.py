@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from don.bots import known_bot
+from don.bots import DEFAULT, known_bot
 from don.games import GAMES
 from don.table.game import BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
@@ -28,6 +28,7 @@ DEFAULTS: dict[str, str] = {
     "seed": "",
     **{f"name-{i}": name for i, name in enumerate(FIRST_NAMES)},
     **{f"kind-{i}": "careful" if i else PERSON for i in range(len(FIRST_NAMES))},
+    **{f"taste-{i}": "" for i in range(len(FIRST_NAMES))},
 }
 """Every field of the form with its first value. A box that is not ticked is the empty text."""
 
@@ -118,7 +119,8 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
     for i, player in enumerate(match.players):
         fields[f"name-{i}"] = player.name
-        fields[f"kind-{i}"] = known_bot(player.bot).partition(":")[0] if player.bot else PERSON
+        level, _, taste = known_bot(player.bot or DEFAULT).partition(":")
+        fields[f"kind-{i}"], fields[f"taste-{i}"] = (level, taste) if player.bot else (PERSON, "")
     return fields
 
 
@@ -134,5 +136,7 @@ def _whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
 def player(fields: Mapping[str, str], i: int) -> Player:
     """Who sits at a seat, by the fields of a form."""
     name = " ".join(fields[f"name-{i}"].split()) or FIRST_NAMES[i]
-    kind = fields[f"kind-{i}"]
+    kind, taste = fields[f"kind-{i}"], fields.get(f"taste-{i}", "")
+    if taste and known_bot(f"{kind}:{taste}") == f"{kind}:{taste}":
+        kind = f"{kind}:{taste}"
     return Player(name, None if kind == PERSON else kind)

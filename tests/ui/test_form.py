@@ -4,9 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.bots import BOTS, TASTES
 from don.games.don import Options
 from don.ui import setup
 from don.ui.app import Start
+from don.ui.i18n import ENGLISH
+from don.ui.view.characters import characters, tastes
+from don.ui.view.setup_form import kind_name
 from tests.ui.desk import Desk, kinds, match_of
 
 
@@ -141,3 +145,21 @@ def test_no_form_breaks_the_page(fields: dict[str, str]) -> None:
     desk = Desk().send(Start(fields, 1))
     assert (desk.app.match is None) == bool(desk.app.draft.faults)
     assert desk.html
+
+
+def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
+    form = {"kind-1": "shrewd", "taste-1": "miser", "kind-2": "careful", "taste-2": "miser"}
+    desk = Desk().send(Start({**form, "kind-3": "don", "taste-3": "genius"}, 1))
+    assert [player.bot for player in desk.match.players] == [None, "shrewd:miser", "careful", "don"]
+    desk.do("setup")
+    draft = desk.app.draft
+    assert (draft["kind-1"], draft["taste-1"]) == ("shrewd", "miser")
+    assert (draft["kind-2"], draft["taste-2"]) == ("careful", "")
+
+
+def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
+    lines, quirks = characters(ENGLISH), tastes(ENGLISH)
+    assert set(lines) == set(BOTS) and len(set(lines.values())) == len(lines)
+    assert set(quirks) == set(TASTES)
+    assert kind_name(ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"
+    assert kind_name(ENGLISH, "shrewd:genius") == "Bot: shrewd"

@@ -12,6 +12,7 @@ from ..model import App
 from ..settings import SPEEDS
 from ..setup import FIRST_NAMES, PERSON, Draft
 from ..telling import speed_name
+from .characters import about, face, taste, tastes
 
 
 def setup_form(app: App, t: Words) -> h.Element:
@@ -69,11 +70,21 @@ def seat_kinds(t: Words) -> dict[str, str]:
     }
 
 
+def kind_name(t: Words, code: str) -> str:
+    """Who sits somewhere, by the code in a record: a level, perhaps with a character."""
+    level, _, quirk = code.partition(":")
+    told = seat_kinds(t).get(level, level)
+    if quirk not in tastes(t):
+        return told
+    return t("{level}, {character}", level=told, character=tastes(t)[quirk][0])
+
+
 def _seat(draft: Draft, t: Words, i: int) -> h.Element:
     kinds = seat_kinds(t)
     name, kind = f"name-{i}", f"kind-{i}"
     fault = draft.faults.get(name)
     return h.li[
+        face(),
         h.input(
             name=name,
             value=draft[name],
@@ -86,6 +97,8 @@ def _seat(draft: Draft, t: Words, i: int) -> h.Element:
         h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
             [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
         ],
+        about(t),
+        taste(draft, t, i),
         fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
     ]
 

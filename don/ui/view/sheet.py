@@ -19,7 +19,7 @@ from .daily import day_text
 from .keys_help import keys_help
 from .passing import passing
 from .settings import settings
-from .setup_form import seat_kinds
+from .setup_form import kind_name, seat_kinds
 from .statistics import statistics
 
 
@@ -141,7 +141,7 @@ def _seat(t: Words, seats: Seats, i: int) -> h.Element:
     name, kind = f"name-{i}", f"kind-{i}"
     choices = seat_kinds(t)
     current = seats.fields[kind]
-    choices.setdefault(current, current)
+    choices.setdefault(current, kind_name(t, current))
     return h.li[
         h.input(
             name=name,
