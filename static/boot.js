@@ -53,7 +53,8 @@ globalThis.don = {
 
   // Hand a text to the reader as a file.
   download(name, text) {
-    const type = name.endsWith(".json") ? "application/json" : "text/plain;charset=utf-8";
+    const types = { json: "application/json", svg: "image/svg+xml" };
+    const type = types[name.split(".").at(-1)] ?? "text/plain;charset=utf-8";
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = name;

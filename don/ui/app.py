@@ -17,6 +17,7 @@ from . import (
     advising,
     counting,
     daily,
+    embedding,
     files,
     guest,
     keyboard,
@@ -192,7 +193,7 @@ def _do(app: App, what: str, value: str, chance: int) -> Outcome:
         done = replay.do(app, app.watching, what, value)
         if done is not None:
             return done
-    if (shared := sharing.press(app, what, value)) is not None:
+    if (shared := embedding.press(app, what, value) or sharing.press(app, what, value)) is not None:
         return shared
     if (analysed := reviewing.press(app, what, value)) is not None:
         return analysed

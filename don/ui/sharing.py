@@ -16,7 +16,7 @@ from . import links, play, replay, setup
 from .links import Link
 from .model import Add, App, CopyField, Effect, HandOn, List, Notice, Outcome, Save, Seek, Unlink
 from .saves import Saved
-from .sheets import Look, Seats, Share, Who
+from .sheets import Embed, Look, Seats, Share, Who
 
 FIELDS = ("link-sheet", "link-turn")
 """Ids of the fields that hold what is to be passed on: in the dialog, and beside the table."""
@@ -70,6 +70,8 @@ def _on_screen(app: App) -> Match | None:
 
 def copied(app: App, done: bool) -> Outcome:
     """Copying has worked, or has not."""
+    if isinstance(app.sheet, Embed):
+        return replace(app, sheet=replace(app.sheet, copied=done)), ()
     field = FIELDS[1 if app.sheet is None else 0]
     return _with_share(app, field, lambda share: replace(share, copied=done)), ()
 

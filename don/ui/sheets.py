@@ -66,4 +66,18 @@ class Keys:
     """The list of keys."""
 
 
-Sheet = Share | Look | Seats | Who | Preferences | Statistics | Keys
+FORMS = ("element", "frame", "picture", "link")
+SYNTAXES = ("html", "markdown")
+
+
+@dataclass(frozen=True, slots=True)
+class Embed:
+    """What to put into a page of one's own: ``mode`` is ``position``, ``replay`` or ``play``."""
+
+    mode: str
+    form: str = "element"
+    syntax: str = "html"
+    copied: bool | None = None
+
+
+Sheet = Share | Look | Seats | Who | Preferences | Statistics | Keys | Embed

@@ -13,6 +13,7 @@ from pyscript import document, window
 
 from don.ui import files, keys
 from don.ui.app import update
+from don.ui.embedding import PICTURE
 from don.ui.i18n import Words
 from don.ui.links import find_link
 from don.ui.model import (
@@ -55,6 +56,7 @@ from don.ui.model import (
     Wait,
 )
 from don.ui.view import attributes, render, title
+from don.ui.view.embedding import drawing
 from don.ui.view.shell import frame
 
 from . import chance, clipboard, dom, guest, languages
@@ -229,6 +231,8 @@ class Page:
             self.send(Do("act", data.action))
         elif hasattr(data, "choose"):
             self.send(Do("choose", data.choose))
+        elif data.do == "embed-picture":
+            dom.download(PICTURE, drawing(self.app, self.words))
         elif data.do == "download":
             dom.download("don-save.json", self.keeper.shelf.store.read(data.value) or "")
         else:

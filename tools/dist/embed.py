@@ -3,7 +3,9 @@
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
     frame.js, frame.css      the inside of the frames
     en/two-digit.html        an example, drawn with the app's views; needs no Python
+    en/two-digit.svg         the same as a picture
     en/game.html             what is seen before a game is started in a frame
+    ../index.html            every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
 
 A frame without an origin (`sandbox="allow-scripts"`) may not use a file's drawings or read a
@@ -21,6 +23,7 @@ from don.ui.examples import EXAMPLES, caption
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.view import example as view
 from don.ui.view.card import ART
+from tools.dist import gallery
 from tools.dist.examples import trying
 from tools.paths import ROOT
 from tools.say import Failure
@@ -44,8 +47,10 @@ def write(folder: Path) -> None:
             figure = view.figure(t, example, f"{ROOTWARDS}{trying(example)}")
             record = h.template("#record")[encode(example.match)]
             _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
+            _file(place / f"{name}.svg", str(view.still(t, example)))
         _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
     _write_app(folder)
+    gallery.write(folder / "embed/index.html")
 
 
 def _waiting(t: Words) -> h.Node:
@@ -81,7 +86,11 @@ def _write(file: Path, t: Words, title: str, body: h.Node, game: str = "") -> No
             h.script(src="../frame.js", defer=True),
         ],
     ]
-    file.write_text(f"{page}\n", encoding="utf-8", newline="\n")
+    _file(file, str(page))
+
+
+def _file(file: Path, text: str) -> None:
+    file.write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
 def _drawings(inside: str = "") -> Markup:

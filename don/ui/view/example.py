@@ -55,6 +55,14 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
     ]
 
 
+def still(t: Words, example: Example) -> h.Element:
+    """The table at the decision the example is about, as a picture."""
+    state = example.match.at(example.ask).state
+    seen = replace(example.match.game.observe(state, None), chips=state.chips)
+    names = tuple(player.name for player in example.match.players)
+    return picture(t, names, seen, caption(t, example))
+
+
 def stops(example: Example) -> tuple[int, ...]:
     """The places that are shown: the beginning, and after everything that somebody notices.
 

@@ -9,13 +9,15 @@ from don.table.match import LONGEST_NAME, Match
 
 from .. import daily, links
 from ..dates import date_name
+from ..embedding import modes
 from ..i18n import Words, isolated
 from ..model import App
 from ..setup import FIRST_NAMES
 from ..sharing import kinds
-from ..sheets import Keys, Look, Preferences, Seats, Share, Statistics, Who
+from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Who
 from .comparison import comparison
 from .daily import day_text
+from .embedding import embed
 from .keys_help import keys_help
 from .passing import passing
 from .settings import settings
@@ -35,6 +37,8 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
+        case Embed() as embedded:
+            return _dialog(t, "embed", t("Embed"), embed(app, t, embedded))
         case Look(match, rival):
             return _dialog(t, "look", t("A game came by link"), _look(t, match, rival))
         case Seats() as seats:
@@ -87,6 +91,8 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
         ],
         h.p(".hint")[labels[share.kind][1]],
         passing(app, t, share, "link-sheet"),
+        bool(modes(app))
+        and h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")],
     ]
 
 

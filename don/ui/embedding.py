@@ -1,0 +1,124 @@
+"""What a writer puts into a page of his own, so that a game or position stands there.
+
+Four kinds, each as HTML and as Markdown: the element, a frame, a picture with a link, a link.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from markupsafe import escape
+
+from don.games.don import Observation
+from don.table.match import Match
+
+from . import watching
+from .i18n import ENGLISH
+from .links import write_link
+from .model import App, Outcome
+from .sheets import FORMS, SYNTAXES, Embed
+from .watching import ONLOOKER, Watching
+
+PICTURE = "don.svg"
+"""The name under which the picture is handed over."""
+MODES = ("position", "replay", "play")
+_MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
+
+
+def press(app: App, what: str, value: str) -> Outcome | None:
+    """Something about embedding was pressed, or None."""
+    if what == "embed" and app.guest is None and modes(app):
+        mode = value or modes(app)[0]
+        return (replace(app, sheet=Embed(mode)) if mode in modes(app) else app), ()
+    if not isinstance(app.sheet, Embed):
+        return None
+    sheet = app.sheet
+    match what:
+        case "embed-form" if value in FORMS:
+            return replace(app, sheet=replace(sheet, form=value, copied=None)), ()
+        case "embed-syntax" if value in SYNTAXES:
+            return replace(app, sheet=replace(sheet, syntax=value, copied=None)), ()
+    return None
+
+
+def modes(app: App) -> tuple[str, ...]:
+    """What of the game on the screen can stand in another page, the likeliest first."""
+    found = shown(app)
+    if found is None:
+        return ()
+    over = found.match.to_act is None
+    if app.screen == "replay":
+        return ("replay", "position")
+    return ("replay", "position") if over else MODES
+
+
+def shown(app: App) -> Watching | None:
+    """The match on the screen and the place in it, as somebody without a seat sees it."""
+    if app.screen == "replay":
+        return app.watching
+    if app.screen != "game" or app.match is None:
+        return None
+    watched = watching.watch(app.match, len(app.match.steps))
+    return replace(watched, eyes=ONLOOKER if ONLOOKER in watching.eyes_for(app.match) else "all")
+
+
+def seen(app: App) -> Observation | None:
+    """What the picture shows."""
+    found = shown(app)
+    return watching.observation(found) if found else None
+
+
+def match_of(app: App, sheet: Embed) -> Match | None:
+    """The match that is embedded: all of it, or up to the place that is shown."""
+    found = shown(app)
+    if found is None:
+        return None
+    return found.match if sheet.mode == "replay" else found.match.at(found.at)
+
+
+def snippet(app: App, sheet: Embed, alt: str, lang: str) -> str:
+    """The text to be copied. ``alt`` says in words what is to be seen."""
+    match = match_of(app, sheet)
+    if match is None:
+        return ""
+    root = home(app.address)
+    code = write_link("game", match).partition("=")[2]
+    kind = "game" if sheet.mode == "replay" or match.to_act is None else "play"
+    link = f"{root}#{kind}={code}"
+    said = escape(alt)
+    name = "replay" if sheet.mode == "replay" else "position"
+    language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
+    match sheet.form, sheet.syntax:
+        case "link", "markdown":
+            return f"[{_plain(alt)}]({link})"
+        case "link", _:
+            return f'<a href="{link}">{said}</a>'
+        case "picture", "markdown":
+            return f"[![{_plain(alt)}]({PICTURE})]({link})"
+        case "picture", _:
+            image = f'<img src="{PICTURE}" alt="{said}" width="640" height="400">'
+            return f'<a href="{link}">{image}</a>'
+        case "frame", _:
+            page = f"{root}embed/v1/{lang}/game.html#mode={sheet.mode}&amp;{name}={code}"
+            return (
+                f'<iframe src="{page}"\n'
+                '  sandbox="allow-scripts allow-same-origin allow-popups"\n'
+                f'  width="600" height="600" loading="lazy" title="{said}"></iframe>'
+            )
+    return (
+        f'<script type="module" src="{root}embed/v1/embed.js"></script>\n'
+        f'<don-game mode="{sheet.mode}" {name}="{code}"{language} label="{said}">\n'
+        f'  <a href="{link}">{said}</a>\n'
+        "</don-game>"
+    )
+
+
+def home(address: str) -> str:
+    """The folder of the game, by the address of its page."""
+    return address.partition("?")[0].rpartition("/")[0] + "/"
+
+
+def _plain(text: str) -> str:
+    """A text that Markdown takes as it is."""
+    return _MARKS.sub(r"\\\1", " ".join(text.split()))

@@ -1,0 +1,117 @@
+"""The dialog with what a writer puts into his own page, and a preview of it."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS
+
+from .. import embedding
+from ..i18n import Words, isolated
+from ..model import App
+from ..sheets import FORMS, SYNTAXES, Embed
+from .picture import picture
+
+
+def embed(app: App, t: Words, sheet: Embed) -> h.Node:
+    """Which kind, in which language of the web; the text to copy; what it will look like."""
+    alt = about(app, t)
+    modes = {
+        "position": t("This position"),
+        "replay": t("The whole game"),
+        "play": t("To play on"),
+    }
+    forms = {
+        "element": t("Element"),
+        "frame": t("Frame"),
+        "picture": t("Picture with a link"),
+        "link": t("Link"),
+    }
+    hints = {
+        "element": t("For pages that allow scripts. It finds its own height."),
+        "frame": t("For pages that allow frames but no scripts of others."),
+        "picture": t("Save the picture and put it beside your page. It needs no script."),
+        "link": t("Works everywhere."),
+    }
+    written = {"html": t("HTML"), "markdown": t("Markdown")}
+    drawn = _picture(app, t, alt)
+    return [
+        _choice(
+            t("What to embed"),
+            "embed",
+            {mode: modes[mode] for mode in embedding.modes(app)},
+            sheet.mode,
+        ),
+        _choice(t("How"), "embed-form", {form: forms[form] for form in FORMS}, sheet.form),
+        _choice(
+            t("Written as"),
+            "embed-syntax",
+            {name: written[name] for name in SYNTAXES},
+            sheet.syntax,
+        ),
+        h.textarea("#link-sheet", readonly=True, rows="5", dir="ltr", aria_label=t("Text to copy"))[
+            embedding.snippet(app, sheet, alt, t.lang)
+        ],
+        h.div(".choices")[
+            h.button(".commit", type="button", data_do="link-copy", data_value="link-sheet")[
+                t("Copy")
+            ],
+            sheet.form == "picture"
+            and h.button(".plain", type="button", data_do="embed-picture")[t("Save the picture")],
+        ],
+        h.p(".hint", role="status")[_told(t, sheet)],
+        h.p(".hint")[
+            hints[sheet.form],
+            sheet.syntax == "markdown"
+            and sheet.form in ("element", "frame")
+            and [" ", t("Markdown takes HTML as it is.")],
+        ],
+        h.div(".preview-box", role="group", aria_label=t("Preview"))[
+            h.u[alt] if sheet.form == "link" else drawn
+        ],
+    ]
+
+
+def drawing(app: App, t: Words) -> str:
+    """The picture as a file's text."""
+    return str(h.fragment[_picture(app, t, about(app, t))])
+
+
+def about(app: App, t: Words) -> str:
+    """In words what is to be seen."""
+    found = embedding.shown(app)
+    if found is None:
+        return "Don"
+    names = t.listing([isolated(player.name) for player in found.match.players])
+    state = found.story.positions[found.at]
+    if found.match.game.to_act(state) is None:
+        return t("Don: {names}. The game is over.", names=names)
+    return t("Don: {names}. Round {n} of {rounds}.", names=names, n=state.round, rounds=ROUNDS)
+
+
+def _picture(app: App, t: Words, alt: str) -> h.Node:
+    found, seen = embedding.shown(app), embedding.seen(app)
+    if found is None or seen is None:
+        return None
+    return picture(t, tuple(player.name for player in found.match.players), seen, alt)
+
+
+def _told(t: Words, sheet: Embed) -> str:
+    if sheet.copied is None:
+        return ""
+    return t("Copied.") if sheet.copied else t("It is selected: copy it now.")
+
+
+def _choice(label: str, what: str, offered: dict[str, str], chosen: str) -> h.Node:
+    return h.div(".choices", role="group", aria_label=label)[
+        [
+            h.button(
+                ".plain",
+                type="button",
+                data_do=what,
+                data_value=value,
+                aria_pressed="true" if value == chosen else "false",
+            )[text]
+            for value, text in offered.items()
+        ]
+    ]

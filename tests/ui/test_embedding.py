@@ -1,0 +1,113 @@
+"""The dialog "Embed": four kinds of text for other pages, as HTML and as Markdown; a picture."""
+
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from don.ui.i18n import ENGLISH
+from don.ui.links import read_link
+from don.ui.model import Copied, Here
+from don.ui.telling import colour_name
+from don.ui.view.embedding import drawing
+from don.ui.view.picture import DISTRICTS
+from tests.embed.attributes import accepted
+from tests.ui.desk import NAMES, Desk, match_of
+from tools.paths import ROOT
+
+ADDRESS = "https://example.org/don/?lang=en"
+HOME = "https://example.org/don/"
+MATCH = match_of("3", "-", "-", side_auctions=False)
+
+
+def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "") -> Desk:
+    found = Desk(match).settle().send(Here(ADDRESS))
+    found.do("share").do("embed", mode).do("embed-form", form).do("embed-syntax", syntax)
+    return found
+
+
+def text(found: Desk) -> str:
+    return unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+
+
+def link_in(found: str) -> str:
+    (link,) = re.findall(rf"{re.escape(HOME)}(#\w+=[\w-]+)", found)
+    return link
+
+
+def test_the_element_says_what_the_element_understands() -> None:
+    snippet = text(desk())
+    assert f'<script type="module" src="{HOME}embed/v1/embed.js"></script>' in snippet
+    (given,) = re.findall(r"<don-game (.*?)>", snippet)
+    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    assert attributes["mode"] == "position"
+    assert accepted(attributes)
+    link = read_link(f"#game={attributes['position']}")
+    assert link is not None and link.match.steps == desk().match.steps
+
+
+@pytest.mark.parametrize(
+    ("form", "syntax", "beginning"),
+    [
+        ("element", "html", '<script type="module" '),
+        ("frame", "html", f'<iframe src="{HOME}embed/v1/en/game.html#mode=position&position='),
+        ("picture", "html", f'<a href="{HOME}#play='),
+        ("picture", "markdown", "[![Don: Anke, Bert and Claus. Round 2 of 15.](don.svg)]("),
+        ("link", "html", f'<a href="{HOME}#play='),
+        ("link", "markdown", "[Don: Anke, Bert and Claus. Round 2 of 15.]("),
+    ],
+)
+def test_every_kind_leads_to_the_game(form: str, syntax: str, beginning: str) -> None:
+    snippet = text(desk(form=form, syntax=syntax))
+    assert unescape(snippet).startswith(beginning)
+    if form != "frame":
+        assert read_link(link_in(snippet)) is not None
+
+
+def test_names_cannot_break_out() -> None:
+    named = match_of("3")
+    hostile = '"><b>](x)[*_`'
+    players = tuple(type(p)(hostile, p.bot) for p in named.players)
+    object.__setattr__(named, "players", players)
+    for form in ("element", "frame", "picture", "link"):
+        assert "<b>" not in text(desk(named, form)).replace("&lt;b&gt;", "")
+    markdown = text(desk(named, "link", "markdown"))
+    assert re.fullmatch(r"\[(\\.|[^\[\]\\])*\]\([^()\s]*\)", markdown)
+
+
+def test_of_a_game_that_is_over_the_whole_is_offered_first() -> None:
+    over = MATCH
+    while over.to_act is not None:
+        over = over.play(over.legal_actions()[0])
+    found = desk(over)
+    assert found.values("data-value").count("play") == 0
+    assert '<don-game mode="replay" replay="' in text(found)
+
+
+def test_a_picture_stands_by_itself() -> None:
+    found = desk(form="picture")
+    assert "embed-picture" in found.values("data-do")
+    root = ElementTree.fromstring(drawing(found.app, ENGLISH))
+    told = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in told if name}
+    assert "?" in told, "chips that are hidden are hidden in the picture too"
+    assert not re.search(r"style=|href=|<script", drawing(found.app, ENGLISH))
+
+
+def test_the_colours_of_the_picture_are_those_of_the_page() -> None:
+    tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
+    for letter, (ground, _) in DISTRICTS.items():
+        assert f"--{colour_name(ENGLISH, letter)}: {ground};" in tokens
+
+
+def test_whether_copying_has_worked_is_told() -> None:
+    found = desk()
+    found.do("link-copy", "link-sheet").send(Copied(True))
+    assert "Copied." in found.text("sheet")
+
+
+def test_a_guest_offers_no_embedding() -> None:
+    found = Desk(MATCH).settle()
+    before = found.do("share").app
+    assert found.do("embed-form", "link").app == before
