@@ -14,30 +14,51 @@ from tools.bench._visits import served
 ANYWHERE = {"Access-Control-Allow-Origin": "*"}
 NAME = "two-digit"
 ROUNDS = 7
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
-<link rel="icon" href="data:,"><script type="module" src="{}/embed/v1/embed.js"></script>
-<script src="wait.js"></script><don-game example="{}">A picture</don-game>
+HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
+<link rel="icon" href="data:,"><script src="wait.js"></script>
 """
-WAIT = """addEventListener("don-ready", () => { globalThis.ready = performance.now(); });"""
+OURS = """<script type="module" src="{}/embed/v1/embed.js"></script>
+<don-game example="{}">A picture</don-game>
+"""
+PEERS = """<iframe src="{}/static/art/icon.svg"></iframe>"""
+WAIT = """const seen = () => { globalThis.ready = performance.now(); };
+addEventListener("don-ready", seen);
+addEventListener("load", ({ target }) => { if (target.tagName === "IFRAME") seen(); }, true);"""
 
 
 def run() -> list[Figure]:
-    """Bytes as gzip sends them, and milliseconds from the host page's beginning, cold and warm."""
+    """Bytes as gzip sends them; milliseconds from the beginning of the visit to a host's page.
+
+    The peer is a frame with a picture of a kilobyte from the same host, without any script.
+    """
     with TemporaryDirectory() as place, served(dist.build(), ANYWHERE) as (address, sent):
         host = Path(place)
-        (host / "index.html").write_text(PAGE.format(address, NAME), encoding="utf-8")
+        (host / "ours.html").write_text(HEAD + OURS.format(address, NAME), encoding="utf-8")
+        (host / "peers.html").write_text(HEAD + PEERS.format(address), encoding="utf-8")
         (host / "wait.js").write_text(WAIT, encoding="utf-8")
         with served(host) as (page, _), sync_playwright() as playwright:
             started = browser.launch(playwright)
-            visits = [_visit(started, page) for _ in range(ROUNDS)]
+            peers = [_visit(started, f"{page}/peers.html") for _ in range(ROUNDS)]
+            sent.clear()
+            ours = [_visit(started, f"{page}/ours.html") for _ in range(ROUNDS)]
             started.close()
     files = sorted(set(sent))
     packed = sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1000
+    cold, warm = (
+        Figure(
+            name,
+            median(own[i] for own in ours),
+            "ms",
+            median(own[i] / peer[i] for own, peer in zip(ours, peers, strict=True)),
+            "a bare frame",
+        )
+        for i, name in enumerate(("seen, empty cache", "seen, second visit"))
+    )
     return [
         Figure("bytes before a click, as gzip", packed, "kB", packed / 60, "60 kB", 1.0),
-        Figure("seen, empty cache", median(a for a, _ in visits), "ms"),
-        Figure("seen, second visit", median(b for _, b in visits), "ms"),
         Figure("files", len(files), ""),
+        cold,
+        warm,
     ]
 
 

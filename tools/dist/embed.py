@@ -49,6 +49,7 @@ def write(folder: Path) -> None:
             _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
             _file(place / f"{name}.svg", str(view.still(t, example)))
         _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
+    _join_styles(folder)
     _write_app(folder)
     gallery.write(folder / "embed/index.html")
 
@@ -76,7 +77,6 @@ def _write(file: Path, t: Words, title: str, body: h.Node, game: str = "") -> No
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),
             h.title[title],
-            [h.link(rel="stylesheet", href=f"{ROOTWARDS}static/css/{s}.css") for s in STYLES],
             h.link(rel="stylesheet", href="../frame.css"),
         ],
         h.body(".frame", data_game=game or None)[
@@ -99,6 +99,14 @@ def _drawings(inside: str = "") -> Markup:
     found = re.finditer(r'<symbol id="(\w)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
     return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')
+
+
+def _join_styles(folder: Path) -> None:
+    """One style sheet for the frames: a file less to wait for is worth more than one shared."""
+    parts = [folder / f"static/css/{name}.css" for name in STYLES]
+    own = folder / PLACE / "frame.css"
+    text = "\n".join(part.read_text(encoding="utf-8") for part in (*parts, own))
+    own.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_app(folder: Path) -> None:

@@ -21,6 +21,7 @@ from ..model import App
 from ..telling import tell_all
 from . import players, table
 from .card import card
+from .picture import picture
 from .scene import Scene
 from .score_sheet import score_sheet
 
