@@ -23,7 +23,8 @@ OURS = """<script type="module" src="{}/embed/v1/embed.js"></script>
 PEERS = """<iframe src="{}/static/art/icon.svg"></iframe>"""
 WAIT = """const seen = () => { globalThis.ready = performance.now(); };
 addEventListener("don-ready", seen);
-addEventListener("load", ({ target }) => { if (target.tagName === "IFRAME") seen(); }, true);"""
+const framed = ({ target }) => { if (target.tagName === "IFRAME") seen(); };
+document.addEventListener("load", framed, true);"""
 
 
 def run() -> list[Figure]:
