@@ -46,8 +46,8 @@ def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | 
     for message in check.texts(catalogue):
         forms = check.forms(message)
         places = [name for name, _ in message.locations]
-        if message.fuzzy or not all(forms):
-            continue
+        if message.fuzzy or not all(forms) or forms == check.originals(message):
+            continue  # the page takes the English text
         if places and all(name.startswith(without) for name in places):
             continue
         name = key(check.originals(message)[0], message.context or "")
