@@ -60,10 +60,16 @@ function plain(href) {
   return href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-// Pages of this app, in any tab or frame.
+// Pages of this app, in any tab or frame. Those with the rules (en/, es/ ...) are whole once they
+// are shown, and stand in no build's way.
 async function pages() {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.filter(({ url }) => known.getCacheKeyForURL(plain(url)));
+  const addresses = windows.map(({ url }) => plain(url));
+  return addresses.filter((url) => known.getCacheKeyForURL(url) && !rules(url));
+}
+
+function rules(url) {
+  return /^[a-z]{2}\/$/.test(url.slice(registration.scope.length));
 }
 
 self.addEventListener("message", (event) => event.waitUntil(answer(event)));
