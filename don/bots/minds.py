@@ -18,6 +18,8 @@ from .trading import played_out
 class Sharp:
     """Level 3: says what would be best if nobody else spoke again."""
 
+    thorough = False
+
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """The best of all bids and of passing, as if the auction ended with it."""
         most, best = worth.end(contest, call) - EAGER, PASS
@@ -35,6 +37,8 @@ class Sharp:
 class Shrewd:
     """Level 4: judges what kind of bidders the others are, and answers that exactly."""
 
+    thorough = False
+
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """The best answer to what the others are believed to be."""
         minds = minds_of(posterior(heard, contest.seats))
@@ -49,6 +53,8 @@ class Shrewd:
 
 class Don:
     """Level 5: takes opponents for as shrewd as they prove, and plays the endgame exactly."""
+
+    thorough = True
 
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """The best answer to opponents who judge and answer themselves."""

@@ -24,6 +24,9 @@ from .value.position import position_of
 class Mind(Protocol):
     """How a level bids, and what it expects of auctions."""
 
+    thorough: bool
+    """Whether it foresees the sale of every district, or of the most promising only."""
+
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """What to say; ``heard`` are all auctions, this one last."""
 
@@ -69,6 +72,7 @@ class Reckoner:
             seen.options.min_open,
             worth,
             lambda contest: self.mind.expect(contest, ledger.auctions, worth),
+            self.mind.thorough,
         )
 
 

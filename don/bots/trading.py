@@ -22,7 +22,7 @@ Expect = Callable[[Contest], float]
 """What an auction that is about to open is worth to the seat that thinks."""
 
 TRIED = 2
-"""Districts (and exchanges) that are looked at more closely."""
+"""Exchanges that are looked at more closely, and districts for sale by the less thorough."""
 PRICE = 3.0
 """Chips that somebody may give for a point (a first guess)."""
 SAMPLES = 6
@@ -38,20 +38,27 @@ def value_of(position: Position, worth: Worth) -> float:
 
 
 def best_offer(
-    position: Position, legal: Sequence[Action], least: int, worth: Worth, expect: Expect
+    position: Position,
+    legal: Sequence[Action],
+    least: int,
+    worth: Worth,
+    expect: Expect,
+    thorough: bool = False,
 ) -> Action:
-    """The district whose sale promises most, if it promises more than keeping all."""
+    """The district whose sale promises most, if it promises more than keeping all.
+
+    Whoever is not ``thorough`` looks only at those that promise most by a first guess.
+    """
     base = value_of(position, worth)
-    rough: list[tuple[float, Offer, Contest]] = []
-    for action in legal:
-        if isinstance(action, Offer):
-            contest = sale(position, BIT[action.card], worth.me, least)
-            value = hoped(contest, worth)
-            if value is not None and value > base:
-                rough.append((value, action, contest))
-    rough.sort(key=lambda entry: -entry[0])
+    offers = [action for action in legal if isinstance(action, Offer)]
+    sales = [(action, sale(position, BIT[action.card], worth.me, least)) for action in offers]
+    if not thorough:
+        rough = [(hoped(contest, worth), action, contest) for action, contest in sales]
+        hopeful = [entry for entry in rough if entry[0] > base]
+        hopeful.sort(key=lambda entry: -entry[0])
+        sales = [(action, contest) for _, action, contest in hopeful[:TRIED]]
     best, most = legal[0], base + GAIN
-    for _, action, contest in rough[:TRIED]:
+    for action, contest in sales:
         value = expect(contest)
         if value > most:
             best, most = action, value
@@ -64,8 +71,11 @@ def sale(position: Position, district: int, seller: int, least: int) -> Contest:
     return contest_of(Heard(position, district, seller, order, None, least))
 
 
-def hoped(contest: Contest, worth: Worth) -> float | None:
-    """What a sale brings if the keenest bidder pays a little more than the next would."""
+def hoped(contest: Contest, worth: Worth) -> float:
+    """What a sale brings if the keenest bidder pays a little more than the next would.
+
+    Nothing at all if nobody would give a chip.
+    """
     wishes = []
     for seat in contest.order:
         price = int(PRICE * contest.leaves.position.unit * wish(contest, seat))
@@ -75,7 +85,7 @@ def hoped(contest: Contest, worth: Worth) -> float | None:
     wishes.sort(reverse=True)
     (most, keenest), (second, _) = wishes[0], wishes[1]
     if not most:
-        return None
+        return 0.0
     price = next(
         (bid for bid in range(second + 1, most + 1) if contest.may_bid(keenest, bid)), most
     )

@@ -24,6 +24,8 @@ from .reckoner import Reckoner
 class Mutually:
     """Max^n, for measuring: takes everybody for one who does what is best for himself."""
 
+    thorough = False
+
     def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
         """What is best if everybody does what is best for him."""
         return Mutual(contest).action(call)
