@@ -6,6 +6,7 @@ import htpy as h
 
 from don.games.don import COLOURS
 
+from ..i18n import Words
 from ..telling import colour_name, quarter
 from .podium import places
 from .scene import Scene
@@ -34,7 +35,7 @@ def score_sheet(scene: Scene) -> h.Element:
                 [
                     h.td[
                         h.b[str(row.chip_bonus) if row.chip_bonus else "·"],
-                        h.small[t.plural("{n} chip", "{n} chips", seen.chips[row.seat] or 0)],
+                        _chips(t, seen.chips[row.seat]),
                     ]
                     for row in rows
                 ],
@@ -51,6 +52,14 @@ def score_sheet(scene: Scene) -> h.Element:
             ],
         ],
     ]
+
+
+def _chips(t: Words, chips: int | None) -> h.Node:
+    """So many chips, in the room of a number; nothing where they are hidden."""
+    if chips is None:
+        return None
+    told = t.plural("{n} chip", "{n} chips", chips)
+    return h.small[h.span(aria_hidden="true")[str(chips)], h.span(".sr")[told]]
 
 
 def _colour(scene: Scene, colour: str) -> h.Element:
