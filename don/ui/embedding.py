@@ -17,6 +17,8 @@ from . import watching
 from .i18n import ENGLISH
 from .links import write_link
 from .model import App, Outcome
+from .school.puzzle_links import write_puzzle
+from .school.puzzles import Puzzle
 from .sheets import FORMS, SYNTAXES, Embed
 from .watching import ONLOOKER, Watching
 
@@ -47,14 +49,23 @@ def modes(app: App) -> tuple[str, ...]:
     found = shown(app)
     if found is None:
         return ()
+    if puzzle(app) is not None:
+        return ("puzzle",)
     over = found.match.to_act is None
     if app.screen == "replay":
         return ("replay", "position")
     return ("replay", "position") if over else MODES
 
 
+def puzzle(app: App) -> Puzzle | None:
+    """The puzzle on the screen."""
+    return app.school.study.puzzle if app.screen == "study" and app.school.study else None
+
+
 def shown(app: App) -> Watching | None:
     """The match on the screen and the place in it, as somebody without a seat sees it."""
+    if (asked := puzzle(app)) is not None:
+        return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
         return app.watching
     if app.screen != "game" or app.match is None:
@@ -85,6 +96,8 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str) -> str:
     root = home(app.address)
     code = write_link("game", match).partition("=")[2]
     kind = "game" if sheet.mode == "replay" or match.to_act is None else "play"
+    if (asked := puzzle(app)) is not None:
+        kind, code = "puzzle", write_puzzle(asked)
     link = f"{root}#{kind}={code}"
     said = escape(alt)
     name = "replay" if sheet.mode == "replay" else "position"

@@ -72,7 +72,7 @@ SYNTAXES = ("html", "markdown")
 
 @dataclass(frozen=True, slots=True)
 class Embed:
-    """What to put into a page of one's own: ``mode`` is ``position``, ``replay`` or ``play``."""
+    """What to put into a page of one's own. ``mode``: ``position replay play puzzle``."""
 
     mode: str
     form: str = "element"

@@ -8,7 +8,8 @@ import pytest
 
 from don.ui.i18n import ENGLISH
 from don.ui.links import read_link
-from don.ui.model import Copied, Here
+from don.ui.model import Arrived, Copied, Here
+from don.ui.school.shipped import SHIPPED
 from don.ui.telling import colour_name
 from don.ui.view.embedding import drawing
 from don.ui.view.picture import DISTRICTS
@@ -63,6 +64,21 @@ def test_every_kind_leads_to_the_game(form: str, syntax: str, beginning: str) ->
     assert unescape(snippet).startswith(beginning)
     if form != "frame":
         assert read_link(link_in(snippet)) is not None
+
+
+def test_a_puzzle_is_embedded_with_its_question() -> None:
+    code = SHIPPED[1][1]
+    found = Desk().send(Here(ADDRESS)).send(Arrived(f"#puzzle={code}"))
+    found.do("study-share").do(str(found.find(data_do="embed")["data-do"]))
+    (given,) = re.findall(r"<don-game (.*?)>", text(found))
+    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    assert (attributes["mode"], attributes["position"]) == ("puzzle", code)
+    assert accepted(attributes)
+    assert "lowest bid" in attributes["label"]
+    assert link_in(text(found)) == f"#puzzle={code}"
+    frame = text(found.do("embed-form", "frame"))
+    assert re.search(rf"game\.html#mode=puzzle&(amp;)?position={code}", frame)
+    assert found.do("link-close").app.status == "turn"
 
 
 def test_names_cannot_break_out() -> None:

@@ -11,6 +11,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import FORMS, SYNTAXES, Embed
 from .picture import picture
+from .puzzle_words import question
 
 
 def embed(app: App, t: Words, sheet: Embed) -> h.Node:
@@ -20,6 +21,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         "position": t("This position"),
         "replay": t("The whole game"),
         "play": t("To play on"),
+        "puzzle": t("This puzzle"),
     }
     forms = {
         "element": t("Element"),
@@ -82,6 +84,8 @@ def about(app: App, t: Words) -> str:
     found = embedding.shown(app)
     if found is None:
         return "Don"
+    if (asked := embedding.puzzle(app)) is not None:
+        return t("Don, a puzzle: {question}", question=question(t, asked))
     names = t.listing([isolated(player.name) for player in found.match.players])
     state = found.story.positions[found.at]
     if found.match.game.to_act(state) is None:

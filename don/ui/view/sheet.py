@@ -33,7 +33,7 @@ def sheet(app: App, t: Words) -> h.Node:
             body = passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip())
             return _dialog(t, "share", t("Share your result"), body)
         case Share("puzzle") as share:
-            body = passing(app, t, share, "link-sheet")
+            body = [passing(app, t, share, "link-sheet"), _to_embed(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
@@ -91,9 +91,14 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
         ],
         h.p(".hint")[labels[share.kind][1]],
         passing(app, t, share, "link-sheet"),
-        bool(modes(app))
-        and h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")],
+        _to_embed(app, t),
     ]
+
+
+def _to_embed(app: App, t: Words) -> h.Node:
+    if not modes(app):
+        return None
+    return h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")]
 
 
 def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
