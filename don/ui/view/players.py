@@ -57,7 +57,7 @@ def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
         _who(t, scene.names[seat], seen.start == seat),
         _call(scene, seat),
         _change(scene, seat),
-        _chips(t, seen.chips[seat]),
+        _chips(t, seen.chips[seat], scene.counted[seat] if scene.counted else None),
         h.div(".suits")[
             suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
         ],
@@ -99,7 +99,18 @@ def _change(scene: Scene, seat: int) -> h.Node:
 
 
 @kept
-def _chips(t: Words, chips: int | None) -> h.Element:
+def _chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
+    """``counted`` is what the memory aid has, where it is wanted."""
+    if chips is None and counted is not None:
+        told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
+        return h.span(
+            ".chips.counted",
+            data_chips="",
+            data_counted=str(counted),
+            role="img",
+            aria_label=told,
+            title=told,
+        )[str(counted)]
     if chips is None:
         return h.span(
             ".chips",

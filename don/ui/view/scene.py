@@ -10,6 +10,7 @@ from don.games.don.events import LotWon, Paid, Sold
 from don.table.game import Event
 from don.table.match import Match
 
+from .. import memory
 from ..i18n import Words
 from ..model import App
 from ..settling import Settling
@@ -63,6 +64,17 @@ class Scene:
     def scores(self) -> tuple[Score, ...]:
         """Every seat's score as far as it can be seen."""
         return scores(self.seen)
+
+    @cached_property
+    def counted(self) -> tuple[int, ...] | None:
+        """Everybody's chips as the memory aid has counted them, if the reader wants it."""
+        if self.app.settings.memory_aid == "off" or self.seen.options.chips == "open":
+            return None
+        known = memory.counted(self.events, self.seen.options, self.seen.seats)
+        under_way = self.settling
+        return tuple(
+            chips + (under_way.change(seat) if under_way else 0) for seat, chips in enumerate(known)
+        )
 
     @cached_property
     def flow(self) -> Flow | None:
