@@ -148,7 +148,9 @@ def _preview(scene: Scene) -> h.Element:
     if app.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if app.selected == PASS:
-        return h.p(".preview", role="status")[t("Who passes is out of this auction. Press again.")]
+        return h.p(".preview", role="status")[
+            t("Who passes is out of the auction. Pass again to confirm.")
+        ]
     barred = sorted(barred_numbers(state, seat))
     if barred:
         return h.p(".preview")[
@@ -173,11 +175,14 @@ def _commit(scene: Scene) -> h.Node:
 
 def _pass(scene: Scene) -> h.Element:
     """Who wants to be asked first is asked."""
-    t, sure = scene.t, scene.app.selected == PASS
-    if scene.app.settings.confirm_pass == "off" or sure:
-        label = t("Pass, for sure") if sure else t("Pass")
-        return h.button(".pass", type="button", data_action=PASS)[label]
-    return h.button(".pass", type="button", data_choose=PASS, aria_pressed="false")[t("Pass")]
+    t = scene.t
+    if scene.app.settings.confirm_pass == "off":
+        return h.button("#pass.pass", type="button", data_action=PASS)[t("Pass")]
+    if scene.app.selected == PASS:
+        return h.button("#pass.pass.sure", type="button", data_action=PASS, aria_pressed="true")[
+            t("Pass")
+        ]
+    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[t("Pass")]
 
 
 def _payable(scene: Scene) -> int | None:
