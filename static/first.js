@@ -15,7 +15,7 @@
   if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
 
   const asked = new URLSearchParams(location.search).get("lang");
-  const lang = [asked, kept.lang, ...navigator.languages]
+  const lang = [asked, kept.lang, ...(navigator.languages ?? [])]
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
