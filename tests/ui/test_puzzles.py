@@ -12,7 +12,6 @@ from don.games.don import payout
 from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
-from don.terminal.puzzles import puzzles
 from don.ui.i18n import ENGLISH
 from don.ui.model import Arrived, Keep, Key, SettingsRead, Today
 from don.ui.school.grading import GRADES, grade
@@ -298,13 +297,6 @@ def test_no_mutation_of_a_puzzle_is_another_one() -> None:
                 assert solution(read_puzzle(other))
             except RecordError as error:
                 assert error.code == "damaged"
-
-
-@pytest.mark.skipif(IN_PYODIDE, reason="makes many games between bots")
-def test_the_generator_finds_one_of_each_in_games_of_bots() -> None:
-    found = puzzles(seed=5, each=1)
-    assert {(p.kind, grade(p)) for some in found.values() for p in some} == set(found)
-    assert len({p.match.seed for some in found.values() for p in some}) == len(found)
 
 
 def test_questions_about_the_position() -> None:
