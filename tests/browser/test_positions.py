@@ -56,7 +56,7 @@ def test_a_district_is_exchanged(phone: Page, site) -> None:
 def test_a_district_is_sold_from_the_own_side(phone: Page, site) -> None:
     open_saved(phone, site, match_of(*OWNER, lot="B4 B0 B2", people="ABC", chips="open"))
     mark = phone.locator('[data-do="arm"][data-value="B4"]')
-    phone.locator("#own summary").click()
+    phone.locator("#own .sales summary").click()
     mark.click()
     expect(mark).to_have_attribute("aria-pressed", "true")
     for _ in range(3):
