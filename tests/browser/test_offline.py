@@ -1,6 +1,7 @@
 """Without a network: everything is kept, nothing of others is touched, no frame takes part."""
 
 import json
+import re
 import shutil
 
 import pytest
@@ -17,7 +18,8 @@ from tests.browser.offline import (
 from tests.browser.pages import wait_for_state
 from tools.dist import offline
 
-SHOPS = "static/art/screen-"
+ELSEWHERE = ("static/art/screen-", "embed/")
+"""What is for shops, and for other people's pages."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -66,7 +68,7 @@ def test_the_page_that_says_so_needs_no_reload(open_page, own_site) -> None:
     built = page.evaluate("fetch('build.json').then((answer) => answer.json())")
     assert built["build"] == build_of(page)
     for name in built["files"]:
-        if not name.startswith(SHOPS) and name not in built["fallback"]:
+        if not name.startswith(ELSEWHERE) and name not in built["fallback"]:
             assert page.evaluate(f"fetch({json.dumps(name)}).then((answer) => answer.ok)"), name
 
 
@@ -83,8 +85,8 @@ def test_only_what_is_never_needed_is_left_out(open_page, own_site) -> None:
         if file.is_file()
     }
     fallback = json.loads((own_site.folder / "build.json").read_text())["fallback"]
-    left_out = {name for name in files if name.startswith(SHOPS)} | {*fallback, "sw.js"}
-    assert kept == files - left_out - {"index.html"} | {""}
+    left_out = {name for name in files if name.startswith(ELSEWHERE)} | {*fallback, "sw.js"}
+    assert kept == {re.sub(r"(^|/)index\.html$", r"\1", name) for name in files - left_out}
 
 
 @pytest.fixture
