@@ -20,6 +20,7 @@ STRICT = {
             "connect-src 'self'",
             "manifest-src 'self'",
             "worker-src 'self' blob:",
+            "frame-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
         )

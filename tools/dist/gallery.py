@@ -13,7 +13,7 @@ from don.ui.links import write_link
 from don.ui.school.shipped import SHIPPED
 
 SCRIPT = '<script type="module" src="v1/embed.js"></script>'
-STYLES = ("tokens", "rules", "gallery")
+STYLES = ("tokens", "page", "rules", "gallery")
 
 
 def write(file: Path) -> None:
@@ -24,7 +24,7 @@ def write(file: Path) -> None:
     shown = [
         ("An example of the rules", _element('example="two-digit"', "v1/en/two-digit.svg")),
         (
-            "The same in Spanish, in the dark",
+            "In Spanish, in the dark",
             _element('example="nine-shared" lang="es" theme="dark"'),
         ),
         ("Without buttons, begun at a step", _element('example="barred" step="1" controls="none"')),
