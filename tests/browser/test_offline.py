@@ -18,8 +18,8 @@ from tests.browser.offline import (
 from tests.browser.pages import wait_for_state
 from tools.dist import offline
 
-ELSEWHERE = ("static/art/screen-", "embed/")
-"""What is for shops, and for other people's pages."""
+ELSEWHERE = ("static/art/screen-", "static/art/icon-", "embed/")
+"""What is for shops and home screens, and for other people's pages."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;

@@ -7,6 +7,7 @@ work, elsewhere and at another time.
 """
 
 import ast
+import dataclasses
 import gc
 import importlib
 import importlib.machinery
@@ -21,7 +22,6 @@ import struct
 import sys
 import zipfile
 import zipimport
-import zlib
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -29,6 +29,14 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 LATE = ("don.web", "pyscript")
 # Kept as code until somebody wants them: most never do.
 LAZY = ("segno",)
+# Large tables of modules that others import. Nothing in a page asks them.
+TABLES = {
+    "html.entities": ("html5", "name2codepoint", "codepoint2name"),
+    "locale": ("locale_alias", "locale_encoding_alias", "windows_locale"),
+}
+# What dataclasses have for people who write programs: to print and to pickle them, and to be told
+# that a frozen one was changed. The tests outside the page have it all.
+HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
@@ -60,7 +68,7 @@ def compiled(sources):
         package = parts[-1] == "__init__"
         name = ".".join(parts[:-1] if package else parts)
         place = f"{os.getcwd()}/{path}"
-        tree = without_docstrings(text)
+        tree = bare(text)
         bytecode = marshal.dumps(compile(tree, place, "exec", 0, True, 0))
         modules[name] = (bytecode, place, package)
         if name.startswith(LATE):
@@ -69,10 +77,17 @@ def compiled(sources):
     return marshal.dumps((modules, sorted(n for n in early if n.split(".")[0] not in BROWSER)))
 
 
-def without_docstrings(text):
-    """The tree of a module; unlike with `optimize=2`, its assertions stay."""
+def bare(text):
+    """The tree of a module without docstrings and without the types of functions.
+
+    Unlike with `optimize=2` assertions stay.
+    """
     tree = ast.parse(text)
     for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             if ast.get_docstring(node, clean=False) is not None:
                 alone = len(node.body) == 1 and not isinstance(node, ast.Module)
@@ -92,6 +107,7 @@ def prepare(blob):
             del code[name]
     if early := [name for name in sys.modules if name.startswith(LATE)]:
         raise ImportError(f"imported for the snapshot, but they need the browser: {early}")
+    lighten()
     settle()
 
 
@@ -102,6 +118,18 @@ def imports(text, package):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+
+
+def lighten():
+    """Let go of what nobody in a page will miss: a tenth of what our modules take."""
+    for name, tables in TABLES.items():
+        for table in tables:
+            getattr(importlib.import_module(name), table).clear()
+    for found in gc.get_objects():
+        if isinstance(found, type) and dataclasses.is_dataclass(found):
+            for name in HANDY:
+                if name in vars(found):
+                    delattr(found, name)
 
 
 def settle():
@@ -123,12 +151,6 @@ def settle():
     for name in ("PYTHONHASHSEED", "PYTHONNODEBUGRANGES"):
         os.environ.pop(name, None)
     gc.collect()
-
-
-def gzip(content):
-    """The content as a gzip file."""
-    packer = zlib.compressobj(9, wbits=31)
-    return packer.compress(content.to_bytes()) + packer.flush()
 
 
 def resume(library):

@@ -21,7 +21,7 @@ SOURCE = ROOT / "tools/dist/sw.js"
 PARTS = ("core", "routing", "strategies", "precaching")
 # Pictures for those who have not installed the app yet are not needed on the train, nor is what
 # stands in other people's pages.
-LEFT_OUT = (NAME, "static/art/screen-*", "embed/*")
+LEFT_OUT = (NAME, "static/art/screen-*", "static/art/icon-*.png", "embed/*")
 INDEX = "index.html"
 
 

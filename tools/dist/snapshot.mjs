@@ -7,9 +7,9 @@
 //
 // A library that is there already is used as it is.
 //
-// What the snapshot holds, after gunzip: the length of the header (4 bytes, little-endian), the
-// header as JSON, then the bytes of its `ranges` of memory, one after the other. Not in it are
-// the constants of the WebAssembly module, with which its memory begins in any case (half of
+// The snapshot is left unpacked, in don.memory; snapshot.py packs it. It holds the length of the
+// header (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory,
+// one after the other. Not in it are the constants of the WebAssembly module, with which its memory begins in any case (half of
 // what Python has there at the start); by their `sum` the browser knows whether it has the same.
 
 import crypto from "node:crypto";
@@ -152,8 +152,7 @@ async function main() {
   const parts = ranges.map(([start, length]) => memory.subarray(start, start + length));
   const length = new Uint8Array(new Uint32Array([text.length]).buffer);
   const whole = Buffer.concat([length, text, ...parts]);
-  // By the zlib in Pyodide: the machine's own may give other bytes than the next one's.
-  writeFileSync(join(target, "don.snapshot"), tool.gzip(new Uint8Array(whole)).toJs());
+  writeFileSync(join(target, "don.memory"), whole);
   writeFileSync(join(target, "about.json"), JSON.stringify({ id, length: whole.length }));
 }
 
