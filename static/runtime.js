@@ -29,11 +29,12 @@ const common = {
 };
 
 let started;
+const nobody = () => {};
 
 // Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
 // every piece of the large files: (address, bytes). What takes the browser's main thread for
 // long waits for `sign`.
-export function start(arrived = () => {}, sign = null) {
+export function start(arrived = nobody, sign = null) {
   started ??= boot(arrived, sign);
   return started;
 }
@@ -112,7 +113,8 @@ function instantiate(wasm, create, settings) {
 // gave it: only then does the browser keep the result for the next visit.
 async function compile(arrived) {
   const response = await download(WASM);
-  const whole = drain(response.clone().body, (piece) => arrived(WASM, piece.length));
+  const whole =
+    arrived === nobody ? null : drain(response.clone().body, (piece) => arrived(WASM, piece.length));
   // Some servers do not know the type of the file, and then it is compiled when it is there.
   const typed = /^application\/wasm/.test(response.headers.get("Content-Type"));
   try {
@@ -174,15 +176,32 @@ function read(bytes) {
 
 function restore(memory, snapshot) {
   const { ranges, sum, content, state } = snapshot;
-  snapshot.content = null; // as large as the memory itself, and of no more use
   const constants = memory.subarray(0, ranges[0][0]);
   if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;
   for (const [start, length] of ranges) {
-    memory.set(content.subarray(from, from + length), start);
+    put(content.subarray(from, from + length), memory.subarray(start, start + length));
     from += length;
   }
+  // Half as large as the memory itself, and of no more use: given back now, not some day.
+  snapshot.content = null;
+  content.buffer.transfer?.(0);
   return state;
+}
+
+// Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.
+function put(content, memory) {
+  const PAGE = 4096;
+  for (let at = 0, end; at < content.length; at = end) {
+    end = Math.min(content.length, at + PAGE - ((memory.byteOffset + at) % PAGE));
+    const piece = content.subarray(at, end);
+    if (!isZero(piece) || !isZero(memory.subarray(at, end))) memory.set(piece, at);
+  }
+}
+
+function isZero(bytes) {
+  for (let i = 0; i < bytes.length; i++) if (bytes[i]) return false; // faster than `some`
+  return true;
 }
 
 // The same lines are in snapshot.mjs.
