@@ -60,6 +60,12 @@ def test_scripts_know_the_same_languages(script: str) -> None:
 
 
 @pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_nothing_is_left_to_translate(lang: str) -> None:
+    left = check.untranslated(po.read(lang), extract.template())
+    assert [check.originals(message) for message in left] == []
+
+
+@pytest.mark.parametrize("lang", po.LANGUAGES)
 def test_placeholders_are_those_of_the_english_text(lang: str) -> None:
     assert list(check.broken(po.read(lang))) == []
 
@@ -105,6 +111,12 @@ def test_a_catalogue_that_is_broken_stops_the_build_with_a_sentence(monkeypatch)
     broken.add("Bid {n}", "Pujar {x}")
     monkeypatch.setattr(po, "read", lambda lang: broken)
     with pytest.raises(Failure, match=r"wants \{n\}, but"):
+        check.catalogues()
+
+
+def test_a_text_without_a_translation_stops_the_build_with_a_sentence(monkeypatch) -> None:
+    monkeypatch.setattr(po, "read", lambda lang: Catalog(locale=lang))
+    with pytest.raises(Failure, match=r"build.py words.*translate them in locale/es.po"):
         check.catalogues()
 
 
