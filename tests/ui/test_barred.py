@@ -91,3 +91,12 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
         assert label.endswith(tell_payout(ENGLISH, NAMES, payout(match.state, seat, int(text))))
         assert tell(ENGLISH, NAMES, paid) in desk.do("choose", text).text("pad")
     assert desk.values("data-choose")
+
+
+def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
+    """D5.6: of 2 chips nobody of three gets one; they stay in the pot."""
+    tags = dict(
+        re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
+    )
+    assert tags["2"] == "Pot"
+    assert "all others" in tags["3"]

@@ -103,6 +103,8 @@ def _open(n: int, told: str, tag: str, risky: bool, pressed: bool) -> h.Element:
 @kept
 def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     """Who is paid, in the little room of a key."""
+    if not due.share:
+        return t("Pot")  # too little to be shared
     if len(due.to) == 1:
         return names[due.to[0]]
     if due.reason == "nobody":
