@@ -94,9 +94,9 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
 
 
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
-    """D5.6: of 2 chips nobody of three gets one; they stay in the pot."""
+    """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     tags = dict(
         re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
     )
-    assert tags["2"] == "Pot"
-    assert "all others" in tags["3"]
+    assert tags["1"] == "Pot"
+    assert "all others" in tags["2"]
