@@ -111,6 +111,17 @@ def _notice(page: Page) -> None:
     page.locator("#notices .notice").wait_for(timeout=PATIENCE)
 
 
+def _hint(page: Page) -> None:
+    _then(_game("turn"), ("hint", None))(page)
+    page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
+
+
+def _analysis(page: Page) -> None:
+    _then(_game("over"), ("analyse", None))(page)
+    page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
+    page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
+
+
 def _error(page: Page) -> None:
     page.evaluate("don.fault('error', 'A report')")
 
@@ -126,6 +137,8 @@ SCREENS = (
     Screen("discard", "turn", _game("discard")),
     Screen("notice", "turn", _notice),
     Screen("over", "over", _then(_game("over"), ("course", None))),
+    Screen("hint", "turn", _hint),
+    Screen("analysis", "over", _analysis),
     Screen("replay", "replay", _then(_game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", _then(_game("turn"), ("share", None)), "share"),
     Screen("settings", "turn", _then(_game("turn"), ("settings", None)), "settings"),
