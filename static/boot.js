@@ -152,7 +152,9 @@ sign.then(() => {
 // What the reader sees comes first, then the downloads.
 const shown = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
 for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
-addEventListener("load", () => setTimeout(begin, LOOKING));
+const look = () => setTimeout(begin, LOOKING);
+if (document.readyState === "complete") look(); // Safari waits for no module that waits
+else addEventListener("load", look);
 if (location.hash.length > 1 || location.search || don.framed) begin();
 try {
   if (Object.keys(localStorage).some((key) => /^don\.\d+\.game/.test(key))) {
