@@ -10,7 +10,8 @@ from don.table.match import Match
 
 from . import play
 from .counsel import Counsel
-from .model import App, Ask, Focus, Outcome
+from .effects import Ask, Focus
+from .model import App, Outcome
 from .questions import Advise
 
 

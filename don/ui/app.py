@@ -10,21 +10,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from don.table.match import Match
 from don.table.record import RecordError
 
 from . import (
     advising,
     counting,
     daily,
-    embedding,
     files,
     guest,
-    keyboard,
     keys,
-    pace,
     play,
-    rematch,
+    pressing,
     replay,
     reviewing,
     saves,
@@ -32,54 +28,41 @@ from . import (
     sharing,
     today,
 )
-from .model import (
+from .effects import (
     Add,
-    Answered,
-    App,
-    Arrived,
-    Claim,
-    Copied,
     Count,
-    Counted,
-    Dismissed,
-    Do,
-    Enter,
     Focus,
-    Frame,
-    Here,
-    Import,
     Keep,
+    List,
+    Relabel,
+    Save,
+)
+from .link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .messages import (
+    Counted,
+    Do,
+    Frame,
+    Import,
     Kept,
     Key,
     Landed,
-    List,
     Listed,
     Lost,
     Message,
-    Met,
     Notice,
-    Outcome,
-    Relabel,
-    Reload,
     Rename,
     Resume,
-    Said,
-    Save,
     SettingsRead,
-    Shelve,
-    Speak,
     Start,
     Tell,
     Tick,
-    Today,
-    Told,
     Watch,
 )
-from .questions import Advise, Choose, Judge, Question
+from .model import App, Outcome
+from .questions import Advise, Choose, Judge, Question, Told
 from .saves import Saved
 from .school import learning, puzzling
 from .setup import BadForm, Draft
-from .sheets import Preferences
 
 UNHURRIED = ("new_version", "home_screen")
 """Codes of notices that are held back while a person decides."""
@@ -101,7 +84,7 @@ def update(app: App, message: Message) -> Outcome:
 def _update(app: App, message: Message) -> Outcome:
     match message:
         case Do(what, value, chance):
-            return _do(app, what, value, chance)
+            return pressing.press(app, what, value, chance)
         case Tick(steps):
             if app.match is None or app.settings.speed == "step":
                 return app, ()
@@ -179,113 +162,6 @@ def _link(app: App, message: Message) -> Outcome:
     return app, ()
 
 
-def _do(app: App, what: str, value: str, chance: int) -> Outcome:
-    """Something was pressed."""
-    if app.guest is not None and (done := guest.press(app, what)) is not None:
-        return done
-    if (learned := learning.press(app, what, value)) is not None:
-        return learned
-    if app.match is not None and app.screen == "game":
-        done = _do_at_table(app, app.match, what, value)
-        if done is not None:
-            return done
-    if app.watching is not None and app.screen == "replay":
-        done = replay.do(app, app.watching, what, value)
-        if done is not None:
-            return done
-    if (shared := embedding.press(app, what, value) or sharing.press(app, what, value)) is not None:
-        return shared
-    if (analysed := reviewing.press(app, what, value)) is not None:
-        return analysed
-    done = (
-        keyboard.press(app, what, value)
-        or counting.press(app, what)
-        or rematch.press(app, what, chance)
-    )
-    if done is not None:
-        return done
-    match what:
-        case "set":
-            return _set(app, *value.partition(":")[::2])
-        case "settings":
-            return replace(app, sheet=Preferences()), ()
-        case "setup":
-            fields = _fields(app, app.match) if app.match else app.draft.fields
-            drafted = replace(app, screen="setup", draft=Draft(fields))
-            return drafted, (List(), Focus(("#new-game",)))
-        case "back" if app.match is not None:
-            return play.go_on(replace(app, screen="game"))
-        case "daily":
-            return today.press(app)
-        case "dismiss":
-            codes = tuple(notice.code for notice in app.notices)
-            return replace(app, notices=()), (Dismissed(codes),)
-        case "reload":
-            return app, (Reload(),)
-        case "course":
-            return replace(app, unfolded=True), ()
-        case "needs":
-            return replace(app, needs=True), ()
-        case "rename":
-            return replace(app, renaming=value), (Focus(("#rename input",)),)
-        case "open" if value == app.game_id and app.match is not None:
-            return play.go_on(replace(app, screen="game"))
-        case "watch" if value in ("", app.game_id) and app.match is not None:
-            return replay.watch(app, app.match, name=app.name)
-        case "watch" | "export" | "text" | "copy":
-            return app, (Shelve(what, value),)
-        case "open" | "duplicate" | "delete":
-            return app, (Shelve(what, value), List())
-        case "restore" | "trim":
-            return _without(app, "deleted", "full_storage"), (Shelve(what), List())
-    return app, ()
-
-
-def _do_at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
-    """A press that means something to the game on the table, or None."""
-    turn = app.status == "turn"
-    if (moved := pace.press(app, match, what, value)) is not None:
-        return moved
-    if (advised := advising.press(app, match, what, value)) is not None:
-        return advised
-    match what:
-        case "act" if turn:
-            return play.act(app, match, value)
-        case "choose" | "step" if turn:
-            return play.choose(app, match, value)
-        case "why" if turn and value.isdecimal() and len(value) < 4:
-            return replace(app, doubted=int(value)), ()
-        case "give" if turn:
-            return replace(app, giving=value, selected=None), ()
-        case "arm" if app.viewer is not None and not app.elsewhere:
-            return play.arm(app, app.viewer, value)
-        case "ready" if app.status == "handover":
-            return play.ready(app, match)
-        case "undo":
-            return play.undo(app, match)
-        case "redo":
-            return play.redo(app, match)
-        case "play-here" if app.elsewhere:
-            return app, (Claim(app.game_id),)
-    return None
-
-
-def _set(app: App, name: str, value: str) -> Outcome:
-    """A setting was changed; it is kept."""
-    settings = app.settings.having(name, value)
-    if settings is None:
-        return app, ()
-    app = replace(app, settings=settings)
-    spoken = (Speak(value),) if name == "lang" else ()
-    effects = (Keep(name, value), *spoken)
-    return play.go_on(app, *effects) if app.status == "waiting" else (app, effects)
-
-
-def _fields(app: App, match: Match) -> dict[str, str]:
-    """The form for another game like this one."""
-    return setup.fields_of(match, app.settings.speed, app.mine is not None)
-
-
 def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = None) -> Outcome:
     fields = setup.read_form(data)
     try:
@@ -322,10 +198,6 @@ def _tell(app: App, notice: Notice) -> App:
     if notice.code in UNHURRIED and app.status == "turn":
         return replace(app, held=(*app.held, notice))
     return replace(app, notices=(*app.notices, notice))
-
-
-def _without(app: App, *codes: str) -> App:
-    return replace(app, notices=tuple(n for n in app.notices if n.code not in codes))
 
 
 def _import(app: App, text: str) -> Outcome:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from . import links, statistics
-from .model import App, Count, Forget, Outcome
+from .effects import Count, Forget
+from .model import App, Outcome
 from .sheets import Statistics
 from .statistics import Played
 

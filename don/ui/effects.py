@@ -15,7 +15,7 @@ from .saves import Saved
 from .statistics import Played
 
 if TYPE_CHECKING:
-    from .model import Message
+    from .messages import Message
 
 
 @dataclass(frozen=True, slots=True)

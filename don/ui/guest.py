@@ -15,7 +15,8 @@ from don.table.plain_json import read_json
 from don.table.record import RecordError, encode
 
 from . import links, play, replay, setup
-from .model import App, Effect, Onward, Outcome, Post
+from .effects import Effect, Onward, Post
+from .model import App, Outcome
 from .school import puzzling
 from .visit import MOST_STEP, OTHERS, Guest
 

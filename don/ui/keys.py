@@ -5,7 +5,8 @@ from __future__ import annotations
 from don.table.match import Match
 
 from .keyboard import may_type
-from .model import App, Do, Key
+from .messages import Do, Key
+from .model import App
 from .school.study import Study
 
 REPLAY = {

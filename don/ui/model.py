@@ -1,4 +1,4 @@
-"""The page as a value and the messages that change it; with the effects of ``effects.py``."""
+"""The page as a value; ``messages.py`` has what changes it, ``effects.py`` what it asks for."""
 
 from __future__ import annotations
 
@@ -14,62 +14,18 @@ from .analysing import Analysis
 from .by_key import ByKey
 from .counsel import Counsel
 from .daily import Result
-from .effects import Add as Add
-from .effects import Ask as Ask
-from .effects import Claim as Claim
-from .effects import Copy as Copy
-from .effects import CopyField as CopyField
-from .effects import Count as Count
-from .effects import Dismissed as Dismissed
-from .effects import Download as Download
-from .effects import Effect as Effect
-from .effects import Focus as Focus
-from .effects import Forget as Forget
-from .effects import HandOn as HandOn
-from .effects import Keep as Keep
-from .effects import KeepReview as KeepReview
-from .effects import List as List
-from .effects import Onward as Onward
-from .effects import Post as Post
-from .effects import Relabel as Relabel
-from .effects import Reload as Reload
-from .effects import Save as Save
-from .effects import Seek as Seek
-from .effects import Shelve as Shelve
-from .effects import Show as Show
-from .effects import Speak as Speak
-from .effects import Unask as Unask
-from .effects import Unlink as Unlink
-from .effects import Wait as Wait
+from .effects import Effect
 from .entries import Entry
-from .link_messages import Answered as Answered
-from .link_messages import Arrived as Arrived
-from .link_messages import Copied as Copied
-from .link_messages import Enter as Enter
-from .link_messages import Here as Here
-from .link_messages import Met as Met
-from .link_messages import Said as Said
-from .link_messages import Today as Today
+from .messages import Notice
 from .musing import Musing
 from .orders import Orders
-from .questions import Told as Told
-from .saves import Saved
 from .school.study import School
 from .settings import Settings
 from .settling import Settling
 from .setup import Draft
 from .sheets import Share, Sheet
-from .statistics import Played
 from .visit import Guest
 from .watching import Watching
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to tell apart from the game: a code with data; ``view.notices`` has the words."""
-
-    code: str
-    data: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,161 +152,6 @@ class App:
             return (self.mine,)
         players = self.match.players if self.match else ()
         return tuple(seat for seat, player in enumerate(players) if player.bot is None)
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The new-game form was submitted. ``chance`` is a seed, should none be filled in."""
-
-    fields: Mapping[str, str]
-    chance: int
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """A stored game is on the table again."""
-
-    saved: Saved
-    game_id: str = ""
-    elsewhere: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SettingsRead:
-    """What was kept of settings, by name."""
-
-    values: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """The games that are kept."""
-
-    entries: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The game on the table is stored under this id and revision."""
-
-    game_id: str
-    revision: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """The game on the table is being played in another tab from now on."""
-
-    game_id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """Text from a file, a paste or a drop that may hold games."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """The finished games that the statistics are made of."""
-
-    games: tuple[Played, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rename:
-    """The form with a game's new name was submitted."""
-
-    game_id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Something beside the game is to be told, once."""
-
-    notice: Notice
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Something was pressed: what (``choose``, ``act``, ``arm`` …), and its value."""
-
-    what: str
-    value: str = ""
-    chance: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
-
-    steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
-
-    steps: int
-    leg: int
-
-
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """A match comes on the replay screen, at the position after ``at`` actions.
-
-    ``name`` is what the reader calls the game.
-    """
-
-    match: Match
-    at: int = 0
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Time for the next decision of a replay that plays, unless it was stopped since."""
-
-    run: int
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key was pressed, not in a field: its name as browsers have it, and whether with shift."""
-
-    name: str
-    shift: bool = False
-
-
-Message = (
-    Start
-    | Resume
-    | SettingsRead
-    | Listed
-    | Kept
-    | Lost
-    | Import
-    | Counted
-    | Rename
-    | Tell
-    | Do
-    | Tick
-    | Landed
-    | Watch
-    | Frame
-    | Key
-    | Here
-    | Today
-    | Arrived
-    | Met
-    | Answered
-    | Copied
-    | Enter
-    | Said
-    | Told
-)
 
 
 Outcome = tuple[App, tuple[Effect, ...]]

@@ -10,7 +10,9 @@ from don.table.match import Match
 
 from . import autoplay, links, musing, orders
 from .by_key import ByKey
-from .model import App, Ask, Effect, Focus, Landed, Notice, Outcome, Save, Tick, Wait
+from .effects import Ask, Effect, Focus, Save, Wait
+from .messages import Landed, Notice, Tick
+from .model import App, Outcome
 from .musing import Musing
 from .orders import Orders
 from .questions import Choose

@@ -5,7 +5,8 @@ from __future__ import annotations
 from don.table.match import Match
 
 from . import links, play
-from .model import App, Outcome, Save
+from .effects import Save
+from .model import App, Outcome
 
 
 def press(app: App, what: str, chance: int) -> Outcome | None:

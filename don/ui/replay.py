@@ -8,7 +8,9 @@ from don.games.don.notation import write_text
 from don.table.match import Match
 
 from . import autoplay, play, watching
-from .model import App, Copy, Download, Effect, Focus, Frame, List, Outcome, Save, Wait
+from .effects import Copy, Download, Effect, Focus, List, Save, Wait
+from .messages import Frame
+from .model import App, Outcome
 from .watching import Watching
 
 BRISK = 120

@@ -8,7 +8,8 @@ from don.table.match import Match
 
 from . import replay, watching
 from .analysing import Analysis, analysis_of
-from .model import App, Ask, KeepReview, Outcome, Unask
+from .effects import Ask, KeepReview, Unask
+from .model import App, Outcome
 from .questions import Judge
 from .review_data import Review
 

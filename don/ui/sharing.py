@@ -13,8 +13,10 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from . import links, play, replay, setup
+from .effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
 from .links import Link
-from .model import Add, App, CopyField, Effect, HandOn, List, Notice, Outcome, Save, Seek, Unlink
+from .messages import Notice
+from .model import App, Outcome
 from .saves import Saved
 from .sheets import Embed, Look, Seats, Share, Who
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from . import daily, play
+from .effects import Keep, Save, Shelve
 from .entries import Entry
-from .model import App, Keep, Outcome, Save, Shelve
+from .model import App, Outcome
 from .setup import DEFAULTS
 
 SETTING = "daily"

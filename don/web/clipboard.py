@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pyodide.ffi import JsException
 from pyscript import window
 
-from don.ui.model import Message, Notice, Tell
+from don.ui.messages import Message, Notice, Tell
 
 _under_way: set[asyncio.Future[None]] = set()
 

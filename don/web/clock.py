@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document
 
-from don.ui.model import Message
+from don.ui.messages import Message
 
 
 @dataclass(eq=False, slots=True)

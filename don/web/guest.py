@@ -10,8 +10,10 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
+from don.ui.effects import Post
 from don.ui.guest import MOST_MESSAGE, SPACE, VERSION
-from don.ui.model import Enter, Message, Post, Said
+from don.ui.link_messages import Enter, Said
+from don.ui.messages import Message
 from don.ui.visit import read
 
 from . import chance

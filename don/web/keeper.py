@@ -10,21 +10,21 @@ from pyscript import window
 from don.games.don.notation import write_text
 from don.table.record import RecordError
 from don.ui import files, statistics
+from don.ui.effects import Shelve
+from don.ui.link_messages import Met
 from don.ui.links import Link
-from don.ui.model import (
-    App,
+from don.ui.messages import (
     Counted,
     Kept,
     Listed,
     Message,
-    Met,
     Notice,
     Resume,
     SettingsRead,
-    Shelve,
     Tell,
     Watch,
 )
+from don.ui.model import App
 from don.ui.questions import Judge, Question, Told
 from don.ui.replay import TEXT_FILE
 from don.ui.review_data import Review

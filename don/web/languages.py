@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 from pyscript import document, window
 
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
-from don.ui.model import Message, Notice, Tell
+from don.ui.messages import Message, Notice, Tell
 
 from . import dom
 

@@ -5,64 +5,54 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Mapping
-from typing import Any
 
-from pyodide.ffi import create_proxy, jsnull
-from pyscript import document, window
+from pyodide.ffi import jsnull
+from pyscript import window
 
-from don.ui import files, keys
+from don.ui import keys
 from don.ui.app import update
-from don.ui.embedding import PICTURE
-from don.ui.i18n import Words
-from don.ui.links import find_link
-from don.ui.model import (
+from don.ui.effects import (
     Add,
-    Answered,
-    App,
-    Arrived,
     Ask,
     Claim,
     Copy,
     CopyField,
     Count,
     Dismissed,
-    Do,
     Download,
     Effect,
     Focus,
     Forget,
     HandOn,
-    Import,
     Keep,
     KeepReview,
-    Kept,
-    Key,
     List,
-    Message,
     Onward,
     Post,
     Relabel,
     Reload,
-    Rename,
     Save,
     Seek,
     Shelve,
     Show,
     Speak,
-    Start,
     Unask,
     Unlink,
     Wait,
 )
+from don.ui.embedding import PICTURE
+from don.ui.i18n import Words
+from don.ui.messages import Do, Kept, Message
+from don.ui.model import App
 from don.ui.view import attributes, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.shell import frame
 
-from . import chance, clipboard, dom, guest, languages
+from . import clipboard, dom, guest, languages
 from .clock import Clock
 from .dialog import Dialog
 from .flight import Flight
+from .inputs import Inputs
 from .keeper import Keeper
 from .languages import Languages
 from .links import Links
@@ -70,9 +60,6 @@ from .offline import Offline
 from .sound import Sound
 from .thinker import Thinker
 
-PRESSED = "[data-do], [data-choose], [data-action]"
-TYPING = "input:not([type=range]), select, textarea"
-PRESSABLE = "button, summary, a"
 REFUGES = ("#pad h2", "#table h2", "#new-game")
 """Where the focus goes when what had it is gone."""
 
@@ -85,7 +72,6 @@ class Page:
         self.words = words
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
-        self.tasks: set[asyncio.Future[None]] = set()
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
@@ -94,6 +80,11 @@ class Page:
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
+        self.inputs = Inputs(
+            self.send,
+            lambda key: keys.meaning(self.app, key),
+            {"embed-picture": self.hand_picture, "download": self.hand_save},
+        )
         self.broken = False
         self.screen = self.app.screen
 
@@ -200,130 +191,31 @@ class Page:
             self.offline.keep()
         return self.keeper.save(self.app)
 
+    def hand_picture(self, _: str) -> None:
+        """The position on the table as a picture."""
+        dom.download(PICTURE, drawing(self.app, self.words))
+
+    def hand_save(self, key: str) -> None:
+        """What is stored under a key and could not be read."""
+        dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")
+
     def start(self) -> None:
         """Continue the latest game, or show the form; then listen."""
         self.links.start()
         self.keeper.start()
         queued = window.don.queued()
         if queued is not jsnull:
-            self.submit(json.loads(str(queued)))
+            self.inputs.submit(json.loads(str(queued)))
         elif dom.wish() == "new":
             self.send(Do("setup"))
         if not self.broken:
             self.draw()
-        for name in ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop"):
-            document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+        self.inputs.listen()
         if dom.embedded():
             self.visit.start()
         else:
             self.links.look()
         self.offline.start()
-
-    def on_click(self, event: Any) -> None:
-        """Any press on something that means something."""
-        pressed = event.target.closest(PRESSED)
-        if pressed is jsnull and event.target.closest("#table") is not jsnull:
-            self.send(Do("next"))
-        if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
-            return
-        data = pressed.dataset
-        if hasattr(data, "action"):
-            self.send(Do("act", data.action))
-        elif hasattr(data, "choose"):
-            self.send(Do("choose", data.choose))
-        elif data.do == "embed-picture":
-            dom.download(PICTURE, drawing(self.app, self.words))
-        elif data.do == "download":
-            dom.download("don-save.json", self.keeper.shelf.store.read(data.value) or "")
-        else:
-            value = data.value if hasattr(data, "value") else ""
-            self.send(Do(data.do, value, chance.seed()))
-
-    def on_change(self, event: Any) -> None:
-        """A choice in a list that works at once, or a file."""
-        chosen = event.target
-        if not hasattr(chosen.dataset, "do"):
-            return
-        if chosen.type == "file":
-            self.read_files(chosen.files)
-            chosen.value = ""
-        else:
-            self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
-
-    def on_input(self, event: Any) -> None:
-        """A slider is being moved."""
-        if event.target.type == "range" and hasattr(event.target.dataset, "do"):
-            self.send(Do(str(event.target.dataset.do), str(event.target.value)))
-
-    def on_keydown(self, event: Any) -> None:
-        """A key that means something here, but not one that is typed or presses a button."""
-        key = Key(str(event.key), bool(event.shiftKey))
-        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
-            return
-        if event.target.closest(TYPING) is not jsnull:
-            return
-        if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
-            return
-        if keys.meaning(self.app, key):
-            event.preventDefault()
-            self.send(key)
-
-    def on_submit(self, event: Any) -> None:
-        """The new-game form, or a game's new name."""
-        event.preventDefault()
-        form = event.target
-        if hasattr(form.dataset, "game"):
-            self.send(Rename(str(form.dataset.game), form_fields(form).get("name", "")))
-        elif form.id == "link-seats":
-            self.send(Answered(form_fields(form)))
-        else:
-            self.submit(form_fields(form))
-
-    def submit(self, fields: Mapping[str, str]) -> None:
-        """One of the forms that are there before Python is: a new game, or a button by itself."""
-        wish = fields.get("do")
-        self.send(Do(wish) if wish else Start(fields, chance.seed()))
-
-    def on_paste(self, event: Any) -> None:
-        """The text of a file with games, pasted anywhere but into a field."""
-        if event.target.closest("input, textarea") is not jsnull:
-            return
-        text = str(event.clipboardData.getData("text"))
-        if find_link(text):
-            self.send(Arrived(text))
-        elif files.looks_like_games(text):
-            self.send(Import(text))
-
-    def on_dragover(self, event: Any) -> None:
-        """Files may be dropped on the page."""
-        event.preventDefault()
-
-    def on_drop(self, event: Any) -> None:
-        """A file with games."""
-        event.preventDefault()
-        self.read_files(event.dataTransfer.files)
-
-    def read_files(self, files: Any) -> None:
-        """Take over the games in files that the reader has chosen."""
-        for file in files:
-            task = asyncio.ensure_future(self.read_file(file))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-
-    async def read_file(self, file: Any) -> None:
-        """Take over the games in one file."""
-        self.send(Import(str(await file.text()) if file.size <= files.MOST_CHARACTERS else ""))
-
-
-def _chosen(field: Any) -> str:
-    """What a field was set to, with the name of what it sets in front if it says that."""
-    value = ("on" if field.checked else "off") if field.type == "checkbox" else str(field.value)
-    return f"{field.dataset.value}:{value}" if hasattr(field.dataset, "value") else value
-
-
-def form_fields(form: Any) -> Mapping[str, str]:
-    """What a form holds, as names and texts."""
-    return {str(name): str(value) for name, value in window.FormData.new(form)}
 
 
 def start() -> asyncio.Future[None]:

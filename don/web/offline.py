@@ -15,7 +15,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.model import Message, Notice, Tell
+from don.ui.messages import Message, Notice, Tell
 from don.ui.shelf import StoreError
 
 from .storage import LocalStorage

@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from pyscript import window
 
-from don.ui.model import Lost, Message
+from don.ui.messages import Lost, Message
 
 CHANNEL = "don.2.tabs"
 

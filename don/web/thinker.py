@@ -14,7 +14,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 
 from don.ui import questions
-from don.ui.model import Message
+from don.ui.messages import Message
 from don.ui.questions import Question
 
 from . import chance

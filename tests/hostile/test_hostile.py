@@ -11,7 +11,7 @@ from don.ui.app import App, Resume, update
 from don.ui.files import read_file
 from don.ui.i18n import ENGLISH
 from don.ui.links import read_link
-from don.ui.model import Import
+from don.ui.messages import Import
 from don.ui.shelf import GAME, Shelf
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated

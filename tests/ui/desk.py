@@ -15,8 +15,9 @@ from typing import Any
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
+from don.ui.effects import Ask, Effect, Wait
 from don.ui.i18n import ENGLISH
-from don.ui.model import Ask, Effect, SettingsRead, Wait
+from don.ui.messages import SettingsRead
 from don.ui.questions import Question, think, told
 from don.ui.saves import Saved
 from don.ui.view import attributes, render, title

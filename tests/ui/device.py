@@ -13,24 +13,9 @@ from don.table.match import Match
 from don.table.record import RecordError
 from don.ui import seeking
 from don.ui.app import App, Resume, Save
-from don.ui.model import (
-    Add,
-    Arrived,
-    Count,
-    Counted,
-    Forget,
-    Here,
-    Keep,
-    List,
-    Listed,
-    Message,
-    Met,
-    Seek,
-    SettingsRead,
-    Shelve,
-    Today,
-    Unlink,
-)
+from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.link_messages import Arrived, Here, Met, Today
+from don.ui.messages import Counted, Listed, Message, SettingsRead
 from don.ui.saves import Saved
 from don.ui.shelf import Shelf
 from tests.ui.desk import Desk

@@ -14,8 +14,8 @@ from don.games import don
 from don.games.don import Bid, Pass
 from don.table.match import Match
 from don.ui.advice_data import SHAPES, read_advice, write_advice
+from don.ui.effects import Ask
 from don.ui.i18n import ENGLISH
-from don.ui.model import Ask
 from don.ui.questions import (
     Advise,
     Question,

@@ -14,8 +14,9 @@ from don.bots.analysis import KIND_CODES, MARKS
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.effects import KeepReview, Unask
 from don.ui.i18n import ENGLISH
-from don.ui.model import KeepReview, Unask, Watch
+from don.ui.messages import Watch
 from don.ui.questions import Judge, Question, Told, think, told
 from don.ui.review_data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
 from don.ui.reviews import MOST, REVIEW, Reviews

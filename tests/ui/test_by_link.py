@@ -2,8 +2,9 @@
 
 import pytest
 
+from don.ui.link_messages import Copied
 from don.ui.links import write_link
-from don.ui.model import Copied, Start
+from don.ui.messages import Start
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from don.ui.model import Focus, Key
+from don.ui.effects import Focus
+from don.ui.messages import Key
 from tests.ui.desk import Desk, match_of, words
 
 # Anke owns the blue 4; Bert has bid 3 in the second round, and Claus has passed.

@@ -11,8 +11,9 @@ from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
 from don.ui.app import Start, update
+from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.model import Keep, Key, SettingsRead
+from don.ui.messages import Key, SettingsRead
 from don.ui.school.lessons import CODES, LESSONS, Lesson, lesson_of
 from don.ui.view import lesson_words as words
 from tests.ui.desk import Desk, kinds, match_of

@@ -7,7 +7,7 @@ import pytest
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.memory import counted
-from don.ui.model import Resume
+from don.ui.messages import Resume
 from don.ui.saves import Saved
 from tests.ui.desk import Desk, match_of, played
 

@@ -3,7 +3,7 @@
 import pytest
 
 from don.ui.app import Do
-from don.ui.model import Key, SettingsRead
+from don.ui.messages import Key, SettingsRead
 from don.ui.settings import Settings
 from tests.ui.desk import Desk, match_of
 

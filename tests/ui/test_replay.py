@@ -9,7 +9,8 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.model import Add, Copy, Download, Frame, Import, Key, Resume, Shelve, Watch
+from don.ui.effects import Add, Copy, Download, Shelve
+from don.ui.messages import Frame, Import, Key, Resume, Watch
 from don.ui.saves import Saved
 from don.ui.story import story
 from tests.ui.desk import NAMES, Desk, kinds, match_of

@@ -2,7 +2,8 @@
 
 import pytest
 
-from don.ui.model import Keep, Key, SettingsRead
+from don.ui.effects import Keep
+from don.ui.messages import Key, SettingsRead
 from tests.ui.desk import Desk, match_of
 
 

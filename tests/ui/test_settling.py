@@ -6,7 +6,8 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import Do
 from don.ui.autoplay import TRAVEL
-from don.ui.model import Landed, Wait
+from don.ui.effects import Wait
+from don.ui.messages import Landed
 from don.ui.settling import Move, settling
 from tests.ui.desk import Desk, match_of, played
 

@@ -16,7 +16,7 @@ from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.ui import files, statistics
 from don.ui.files import read_file, write_file
-from don.ui.model import Counted, Import, Start
+from don.ui.messages import Counted, Import, Start
 from don.ui.saves import Saved
 from don.ui.shelf import STATISTICS
 from don.ui.statistics import MIXED, MOST, Played, figures, merged, played

@@ -4,7 +4,8 @@ import pytest
 
 from don.ui.app import Do, Start
 from don.ui.autoplay import PACE
-from don.ui.model import Keep, Tick, Wait
+from don.ui.effects import Keep, Wait
+from don.ui.messages import Tick
 from tests.ui.desk import Desk, kinds, match_of
 
 

@@ -3,8 +3,10 @@
 import pytest
 
 from don.ui.app import UNHURRIED, update
+from don.ui.effects import Dismissed, Reload
 from don.ui.i18n import ENGLISH
-from don.ui.model import App, Dismissed, Do, Notice, Reload, Start, Tell
+from don.ui.messages import Do, Notice, Start, Tell
+from don.ui.model import App
 from don.ui.setup import DEFAULTS
 from don.ui.view import render
 

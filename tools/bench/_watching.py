@@ -39,7 +39,7 @@ def _watch(text: str, n: int) -> list[float]:
     from don.table.record import decode
     from don.ui.app import App, Do, update
     from don.ui.i18n import ENGLISH
-    from don.ui.model import Watch
+    from don.ui.messages import Watch
     from don.ui.view import render
 
     text = text.replace("Anke", f"Anke {n}")  # nothing is remembered from the time before

@@ -5,7 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from ..i18n import Words, isolated
-from ..model import App, Notice
+from ..messages import Notice
+from ..model import App
 from ..play import may_redo, may_undo
 from ..settings import SPEEDS
 from ..telling import speed_name

@@ -1,0 +1,177 @@
+"""What changes the page: everything that can be told to ``update``. Links have their own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from don.table.match import Match
+
+from .entries import Entry
+from .link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .questions import Told
+from .saves import Saved
+from .statistics import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell apart from the game: a code with data; ``view.notices`` has the words."""
+
+    code: str
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The new-game form was submitted. ``chance`` is a seed, should none be filled in."""
+
+    fields: Mapping[str, str]
+    chance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A stored game is on the table again."""
+
+    saved: Saved
+    game_id: str = ""
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsRead:
+    """What was kept of settings, by name."""
+
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The games that are kept."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The game on the table is stored under this id and revision."""
+
+    game_id: str
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The game on the table is being played in another tab from now on."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Text from a file, a paste or a drop that may hold games."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The finished games that the statistics are made of."""
+
+    games: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The form with a game's new name was submitted."""
+
+    game_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Something beside the game is to be told, once."""
+
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Something was pressed: what (``choose``, ``act``, ``arm`` …), and its value."""
+
+    what: str
+    value: str = ""
+    chance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
+
+    steps: int
+    leg: int
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A match comes on the replay screen, at the position after ``at`` actions.
+
+    ``name`` is what the reader calls the game.
+    """
+
+    match: Match
+    at: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Time for the next decision of a replay that plays, unless it was stopped since."""
+
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key was pressed, not in a field: its name as browsers have it, and whether with shift."""
+
+    name: str
+    shift: bool = False
+
+
+Message = (
+    Start
+    | Resume
+    | SettingsRead
+    | Listed
+    | Kept
+    | Lost
+    | Import
+    | Counted
+    | Rename
+    | Tell
+    | Do
+    | Tick
+    | Landed
+    | Watch
+    | Frame
+    | Key
+    | Here
+    | Today
+    | Arrived
+    | Met
+    | Answered
+    | Copied
+    | Enter
+    | Said
+    | Told
+)

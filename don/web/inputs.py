@@ -1,0 +1,150 @@
+"""What the reader does on the page, as messages: presses, keys, forms, files, pastes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pyodide.ffi import create_proxy, jsnull
+from pyscript import document, window
+
+from don.ui import files
+from don.ui.link_messages import Answered, Arrived
+from don.ui.links import find_link
+from don.ui.messages import Do, Import, Key, Message, Rename, Start
+
+from . import chance
+
+PRESSED = "[data-do], [data-choose], [data-action]"
+TYPING = "input:not([type=range]), select, textarea"
+PRESSABLE = "button, summary, a"
+EVENTS = ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
+
+
+class Inputs:
+    """Listens to the whole page: one listener for each kind of event."""
+
+    def __init__(
+        self,
+        send: Callable[[Message], None],
+        means: Callable[[Key], object],
+        files: Mapping[str, Callable[[str], None]],
+    ) -> None:
+        """``means`` tells whether a key means something now; ``files`` has the presses that only
+        hand the reader a file."""
+        self.send = send
+        self.means = means
+        self.files = files
+        self.tasks: set[asyncio.Future[None]] = set()
+
+    def listen(self) -> None:
+        """Begin."""
+        for name in EVENTS:
+            document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+
+    def on_click(self, event: Any) -> None:
+        """Any press on something that means something."""
+        pressed = event.target.closest(PRESSED)
+        if pressed is jsnull and event.target.closest("#table") is not jsnull:
+            self.send(Do("next"))
+        if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
+            return
+        data = pressed.dataset
+        if hasattr(data, "action"):
+            self.send(Do("act", data.action))
+        elif hasattr(data, "choose"):
+            self.send(Do("choose", data.choose))
+        else:
+            value = data.value if hasattr(data, "value") else ""
+            carry_out = self.files.get(data.do)
+            if carry_out:
+                carry_out(value)
+            else:
+                self.send(Do(data.do, value, chance.seed()))
+
+    def on_change(self, event: Any) -> None:
+        """A choice in a list that works at once, or a file."""
+        chosen = event.target
+        if not hasattr(chosen.dataset, "do"):
+            return
+        if chosen.type == "file":
+            self.read_files(chosen.files)
+            chosen.value = ""
+        else:
+            self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
+
+    def on_input(self, event: Any) -> None:
+        """A slider is being moved."""
+        if event.target.type == "range" and hasattr(event.target.dataset, "do"):
+            self.send(Do(str(event.target.dataset.do), str(event.target.value)))
+
+    def on_keydown(self, event: Any) -> None:
+        """A key that means something here, but not one that is typed or presses a button."""
+        key = Key(str(event.key), bool(event.shiftKey))
+        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+            return
+        if event.target.closest(TYPING) is not jsnull:
+            return
+        if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
+            return
+        if self.means(key):
+            event.preventDefault()
+            self.send(key)
+
+    def on_submit(self, event: Any) -> None:
+        """The new-game form, or a game's new name."""
+        event.preventDefault()
+        form = event.target
+        if hasattr(form.dataset, "game"):
+            self.send(Rename(str(form.dataset.game), form_fields(form).get("name", "")))
+        elif form.id == "link-seats":
+            self.send(Answered(form_fields(form)))
+        else:
+            self.submit(form_fields(form))
+
+    def submit(self, fields: Mapping[str, str]) -> None:
+        """One of the forms that are there before Python is: a new game, or a button by itself."""
+        wish = fields.get("do")
+        self.send(Do(wish) if wish else Start(fields, chance.seed()))
+
+    def on_paste(self, event: Any) -> None:
+        """The text of a file with games, pasted anywhere but into a field."""
+        if event.target.closest("input, textarea") is not jsnull:
+            return
+        text = str(event.clipboardData.getData("text"))
+        if find_link(text):
+            self.send(Arrived(text))
+        elif files.looks_like_games(text):
+            self.send(Import(text))
+
+    def on_dragover(self, event: Any) -> None:
+        """Files may be dropped on the page."""
+        event.preventDefault()
+
+    def on_drop(self, event: Any) -> None:
+        """A file with games."""
+        event.preventDefault()
+        self.read_files(event.dataTransfer.files)
+
+    def read_files(self, files: Any) -> None:
+        """Take over the games in files that the reader has chosen."""
+        for file in files:
+            task = asyncio.ensure_future(self.read_file(file))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def read_file(self, file: Any) -> None:
+        """Take over the games in one file."""
+        self.send(Import(str(await file.text()) if file.size <= files.MOST_CHARACTERS else ""))
+
+
+def _chosen(field: Any) -> str:
+    """What a field was set to, with the name of what it sets in front if it says that."""
+    value = ("on" if field.checked else "off") if field.type == "checkbox" else str(field.value)
+    return f"{field.dataset.value}:{value}" if hasattr(field.dataset, "value") else value
+
+
+def form_fields(form: Any) -> Mapping[str, str]:
+    """What a form holds, as names and texts."""
+    return {str(name): str(value) for name, value in window.FormData.new(form)}
