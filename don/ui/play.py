@@ -1,4 +1,4 @@
-"""The game screen: decisions of people and bots, whose turn it is, taking back."""
+"""The game screen: decisions of people and bots, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from .effects import Ask, Effect, Focus, Save, Wait
 from .messages import Landed, Notice, Tick
 from .model import App, Outcome
 from .musing import Musing
-from .orders import Orders
 from .questions import Choose
 from .settling import settling
 from .sheets import Share
@@ -47,7 +46,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
 
 def moved_on(app: App, match: Match) -> App:
     """The game on the table has gone on elsewhere."""
-    return _cleared(replace(app, screen="game", sheet=None, undone=()), match)
+    return cleared(replace(app, screen="game", sheet=None, undone=()), match)
 
 
 def put_on_table(app: App, match: Match, name: str) -> App:
@@ -124,43 +123,6 @@ def ready(app: App, match: Match) -> Outcome:
     return _my_turn(replace(app, viewer=match.to_act), match, ())
 
 
-def undo(app: App, match: Match) -> Outcome:
-    """Back to the last decision that a person made."""
-    place = app.own
-    if place is None or not may_undo(app):
-        return app, ()
-    undone = tuple(step.action for step in match.steps[place:])
-    earlier = match.take_back(len(match.steps) - place)
-    app = replace(_cleared(app, earlier), notices=lasting(app), held=(), orders=Orders())
-    app = replace(app, undone=(*undone, *app.undone), heard=place, own=last_own(earlier))
-    return go_on(app, Save())
-
-
-def redo(app: App, match: Match) -> Outcome:
-    """Forward again, to the next decision of a person, by what was taken back."""
-    if not may_redo(app):
-        return app, ()
-    undone, place = list(app.undone), len(match.steps)
-    match = match.play(undone.pop(0))
-    while undone and match.to_act is not None and autoplay.automatic(match):
-        match = match.play(undone.pop(0))
-    app = replace(_cleared(app, match), undone=tuple(undone), heard=len(match.steps), own=place)
-    return go_on(app, Save())
-
-
-def may_undo(app: App) -> bool:
-    """Whether to offer ``undo``: at a glance, without replaying anything."""
-    match = app.match
-    if match is None or app.own is None or app.elsewhere or app.mine is not None:
-        return False
-    return match.may_take_back(len(match.steps) - app.own)
-
-
-def may_redo(app: App) -> bool:
-    """Whether to offer ``redo``."""
-    return bool(app.undone) and app.status == "turn"
-
-
 def last_own(match: Match) -> int | None:
     """The place of the last decision that a person really made, or None. Replays the match."""
     found, now = None, match.at(0)
@@ -233,10 +195,10 @@ def _after(app: App, match: Match) -> App:
     }
     before, speed = app.match, app.settings.speed
     flying = settling(before, match) if before and autoplay.TRAVEL[speed] else None
-    return replace(_cleared(app, match), armed=armed, settling=flying)
+    return replace(cleared(app, match), armed=armed, settling=flying)
 
 
-def _cleared(app: App, match: Match) -> App:
+def cleared(app: App, match: Match) -> App:
     """Another position: what was chosen before has no meaning any more."""
     app = replace(app, selected=None, giving=None, doubted=None, refusal=None, outbox=None)
     stumbles = tuple(place for place in app.musing.stumbles if place < len(match.steps))

@@ -19,6 +19,7 @@ from . import (
     reviewing,
     setup,
     sharing,
+    taking_back,
     today,
 )
 from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Speak
@@ -111,9 +112,9 @@ def _at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
         case "ready" if app.status == "handover":
             return play.ready(app, match)
         case "undo":
-            return play.undo(app, match)
+            return taking_back.undo(app, match)
         case "redo":
-            return play.redo(app, match)
+            return taking_back.redo(app, match)
         case "play-here" if app.elsewhere:
             return app, (Claim(app.game_id),)
     return None

@@ -7,8 +7,8 @@ import htpy as h
 from ..i18n import Words, isolated
 from ..messages import Notice
 from ..model import App
-from ..play import may_redo, may_undo
 from ..settings import SPEEDS
+from ..taking_back import may_redo, may_undo
 from ..telling import speed_name
 from .rule import rules_link
 
