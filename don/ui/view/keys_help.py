@@ -24,6 +24,8 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "D": t("Districts of all players"),
                 "L": t("Go to what happened"),
                 "H": t("Hint"),
+                t("Space"): t("Next"),
+                t("Pause"): t("Pause"),
                 "R": t("Say again what happened, and what is asked"),
                 "?": t("This list"),
             }
