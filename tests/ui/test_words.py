@@ -11,7 +11,6 @@ from don.ui.app import App, Notice, Tell
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.telling import card_name, tell, tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
-from tests.ui.strays import strays
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 """The round is a heading in the log; the lot tells that its auction opens; a no is no news."""
@@ -161,6 +160,7 @@ def test_lists_of_any_length() -> None:
 
 
 def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
+    strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
     assert {"New game", "Start"} <= set(strays(App(), ENGLISH))
     table = Desk(match_of()).app
     assert {"Pass", "High bid", "Your turn, Anke · Don"} <= set(strays(table, ENGLISH))
