@@ -85,6 +85,8 @@ class Page:
             lambda key: keys.meaning(self.app, key),
             {"embed-picture": self.hand_picture, "download": self.hand_save},
         )
+        self.held: tuple[Effect, ...] | None = ()
+        """Effects of what is told before the page is drawn for the first time; None afterwards."""
         self.broken = False
         self.screen = self.app.screen
 
@@ -95,6 +97,9 @@ class Page:
         try:
             before, (self.app, effects) = self.app, update(self.app, message)
             resting = dom.at_rest()
+            if self.held is not None:
+                self.held += effects
+                return
             if not isinstance(message, Kept):  # nothing of that is shown
                 self.draw()
             self.sound.follow(before, self.app)
@@ -209,7 +214,10 @@ class Page:
         elif dom.wish() == "new":
             self.send(Do("setup"))
         if not self.broken:
+            held, self.held = self.held or (), None
             self.draw()
+            for effect in held:
+                self.carry_out(effect)
         self.inputs.listen()
         if dom.embedded():
             self.visit.start()
