@@ -96,10 +96,10 @@ class Page:
             return
         try:
             before, (self.app, effects) = self.app, update(self.app, message)
-            resting = dom.at_rest()
             if self.held is not None:
                 self.held += effects
                 return
+            resting = dom.at_rest()
             if not isinstance(message, Kept):  # nothing of that is shown
                 self.draw()
             self.sound.follow(before, self.app)

@@ -53,7 +53,7 @@ def _figures(t: Words, found: Figures) -> h.Node:
         h.dl(".plaques")[
             _plaque(t("Games"), str(found.total.games)),
             _plaque(t("Won"), str(found.total.won), _share(t, found.total)),
-            _plaque(t("Points a game"), _decimal(t, found.total.average())),
+            _plaque(t("Points a game"), t.decimal(found.total.average())),
             _plaque(
                 t("Longest streak"),
                 str(found.longest),
@@ -73,12 +73,6 @@ def _plaque(label: str, value: str, note: str = "") -> h.Element:
 
 def _share(t: Words, record: Record) -> str:
     return t("{percent} %", percent=round(100 * record.won / record.games))
-
-
-def _decimal(t: Words, value: float) -> str:
-    """One decimal, as the language writes it."""
-    whole, tenth = divmod(round(10 * value), 10)
-    return t("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
 def _by_level(t: Words, found: Figures) -> h.Element:
