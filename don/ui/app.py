@@ -12,22 +12,7 @@ from typing import Any
 
 from don.table.record import RecordError
 
-from . import (
-    advising,
-    counting,
-    daily,
-    files,
-    guest,
-    keys,
-    play,
-    pressing,
-    replay,
-    reviewing,
-    saves,
-    setup,
-    sharing,
-    today,
-)
+from . import daily, keys, play, pressing, setup, today
 from .effects import (
     Add,
     Count,
@@ -37,7 +22,8 @@ from .effects import (
     Relabel,
     Save,
 )
-from .link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .kept import counting, files, saves
+from .kept.saves import Saved
 from .messages import (
     Counted,
     Do,
@@ -59,10 +45,13 @@ from .messages import (
     Watch,
 )
 from .model import App, Outcome
+from .outside import guest, sharing
+from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Advise, Choose, Judge, Question, Told
-from .saves import Saved
+from .replays import replay
 from .school import learning, puzzling
 from .setup import BadForm, Draft
+from .teacher import advising, reviewing
 
 UNHURRIED = ("new_version", "home_screen")
 """Codes of notices that are held back while a person decides."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from don.table.game import Json
 
-from .links import Link
+from .kept.saves import Saved
+from .kept.statistics import Played
+from .outside.links import Link
 from .questions import Judge, Question
-from .review_data import Review
-from .saves import Saved
-from .statistics import Played
+from .teacher.review_data import Review
 
 if TYPE_CHECKING:
     from .messages import Message

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .entries import Entry
-from .link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .kept.entries import Entry
+from .kept.saves import Saved
+from .kept.statistics import Played
+from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
-from .saves import Saved
-from .statistics import Played
 
 
 @dataclass(frozen=True, slots=True)

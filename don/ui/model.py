@@ -10,22 +10,22 @@ from don.table.game import Refusal
 from don.table.match import Match
 
 from . import autoplay, orders
-from .analysing import Analysis
 from .by_key import ByKey
-from .counsel import Counsel
 from .daily import Result
 from .effects import Effect
-from .entries import Entry
+from .kept.entries import Entry
 from .messages import Notice
 from .musing import Musing
 from .orders import Orders
+from .outside.visit import Guest
+from .replays.watching import Watching
 from .school.study import School
 from .settings import Settings
 from .settling import Settling
 from .setup import Draft
 from .sheets import Share, Sheet
-from .visit import Guest
-from .watching import Watching
+from .teacher.analysing import Analysis
+from .teacher.counsel import Counsel
 
 
 @dataclass(frozen=True, slots=True)

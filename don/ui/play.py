@@ -8,12 +8,13 @@ from typing import Any
 from don.table.game import IllegalAction
 from don.table.match import Match
 
-from . import autoplay, links, musing, orders
+from . import autoplay, musing, orders
 from .by_key import ByKey
 from .effects import Ask, Effect, Focus, Save, Wait
 from .messages import Landed, Notice, Tick
 from .model import App, Outcome
 from .musing import Musing
+from .outside import links
 from .questions import Choose
 from .settling import settling
 from .sheets import Share

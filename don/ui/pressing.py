@@ -6,27 +6,16 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from . import (
-    advising,
-    counting,
-    embedding,
-    guest,
-    keyboard,
-    pace,
-    play,
-    rematch,
-    replay,
-    reviewing,
-    setup,
-    sharing,
-    taking_back,
-    today,
-)
+from . import keyboard, pace, play, rematch, setup, taking_back, today
 from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Speak
+from .kept import counting
 from .model import App, Outcome
+from .outside import embedding, guest, sharing
+from .replays import replay
 from .school import learning
 from .setup import Draft
 from .sheets import Preferences
+from .teacher import advising, reviewing
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:

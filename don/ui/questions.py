@@ -20,7 +20,7 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import decode, encode
 
-from . import advice_data, review_data
+from .teacher import advice_data, review_data
 
 LIGHT = ("random", "timid", "naive", "careful")
 """Levels that decide in a moment, so that the page can do it without being felt."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from don.table.match import Match
 
-from . import links, play
+from . import play
 from .effects import Save
 from .model import App, Outcome
+from .outside import links
 
 
 def press(app: App, what: str, chance: int) -> Outcome | None:

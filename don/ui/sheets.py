@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .statistics import Played
+from .kept.statistics import Played
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
     """A link (or a text in words) to pass on.
 
-    ``kind`` is one of ``don.ui.links.KINDS``, or ``daily`` for the result of a daily deal, whose
-    text the view makes. ``copied`` tells whether that has worked; None: not tried.
+    ``kind`` is one of ``don.ui.outside.links.KINDS``, or ``daily`` for the result of a daily deal,
+    whose text the view makes. ``copied`` tells whether that has worked; None: not tried.
     """
 
     kind: str

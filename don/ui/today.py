@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from . import daily, play
 from .effects import Keep, Save, Shelve
-from .entries import Entry
+from .kept.entries import Entry
 from .model import App, Outcome
 from .setup import DEFAULTS
 

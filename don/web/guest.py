@@ -11,10 +11,10 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
-from don.ui.guest import MOST_MESSAGE, SPACE, VERSION
-from don.ui.link_messages import Enter, Said
 from don.ui.messages import Message
-from don.ui.visit import read
+from don.ui.outside.guest import MOST_MESSAGE, SPACE, VERSION
+from don.ui.outside.link_messages import Enter, Said
+from don.ui.outside.visit import read
 
 from . import chance
 

@@ -9,10 +9,12 @@ from pyscript import window
 
 from don.games.don.notation import write_text
 from don.table.record import RecordError
-from don.ui import files, statistics
 from don.ui.effects import Shelve
-from don.ui.link_messages import Met
-from don.ui.links import Link
+from don.ui.kept import files, statistics
+from don.ui.kept.reviews import Reviews
+from don.ui.kept.saves import Saved
+from don.ui.kept.shelf import Shelf, StoreError
+from don.ui.kept.statistics import Played
 from don.ui.messages import (
     Counted,
     Kept,
@@ -25,14 +27,12 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
+from don.ui.outside.link_messages import Met
+from don.ui.outside.links import Link
+from don.ui.outside.seeking import find
 from don.ui.questions import Judge, Question, Told
-from don.ui.replay import TEXT_FILE
-from don.ui.review_data import Review
-from don.ui.reviews import Reviews
-from don.ui.saves import Saved
-from don.ui.seeking import find
-from don.ui.shelf import Shelf, StoreError
-from don.ui.statistics import Played
+from don.ui.replays.replay import TEXT_FILE
+from don.ui.teacher.review_data import Review
 
 from . import chance, clipboard, dom, storage
 from .tabs import Tabs

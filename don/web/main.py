@@ -40,10 +40,10 @@ from don.ui.effects import (
     Unlink,
     Wait,
 )
-from don.ui.embedding import PICTURE
 from don.ui.i18n import Words
 from don.ui.messages import Do, Kept, Message
 from don.ui.model import App
+from don.ui.outside.embedding import PICTURE
 from don.ui.view import attributes, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.shell import frame

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.autoplay import needs_person
-from don.ui.files import read_file
-from don.ui.shelf import STATISTICS
+from don.ui.kept.files import read_file
+from don.ui.kept.shelf import STATISTICS
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
 

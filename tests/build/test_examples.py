@@ -7,7 +7,7 @@ from markupsafe import escape
 
 from don.ui.examples import EXAMPLES, caption
 from don.ui.i18n import ENGLISH
-from don.ui.links import read_link
+from don.ui.outside.links import read_link
 from don.ui.view.example import stops
 from tools.dist.examples import NAMES, figure
 

@@ -8,11 +8,11 @@ import pytest
 
 from don.table.record import RecordError
 from don.ui.app import App, Resume, update
-from don.ui.files import read_file
 from don.ui.i18n import ENGLISH
-from don.ui.links import read_link
+from don.ui.kept.files import read_file
+from don.ui.kept.shelf import GAME, Shelf
 from don.ui.messages import Import
-from don.ui.shelf import GAME, Shelf
+from don.ui.outside.links import read_link
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated
 from tests.scale import scaled

@@ -13,7 +13,6 @@ from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass
 from don.table.match import Match
-from don.ui.advice_data import SHAPES, read_advice, write_advice
 from don.ui.effects import Ask
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
@@ -26,7 +25,8 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.why import action_name, tell_reason, tell_reasons
+from don.ui.teacher.advice_data import SHAPES, read_advice, write_advice
+from don.ui.teacher.why import action_name, tell_reason, tell_reasons
 from tests.ui.desk import NAMES, Desk, match_of
 
 

@@ -16,11 +16,18 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import KeepReview, Unask
 from don.ui.i18n import ENGLISH
+from don.ui.kept.reviews import MOST, REVIEW, Reviews
+from don.ui.kept.shelf import StoreError
 from don.ui.messages import Watch
 from don.ui.questions import Judge, Question, Told, think, told
-from don.ui.review_data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
-from don.ui.reviews import MOST, REVIEW, Reviews
-from don.ui.shelf import StoreError
+from don.ui.teacher.review_data import (
+    MARK_CODES,
+    Review,
+    is_whole,
+    read_review,
+    reviewed,
+    write_review,
+)
 from don.ui.view.analysis import SIGNS, mark_name
 from don.ui.view.portraits import kind_name
 from tests.ui.desk import Desk

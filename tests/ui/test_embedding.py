@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from don.ui.i18n import ENGLISH
-from don.ui.link_messages import Arrived, Copied, Here
-from don.ui.links import read_link
+from don.ui.outside.link_messages import Arrived, Copied, Here
+from don.ui.outside.links import read_link
 from don.ui.school.shipped import SHIPPED
 from don.ui.telling import colour_name
 from don.ui.view.embedding import drawing

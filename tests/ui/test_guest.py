@@ -10,11 +10,11 @@ from don.table.record import decode
 from don.ui.app import update
 from don.ui.effects import Onward, Post
 from don.ui.examples import EXAMPLES
-from don.ui.link_messages import Enter, Here, Said
-from don.ui.links import read_link, write_link
 from don.ui.messages import Message
+from don.ui.outside.link_messages import Enter, Here, Said
+from don.ui.outside.links import read_link, write_link
+from don.ui.outside.visit import Guest, read
 from don.ui.school.shipped import SHIPPED
-from don.ui.visit import Guest, read
 from tests.ui.desk import Desk, match_of
 
 MATCH = EXAMPLES["seven-to-one"].match

@@ -9,8 +9,8 @@ from don.games import don
 from don.games.don import Bid, Pass
 from don.table.match import Match, Player
 from don.ui import orders
+from don.ui.kept.saves import Saved, pack
 from don.ui.orders import Order, Orders
-from don.ui.saves import Saved, pack
 from tests.ui.desk import Desk, match_of, played
 
 # Bert bids 3, and Anke decides beforehand while Claus thinks.

@@ -14,8 +14,8 @@ from don.table.match import Player
 from don.table.record import RecordError
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.link_messages import Arrived, Today
 from don.ui.messages import Key, SettingsRead
+from don.ui.outside.link_messages import Arrived, Today
 from don.ui.school.grading import GRADES, grade
 from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
 from don.ui.school.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution

@@ -10,9 +10,9 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import Add, Copy, Download, Shelve
+from don.ui.kept.saves import Saved
 from don.ui.messages import Frame, Import, Key, Resume, Watch
-from don.ui.saves import Saved
-from don.ui.story import story
+from don.ui.replays.story import story
 from tests.ui.desk import NAMES, Desk, kinds, match_of
 
 SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]

@@ -14,12 +14,12 @@ from don.bots import BOTS
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import RecordError
-from don.ui import files, statistics
-from don.ui.files import read_file, write_file
+from don.ui.kept import files, statistics
+from don.ui.kept.files import read_file, write_file
+from don.ui.kept.saves import Saved
+from don.ui.kept.shelf import STATISTICS
+from don.ui.kept.statistics import MIXED, MOST, Played, figures, merged, played
 from don.ui.messages import Counted, Import, Start
-from don.ui.saves import Saved
-from don.ui.shelf import STATISTICS
-from don.ui.statistics import MIXED, MOST, Played, figures, merged, played
 from tests.ui.desk import match_of
 from tests.ui.device import Device
 

@@ -8,7 +8,7 @@ has `data-state="setup"`, or the layout of the game would be laid over it.
 import re
 
 from don.ui.examples import EXAMPLES, Example
-from don.ui.links import write_link
+from don.ui.outside.links import write_link
 from don.ui.view import example as view
 from don.ui.view.card import ART
 from tools.words import compiled

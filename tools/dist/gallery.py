@@ -9,7 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from don.ui.examples import EXAMPLES
-from don.ui.links import write_link
+from don.ui.outside.links import write_link
 from don.ui.school.shipped import SHIPPED
 
 SCRIPT = '<script type="module" src="v1/embed.js"></script>'

@@ -11,10 +11,10 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
-from .. import sharing
 from ..daily import is_day
 from ..effects import Effect, Focus, Keep, Unlink
 from ..model import App, Outcome
+from ..outside import sharing
 from ..sheets import Share
 from . import desk
 from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle

@@ -11,13 +11,13 @@ from markupsafe import Markup
 from don.bots.analysis import turning_point
 from don.table.match import Match
 
-from ..analysing import Analysis, analysis_of
 from ..i18n import Words, isolated
 from ..model import App
-from ..review_data import MARK_CODES, Review, Verdict
-from ..story import Story, story
+from ..replays.story import Story, story
+from ..teacher.analysing import Analysis, analysis_of
+from ..teacher.review_data import MARK_CODES, Review, Verdict
+from ..teacher.why import action_name, percent, tell_reasons
 from ..telling import Names
-from ..why import action_name, percent, tell_reasons
 from .chart import Line, chart
 from .portraits import portraits
 

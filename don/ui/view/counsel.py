@@ -7,8 +7,8 @@ import htpy as h
 from don.bots.analysis import Advice
 from don.games.don import Pass
 
-from ..counsel import Counsel
-from ..why import action_name, percent, tell_reasons
+from ..teacher.counsel import Counsel
+from ..teacher.why import action_name, percent, tell_reasons
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"

@@ -12,9 +12,9 @@ from don.table.match import Match
 
 from ..i18n import Words, isolated
 from ..model import App
-from ..story import Lot, Story, story
+from ..replays.story import Lot, Story, story
+from ..replays.watching import is_secret
 from ..telling import Names, cards_name, people
-from ..watching import is_secret
 from .chart import Line, chart
 from .profit import balance, profit
 

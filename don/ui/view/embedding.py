@@ -6,9 +6,9 @@ import htpy as h
 
 from don.games.don import ROUNDS
 
-from .. import embedding
 from ..i18n import Words, isolated
 from ..model import App
+from ..outside import embedding
 from ..sheets import FORMS, SYNTAXES, Embed
 from .picture import picture
 from .puzzle_words import question

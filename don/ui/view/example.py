@@ -14,10 +14,10 @@ from don.games.don import Card, Observation, Phase
 from don.games.don import events as ev
 from don.table.game import Event
 
-from .. import watching
 from ..examples import Example, caption
 from ..i18n import Words, isolated
 from ..model import App
+from ..replays import watching
 from ..telling import tell_all
 from . import players, table
 from .card import card

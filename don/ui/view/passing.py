@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from ..i18n import Words
 from ..model import App
-from ..sharing import MOST_IN_QR
+from ..outside.sharing import MOST_IN_QR
 from ..sheets import Share
 from .qr import qr
 

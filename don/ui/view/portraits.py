@@ -9,8 +9,8 @@ import htpy as h
 from don.bots.analysis import Portrait
 
 from ..i18n import Words, isolated
+from ..teacher.why import percent
 from ..telling import Names
-from ..why import percent
 
 LEAST = 0.1
 """What is less likely than this is not told."""

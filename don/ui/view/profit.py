@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from ..i18n import Words, isolated
-from ..story import Lot
+from ..replays.story import Lot
 from ..telling import Names
 
 WIDTH, HEIGHT = 320, 170

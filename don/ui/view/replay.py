@@ -6,11 +6,11 @@ import htpy as h
 
 from don.games.don import ROUNDS
 
-from .. import watching
 from ..i18n import Words, isolated
 from ..model import App
+from ..replays import watching
+from ..replays.watching import EVERYTHING, Watching
 from ..telling import tell_all
-from ..watching import EVERYTHING, Watching
 from . import log, players, table
 from .analysis import analysis
 from .course import course

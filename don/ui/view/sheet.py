@@ -7,13 +7,14 @@ import htpy as h
 from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME, Match
 
-from .. import daily, links
+from .. import daily
 from ..dates import date_name
-from ..embedding import modes
 from ..i18n import Words, isolated
 from ..model import App
+from ..outside import links
+from ..outside.embedding import modes
+from ..outside.sharing import kinds
 from ..setup import FIRST_NAMES
-from ..sharing import kinds
 from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Who
 from .comparison import comparison
 from .daily import day_text

@@ -8,8 +8,8 @@ from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
-from ..entries import Entry
 from ..i18n import Words, isolated
+from ..kept.entries import Entry
 from ..model import App
 
 

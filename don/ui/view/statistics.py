@@ -7,8 +7,8 @@ import htpy as h
 from don.games.don import SEATS
 
 from ..i18n import Words
+from ..kept.statistics import MIXED, MOST, Figures, Record, figures
 from ..sheets import Statistics
-from ..statistics import MIXED, MOST, Figures, Record, figures
 from .setup_form import seat_kinds
 
 TALL = 64

@@ -10,9 +10,9 @@ from markupsafe import Markup
 from don.games.don import ROUNDS
 
 from ..i18n import Words, isolated
-from ..story import Lot, Story
+from ..replays.story import Lot, Story
+from ..replays.watching import rounds
 from ..telling import Names, cards_name
-from ..watching import rounds
 from .course import badges
 
 

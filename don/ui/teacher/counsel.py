@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from don.bots.analysis import Advice, mark_of
 
-from .questions import Advise
+from ..questions import Advise
 
 WARNED_OF = "mistake"
 """The mark of a decision that the coach warns of."""

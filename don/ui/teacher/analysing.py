@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from don.table.match import Match
 
-from .questions import Judge
+from ..questions import Judge
 from .review_data import Review
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from . import setup
+from .. import setup
 
 MOST_STEP = 99_999
 MODES = ("position", "replay", "puzzle", "play")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from don.games import don
 from don.table.match import LONGEST_NAME
 
-from . import daily
+from .. import daily
 from .saves import Saved
 
 MOST_POINTS = 1000

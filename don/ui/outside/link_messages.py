@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..kept.saves import Saved
 from .links import Link
-from .saves import Saved
 from .visit import Guest
 
 
@@ -51,7 +51,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What the games kept here have to do with a link (``don.ui.seeking``).
+    """What the games kept here have to do with a link (``don.ui.outside.seeking``).
 
     A game played by link that is known here has been put on the table by now.
     """

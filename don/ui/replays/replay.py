@@ -7,10 +7,11 @@ from dataclasses import replace
 from don.games.don.notation import write_text
 from don.table.match import Match
 
-from . import autoplay, play, watching
-from .effects import Copy, Download, Effect, Focus, List, Save, Wait
-from .messages import Frame
-from .model import App, Outcome
+from .. import autoplay, play
+from ..effects import Copy, Download, Effect, Focus, List, Save, Wait
+from ..messages import Frame
+from ..model import App, Outcome
+from . import watching
 from .watching import Watching
 
 BRISK = 120

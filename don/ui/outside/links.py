@@ -21,7 +21,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
 
-from .autoplay import forced_pass
+from ..autoplay import forced_pass
 
 KINDS = ("game", "play", "deal", "turn")
 _ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+", re.ASCII)

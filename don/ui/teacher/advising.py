@@ -8,11 +8,11 @@ from don.bots.analysis import Advice
 from don.games.don import Phase
 from don.table.match import Match
 
-from . import play
+from .. import play
+from ..effects import Ask, Focus
+from ..model import App, Outcome
+from ..questions import Advise
 from .counsel import Counsel
-from .effects import Ask, Focus
-from .model import App, Outcome
-from .questions import Advise
 
 
 def press(app: App, match: Match, what: str, value: str) -> Outcome | None:

@@ -8,8 +8,8 @@ from typing import Any
 from don.bots.analysis import Reason
 from don.games.don import Action, Bid, Drop, Keep, Offer, Stay, Swap
 
-from .i18n import Words, isolated
-from .telling import Names, card_name, chips, colour_name, people
+from ..i18n import Words, isolated
+from ..telling import Names, card_name, chips, colour_name, people
 
 MOST_TOLD = 4
 """Reasons told at a time."""

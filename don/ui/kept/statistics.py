@@ -23,7 +23,7 @@ from don.table.plain_json import read_json
 from don.table.record import MOST_ACTIONS, RecordError
 from don.table.rng import Rng
 
-from . import daily
+from .. import daily
 
 FORMAT = "don-statistics"
 VERSION = 1

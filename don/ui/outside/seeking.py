@@ -5,9 +5,9 @@ from __future__ import annotations
 from don.table.match import Match
 from don.table.record import RecordError
 
+from ..kept.saves import Saved
+from ..kept.shelf import Shelf
 from .links import Link, same_deal, same_table
-from .saves import Saved
-from .shelf import Shelf
 
 
 def find(shelf: Shelf, link: Link) -> tuple[str, Saved] | None:

@@ -14,10 +14,12 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError, encode
 
-from . import links, play, replay, setup
-from .effects import Effect, Onward, Post
-from .model import App, Outcome
-from .school import puzzling
+from .. import play, setup
+from ..effects import Effect, Onward, Post
+from ..model import App, Outcome
+from ..replays import replay
+from ..school import puzzling
+from . import links
 from .visit import MOST_STEP, OTHERS, Guest
 
 SPACE, VERSION = "don", 1

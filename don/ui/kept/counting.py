@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import links, statistics
-from .effects import Count, Forget
-from .model import App, Outcome
-from .sheets import Statistics
+from ..effects import Count, Forget
+from ..model import App, Outcome
+from ..outside import links
+from ..sheets import Statistics
+from . import statistics
 from .statistics import Played
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from . import replay, watching
+from ..effects import Ask, KeepReview, Unask
+from ..model import App, Outcome
+from ..questions import Judge
+from ..replays import replay, watching
 from .analysing import Analysis, analysis_of
-from .effects import Ask, KeepReview, Unask
-from .model import App, Outcome
-from .questions import Judge
 from .review_data import Review
 
 

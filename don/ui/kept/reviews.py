@@ -15,7 +15,7 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import encode
 
-from .review_data import Review, is_whole, read_review, write_review
+from ..teacher.review_data import Review, is_whole, read_review, write_review
 from .shelf import PREFIX, Store, StoreError
 
 REVIEW = PREFIX + "review."

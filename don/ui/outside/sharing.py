@@ -12,13 +12,15 @@ from dataclasses import replace
 from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
-from . import links, play, replay, setup
-from .effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from .. import play, setup
+from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from ..kept.saves import Saved
+from ..messages import Notice
+from ..model import App, Outcome
+from ..replays import replay
+from ..sheets import Embed, Look, Seats, Share, Who
+from . import links
 from .links import Link
-from .messages import Notice
-from .model import App, Outcome
-from .saves import Saved
-from .sheets import Embed, Look, Seats, Share, Who
 
 FIELDS = ("link-sheet", "link-turn")
 """Ids of the fields that hold what is to be passed on: in the dialog, and beside the table."""

@@ -13,14 +13,14 @@ from markupsafe import escape
 from don.games.don import Observation
 from don.table.match import Match
 
-from . import watching
-from .i18n import ENGLISH
+from ..i18n import ENGLISH
+from ..model import App, Outcome
+from ..replays import watching
+from ..replays.watching import ONLOOKER, Watching
+from ..school.puzzle_links import write_puzzle
+from ..school.puzzles import Puzzle
+from ..sheets import FORMS, SYNTAXES, Embed
 from .links import write_link
-from .model import App, Outcome
-from .school.puzzle_links import write_puzzle
-from .school.puzzles import Puzzle
-from .sheets import FORMS, SYNTAXES, Embed
-from .watching import ONLOOKER, Watching
 
 PICTURE = "don.svg"
 """The name under which the picture is handed over."""

@@ -1,0 +1,1 @@
+"""What a reader keeps: games, their analyses, files, statistics."""
