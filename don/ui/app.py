@@ -23,7 +23,6 @@ from .effects import (
     Save,
 )
 from .kept import counting, files, saves
-from .kept.saves import Saved
 from .messages import (
     Counted,
     Do,
@@ -82,8 +81,8 @@ def _update(app: App, message: Message) -> Outcome:
             return play.landed(app, steps, leg)
         case Start(fields, chance):
             return _start(app, fields, chance)
-        case Resume(saved, game_id, elsewhere):
-            return _resume(app, saved, game_id, elsewhere)
+        case Resume():
+            return _resume(app, message)
         case Kept(game_id, revision):
             return replace(app, game_id=game_id, revision=revision), ()
         case Lost(game_id):
@@ -167,16 +166,18 @@ def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = No
     return play.go_on(fresh, Save(), Keep("speed", settings.speed))
 
 
-def _resume(app: App, saved: Saved, game_id: str, elsewhere: bool) -> Outcome:
+def _resume(app: App, back: Resume) -> Outcome:
+    saved = back.saved
     game = replace(
         play.sit_down(app, saved.match, saved.mine),
         notices=app.notices,
         held=app.held,
-        game_id=game_id,
+        game_id=back.game_id,
         revision=saved.revision,
         name=saved.name,
-        elsewhere=elsewhere,
+        elsewhere=back.elsewhere,
         armed=saved.armed,
+        orders=back.orders,
     )
     return play.go_on(game)
 

@@ -10,6 +10,7 @@ from don.table.match import Match
 from .kept.entries import Entry
 from .kept.saves import Saved
 from .kept.statistics import Played
+from .orders import Orders
 from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
 
@@ -32,11 +33,12 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """A stored game is on the table again."""
+    """A stored game is on the table again, with the standing orders of this device."""
 
     saved: Saved
     game_id: str = ""
     elsewhere: bool = False
+    orders: Orders = field(default_factory=Orders)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Standing orders: what a person has decided before being asked, for the auction going on.
 
 An order is its owner's secret, as a mark for a side auction is: it is shown to that seat alone, and
-the others only ever hear the bids it makes. It holds for one auction, and is not stored with the
-game: after a reload everybody is asked again.
+the others only ever hear the bids it makes. It holds for one auction; ``kept/orders.py`` brings it
+back after a reload.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 
 from . import orders, play
+from .effects import Save
 from .model import App, Outcome
 
 
@@ -38,4 +39,4 @@ def _order(app: App, match: Match, what: str, value: str) -> Outcome | None:
     action = orders.decide(ordered.orders, match)
     if app.status == "turn" and action is not None:
         return play.act(ordered, match, match.game.write_action(action))
-    return ordered, ()
+    return ordered, () if ordered.orders.given == app.orders.given else (Save(),)

@@ -11,6 +11,7 @@ from don.games.don.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Shelve
 from don.ui.kept import files, statistics
+from don.ui.kept.orders import KeptOrders
 from don.ui.kept.reviews import Reviews
 from don.ui.kept.saves import Saved
 from don.ui.kept.shelf import Shelf, StoreError
@@ -48,6 +49,7 @@ class Keeper:
         store, lasting = storage.best_store()
         self.shelf = Shelf(store)
         self.reviews = Reviews(store)
+        self.orders = KeptOrders(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
@@ -79,7 +81,8 @@ class Keeper:
         except RecordError as error:
             self._tell("damaged_save", why=f"{error.where}: {error.code}")
             return
-        self._send(Resume(saved, game_id, elsewhere=False))
+        orders = self.orders.read(game_id, saved.match, saved.mine)
+        self._send(Resume(saved, game_id, orders=orders))
         self._tabs.take(game_id)
 
     def claim(self, game_id: str) -> None:
@@ -108,6 +111,7 @@ class Keeper:
             if error.code != told:
                 self._tell(error.code)
             return False
+        self.orders.write(game_id, app.match, app.orders)
         if not app.game_id:
             self._tabs.take(game_id)
         self._send(Kept(game_id, saved.revision))
@@ -209,6 +213,7 @@ class Keeper:
             return
         self._deleted = (game_id, saved)
         self.shelf.remove(game_id)
+        self.orders.remove(game_id)
         self._tell("deleted")
 
     def _export(self, game_id: str) -> None:

@@ -1,7 +1,8 @@
 """A game goes on where it was: after a reload, and in a new tab when the old one was closed."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from don.ui.kept.orders import ORDERS
 from tests.browser.game import bid, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
@@ -28,3 +29,27 @@ def test_the_same_decision_comes_back(page: Page, site) -> None:
     assert figures(other) == before
     bid(other, before["choose"][0])
     assert len(saved_match(other).steps) > len(MID_AUCTION.steps) + 1
+
+
+def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site) -> None:
+    names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
+    open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
+    page.keyboard.type("9")
+    page.locator('.upto[data-do="order"]').click()
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
+    assert len(page.evaluate(names)) == 1
+    page.reload()
+    wait_for_state(page, "waiting")
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
+
+    other = page.context.new_page()
+    other.goto(site.url)
+    wait_for_state(other, "waiting")
+    expect(other.locator("#pad")).to_contain_text("This game is open in another tab.")
+    other.locator('[data-do="play-here"]').click()
+    expect(other.locator("[data-order]")).to_have_attribute("data-order", "9")
+    expect(page.locator("[data-order]")).to_have_count(0)
+    while saved_match(other).state.round == 1:
+        other.locator("#next").click()
+    expect(other.locator("[data-order]")).to_have_count(0)
+    assert other.evaluate(names) == []

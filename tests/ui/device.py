@@ -13,6 +13,7 @@ from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
 from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.kept.orders import KeptOrders
 from don.ui.kept.saves import Saved
 from don.ui.kept.shelf import Shelf
 from don.ui.messages import Counted, Listed, Message, SettingsRead
@@ -44,6 +45,7 @@ class Device(Desk):
     def __init__(self, day: str = "2026-11-20") -> None:
         super().__init__()
         self.shelf = Shelf(Memory())
+        self.orders = KeptOrders(self.shelf.store)
         self.fragment = ""
         self.count = 0
         self.wake(day)
@@ -122,7 +124,9 @@ class Device(Desk):
         return found
 
     def _open(self, game_id: str) -> None:
-        self.send(Resume(self.shelf.load(game_id), game_id))
+        saved = self.shelf.load(game_id)
+        orders = self.orders.read(game_id, saved.match, saved.mine)
+        self.send(Resume(saved, game_id, orders=orders))
 
     def _save(self) -> None:
         app = self.app
@@ -131,6 +135,7 @@ class Device(Desk):
         game_id = app.game_id or self._new_id()
         saved = Saved(app.match, app.name, self.count, app.revision, app.armed, app.mine)
         saved = self.shelf.save(game_id, saved)
+        self.orders.write(game_id, app.match, app.orders)
         self.app = replace(self.app, game_id=game_id, revision=saved.revision)
 
     def _new_id(self) -> str:

@@ -1,0 +1,72 @@
+"""Standing orders that outlast a reload: beside the games on this device, never in one.
+
+Under ``don.2.orders.ID`` lie the orders of the auction that goes on in game ID. What players decide
+beforehand is their secret, and records are shown to others: so no save, file or link holds it. Once
+the auction is over the text is gone. One that is damaged, or is about something else, is passed
+over: the player is asked, as without it.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+from don.games.don.actions import MOST_BID
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+
+from ..orders import Order, Orders, auction, in_auction
+from .shelf import PREFIX, Store, StoreError
+
+ORDERS = PREFIX + "orders."
+MOST_TEXT = 1000
+"""Characters of the orders of one game."""
+
+
+class KeptOrders:
+    """The standing orders in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def read(self, game_id: str, match: Match, mine: int | None = None) -> Orders:
+        """The orders that stand in a game. ``mine``: the only seat of this device, if by link."""
+        text = self._store.read(ORDERS + game_id) or ""
+        with suppress(ValueError):
+            data = read_json(text) if len(text) <= MOST_TEXT else None
+            if isinstance(data, dict) and data.get("auction") == list(auction(match)):
+                return Orders(_orders(data.get("limits"), match, mine))
+        return Orders()
+
+    def write(self, game_id: str, match: Match, orders: Orders) -> None:
+        """Keep what stands now, or nothing. What cannot be stored is asked again."""
+        standing: dict[str, Json] = {
+            str(seat): order.limit
+            for seat in range(len(match.players))
+            if in_auction(match, seat) and (order := orders.of(seat, match)) is not None
+        }
+        if not standing:
+            self.remove(game_id)
+            return
+        text = json.dumps({"auction": auction(match), "limits": standing})
+        with suppress(StoreError):
+            self._store.write(ORDERS + game_id, text)
+
+    def remove(self, game_id: str) -> None:
+        """Forget the orders of a game."""
+        self._store.remove(ORDERS + game_id)
+
+
+def _orders(data: object, match: Match, mine: int | None) -> dict[int, Order]:
+    """The orders that persons at this device can have given; all others are dropped."""
+    limits = data if isinstance(data, dict) else {}
+    found = {}
+    for seat, player in enumerate(match.players):
+        if player.bot is not None or mine not in (None, seat) or not in_auction(match, seat):
+            continue
+        limit = limits.get(str(seat), -1)
+        most = min(match.state.chips[seat], MOST_BID)
+        if limit is None or (type(limit) is int and 0 <= limit <= most):
+            found[seat] = Order(limit, auction(match))
+    return found
