@@ -46,6 +46,7 @@ from don.ui.model import App
 from don.ui.outside.embedding import PICTURE
 from don.ui.view import attributes, render, title
 from don.ui.view.embedding import drawing
+from don.ui.view.hearsay import in_words
 from don.ui.view.shell import frame
 
 from . import clipboard, dom, guest, languages
@@ -181,7 +182,7 @@ class Page:
             case Copy(text):
                 clipboard.put(text, self.send)
             case Post():
-                self.visit.post(effect)
+                self.visit.post(in_words(effect, self.app, self.words))
             case Onward(address):
                 dom.open_window(address)
             case Reload():

@@ -55,6 +55,10 @@
     error: { code: (x) => text(x, 40) },
     record: { ask: whole, record: (x) => x === null || text(x, 262144) },
   };
+  // Fields that it may add.
+  const ADDED = {
+    end: { solved: (x) => typeof x === "boolean" },
+  };
 
   class DonGame extends HTMLElement {
     static observedAttributes = Object.keys(ATTRIBUTES);
@@ -217,6 +221,9 @@
       for (const [name, good] of Object.entries(SAID[type])) {
         if (!Object.hasOwn(payload, name) || !good(payload[name])) return;
         detail[name] = payload[name];
+      }
+      for (const [name, good] of Object.entries(ADDED[type] ?? {})) {
+        if (Object.hasOwn(payload, name) && good(payload[name])) detail[name] = payload[name];
       }
       this.#take(type, detail);
     }

@@ -25,19 +25,23 @@ def block(name: str, source: str = ELEMENT) -> str:
     return re.search(rf"const {name} = {{\n(.*?)\n\s*}};", source, re.DOTALL)[1]  # type: ignore[index]
 
 
+def fields(lines: str) -> dict[str, set[str]]:
+    """The names of the fields of every message in these lines."""
+    found = re.findall(r"^\s*(\w+): \{ (.*) \},?$", lines, re.MULTILINE)
+    return {name: set(re.findall(r"(\w+)(?::| \}|,)", rest + " }")) for name, rest in found}
+
+
 def test_the_attributes_are_those_that_were_promised() -> None:
     found = dict(re.findall(r"^\s*(\w+): (.*?),$", block("ATTRIBUTES"), re.MULTILINE))
     assert found == GOLDEN["attributes"]
 
 
 def test_the_events_and_their_fields_are_those_that_were_promised() -> None:
-    found = {
-        name: sorted(re.findall(r"(\w+)(?::| \}|,)", fields + " }"))
-        for name, fields in re.findall(r"^\s*(\w+): \{ (.*) \},?$", block("SAID"), re.MULTILINE)
-    }
-    assert found.keys() == GOLDEN["said"].keys()
-    for name, fields in GOLDEN["said"].items():
-        assert set(fields) <= set(found[name]), name
+    found = {kind: fields(block(kind)) for kind in ("SAID", "ADDED")}
+    assert found["SAID"].keys() == GOLDEN["said"].keys()
+    for kind, promised in (("SAID", GOLDEN["said"]), ("ADDED", GOLDEN["added"])):
+        for name, names in promised.items():
+            assert set(names) <= found[kind][name], name
 
 
 def test_the_methods_are_those_that_were_promised() -> None:

@@ -1,6 +1,7 @@
 """The page in a frame of another page: what it is asked for, what it is sent, what it tells."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,11 +11,17 @@ from don.table.record import decode
 from don.ui.app import update
 from don.ui.effects import Onward, Post
 from don.ui.examples import EXAMPLES
+from don.ui.i18n import ENGLISH
 from don.ui.messages import Message
 from don.ui.outside.link_messages import Enter, Here, Said
 from don.ui.outside.links import read_link, write_link
 from don.ui.outside.visit import Guest, read
+from don.ui.replays import watching
+from don.ui.school.puzzle_links import read_puzzle
+from don.ui.school.puzzles import solution
 from don.ui.school.shipped import SHIPPED
+from don.ui.telling import tell_all
+from don.ui.view.hearsay import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
 
 MATCH = EXAMPLES["seven-to-one"].match
@@ -90,6 +97,48 @@ def test_the_page_around_can_step_and_have_the_record() -> None:
     assert decode(answer["record"], GAMES).steps == MATCH.steps
 
 
+def sentence(desk: Desk) -> str:
+    """The words that go with the last step."""
+    (step,) = (e for e in desk.effects if isinstance(e, Post) and e.kind == "step")
+    return str(in_words(step, desk.app, ENGLISH).payload["text"])
+
+
+def test_a_step_is_told_in_words() -> None:
+    desk = guest({"mode": "replay"}, write_link("game", MATCH))
+    assert "For sale" in sentence(desk)
+    names = tuple(player.name for player in MATCH.players)
+    for n, step in enumerate(MATCH.steps, 1):
+        say(desk, "goto", {"n": n})
+        assert sentence(desk) == " ".join(tell_all(ENGLISH, names, step.events)) != ""
+    desk.do("go", "first")
+    desk.do("go", "+auction")
+    assert MATCH.players[0].name in sentence(desk)
+
+
+def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
+    match = EXAMPLES["exchange"].match
+    (silent,) = (
+        n
+        for n, step in enumerate(match.steps, 1)
+        if all(event.kind in watching.SILENT for event in step.events)
+    )
+    desk = guest({"mode": "replay"}, write_link("game", match))
+    say(desk, "goto", {"n": silent - 1})
+    before = sentence(desk)
+    say(desk, "goto", {"n": silent})
+    assert sentence(desk) == before != ""
+
+
+def test_every_text_is_short_enough_for_the_page_around() -> None:
+    match = EXAMPLES["scoring"].match
+    desk = guest({"mode": "replay"}, write_link("game", match))
+    w = desk.app.watching
+    assert w is not None
+    desk.app = replace(desk.app, watching=replace(w, at=len(match.steps), since=0))
+    post = in_words(Post("step", {"n": 1}), desk.app, ENGLISH)
+    assert 1500 < len(str(post.payload["text"])) <= MOST_TEXT
+
+
 def test_every_decision_is_told_and_the_end() -> None:
     desk = guest({"mode": "play", "seed": "5", "players": "3"})
     while desk.app.status != "over":
@@ -158,12 +207,33 @@ def test_a_bad_link_is_told(mode: str) -> None:
     assert [kind for kind, _ in posts(guest({"mode": mode}, "#play=AAAA"))] == ["error"]
 
 
-def test_a_puzzle_is_asked_and_its_answer_told() -> None:
-    fragment = f"#puzzle={SHIPPED[0][1]}"
-    desk = guest({"mode": "puzzle"}, fragment)
+BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind != "paid")
+
+
+def test_a_puzzle_is_asked_and_whether_it_was_solved_is_told() -> None:
+    code = SHIPPED[BY_BID][1]
+    desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
     assert desk.app.status == "turn"
-    desk.do("onward")
-    assert Onward(f"https://example.org/don/{fragment}") in desk.effects
+    desk.do("act", solution(read_puzzle(code)))
+    assert ("end", {"winners": [], "solved": True}) in posts(desk)
+
+
+def test_an_answer_that_had_to_be_shown_is_not_called_solved() -> None:
+    code = SHIPPED[BY_BID][1]
+    desk = guest({"mode": "puzzle"}, f"#puzzle={code}")
+    wrong = "-" if solution(read_puzzle(code)) != "-" else desk.values("data-choose")[0]
+    desk.do("act", wrong)
+    assert not posts(desk), "there is another try"
+    desk.do("reveal")
+    assert ("end", {"winners": [], "solved": False}) in posts(desk)
+
+
+def test_the_full_game_has_the_puzzle_that_lies_on_the_table() -> None:
+    desk = guest({"mode": "puzzle"}, f"#puzzle={SHIPPED[0][1]}")
+    for _, code in SHIPPED[:3]:
+        desk.do("onward")
+        assert Onward(f"https://example.org/don/#puzzle={code}") in desk.effects
+        desk.do("study-next")
 
 
 def test_a_bad_option_is_told() -> None:

@@ -19,6 +19,7 @@ from ..effects import Effect, Onward, Post
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
+from ..school.puzzle_links import fragment_of
 from . import links
 from .visit import MOST_STEP, OTHERS, Guest
 
@@ -103,7 +104,9 @@ def _shown(app: App) -> Match | None:
 def press(app: App, what: str) -> Outcome | None:
     """A press that is another one in a frame, or None."""
     if what == "onward":
-        shown = _shown(app)
+        shown, study = _shown(app), app.school.study
+        if app.screen == "study" and study is not None and study.puzzle is not None:
+            return app, (Onward(app.address + fragment_of(study.puzzle)),)
         if shown is None:
             return app, (Onward(app.address + (app.guest.fragment if app.guest else "")),)
         over = shown.to_act is None or app.screen == "replay"
@@ -112,14 +115,15 @@ def press(app: App, what: str) -> Outcome | None:
 
 
 def news(before: App, after: App) -> tuple[Effect, ...]:
-    """What the page around is told of a change."""
+    """What the page around is told of a change, as data: words come last (``view.hearsay``)."""
     told: list[Effect] = []
     if after.screen == "replay" and after.watching is not None:
         was, now = before.watching, after.watching
         if was is None or (was.match, was.at) != (now.match, now.at):
             told.append(_post("step", n=now.at, last=now.story.last, text=""))
-    if after.status == "told" and before.status != "told":
-        told.append(_post("end", winners=[]))
+    study = after.school.study
+    if after.status == "told" and before.status != "told" and study is not None:
+        told.append(_post("end", winners=[], solved=study.reply == "right"))
     match = after.match if after.screen == "game" else None
     if match is not None:
         known = before.match.steps if before.match is not None else ()

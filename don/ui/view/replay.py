@@ -148,6 +148,14 @@ def _ways_out(scene: Scene, w: Watching) -> h.Element:
     ]
 
 
+def told(w: Watching, t: Words) -> list[str]:
+    """What happened on the way to the place shown; after a leap, what was last noticed there."""
+    names = tuple(player.name for player in w.match.players)
+    ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
+    heard = (tell_all(t, names, watching.happened(w, first)) for first in ways)
+    return next(filter(None, heard), [])
+
+
 def _spoken(scene: Scene, w: Watching) -> str:
     """What happened on the way to the place shown, or which place it is."""
     news = tell_all(scene.t, scene.names, watching.happened(w, w.since))
