@@ -53,7 +53,7 @@ def rest(text: str, known: Iterable[str]) -> str:
     text = _plain(text)
     while text != (shorter := INNERMOST.sub(" ", text)):
         text = shorter
-    text = re.sub(r"\w+…", _unfinished(known), text)
+    text = re.sub(r"\w+…|^\w{3}\.$", _unfinished(known), text)
     for name in known:
         text = text.replace(name, " ")
     return CODE.sub(" ", text)

@@ -26,17 +26,22 @@ def exchange(scene: Scene) -> h.Node:
             " ",
             t("Whoever does may not bid for this round's lot."),
         ],
-        h.h3[t("You give")],
-        h.div(".choices")[[_pick(scene, c, "give", c.code, c == give) for c in own]],
-        [
+        h.div(".gives")[
+            h.h3[t("You give")],
+            h.div(".choices")[[_pick(scene, c, "give", c.code, c == give) for c in own]],
             [
-                h.h3[t("{name} gives", name=isolated(scene.names[other]))],
-                h.div(".choices")[
-                    [_take(scene, f"swap {give.code} {other} {c.code}", c, selected) for c in cards]
-                ],
-            ]
-            for other in clockwise(me, seen.seats)[1:]
-            if (cards := seen.districts[other])
+                [
+                    h.h3[t("{name} gives", name=isolated(scene.names[other]))],
+                    h.div(".choices")[
+                        [
+                            _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
+                            for c in cards
+                        ]
+                    ],
+                ]
+                for other in clockwise(me, seen.seats)[1:]
+                if (cards := seen.districts[other])
+            ],
         ],
         h.div(".decide")[
             h.button(".pass", type="button", data_action="stay")[t("No exchange")],

@@ -18,6 +18,8 @@ from .rule import clause_link
 from .scene import Scene
 
 WIDTH = 10
+SHORT = 4
+"""Letters of a name that fit on a narrow key."""
 MARGIN = 10
 """How far beyond his chips a player at a strict table is offered numbers to overbid with."""
 
@@ -106,7 +108,8 @@ def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     if not due.share:
         return t("Pot")  # too little to be shared
     if len(due.to) == 1:
-        return names[due.to[0]]
+        name = names[due.to[0]]
+        return [_roomy(name), _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}.")]
     if due.reason == "nobody":
         return [_roomy(t("all others")), _tight(t("all"))]
     initials = "·".join(names[seat][:1] for seat in due.to)

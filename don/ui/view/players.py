@@ -34,9 +34,14 @@ def own(scene: Scene) -> h.Node:
         return None
     needed = scene.app.status != "over" and needs(scene)
     return [
-        h.div(".players.own")[_player(scene, me)],
+        h.div(".players.own", data_tens=_tens(scene, me))[_player(scene, me)],
         h.div(".folds")[_sales(scene, me), needed],
     ]
+
+
+def _tens(scene: Scene, seat: int) -> str:
+    """Rows of ten that the bid pad needs at most, four of them without scrolling."""
+    return str(min(4, (scene.seen.chips[seat] or 0) // 10 + 1))
 
 
 def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:

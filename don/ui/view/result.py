@@ -17,7 +17,7 @@ from .score_sheet import score_sheet
 
 
 def result(scene: Scene) -> h.Node:
-    """The podium with the reason below it, the next things to do, the score sheet, the story."""
+    """Who won and by what, the podium, the next things to do, the score sheet, the story."""
     t, match = scene.t, scene.app.match
     won = winners(scene.seen)
     rows = [placed.score for placed in places(scene.scores)]
@@ -30,8 +30,8 @@ def result(scene: Scene) -> h.Node:
                 names=people(t, scene.names, won),
             )
         ],
-        podium(t, scene.names, scene.scores),
         h.p(".reason")[_reason(scene, rows, won)],
+        podium(t, scene.names, scene.scores),
         daily.over(scene.app, t),
         scene.app.outbox is not None
         and h.div(".passing")[

@@ -1,0 +1,85 @@
+"""What people look at and press stays where it is, whatever is chosen, said, paid or sold."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.game import open_saved
+from tools.tour.positions import bidding, position
+
+LOTS = 3
+"""Lots to be sold while the page is looked at."""
+MOST = 120
+"""Steps that they may take at most."""
+MIDDLE = "#table .lot, #table .figure, #table .turn, #table .outcome"
+KEPT = f"#players .player, #own .player, #pad, {MIDDLE}"
+BOXES = """kept => Object.fromEntries([...document.querySelectorAll(kept)].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const name = `${element.id} ${element.className.replace(/ (acting|out|pays|paid|past)/g, "")}`;
+  const sizes = innerWidth < 1000 || element.id !== "pad" ? [width, height] : [];
+  return [name + (element.dataset.player ?? ""), [x, y, ...sizes].map(Math.round).join(" ")];
+}))"""
+PRESSED = """() => Object.fromEntries(["#pass", "#commit", ".step[aria-label]"].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [name, [x, y, width, height].map(Math.round).join(" ")];
+}))"""
+TENS = "document.querySelector('[data-tens]').dataset.tens"
+# The browser's own account of what moved from one frame to the next, without being told to.
+WATCH = """kept => {
+  globalThis.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node, previousRect: was, currentRect: is } of sources)
+        if (node?.matches?.(kept) && was.width && is.width)
+          moved.push(`${node.id} ${node.className}: ${was.x},${was.y} -> ${is.x},${is.y}`);
+  }).observe({ type: "layout-shift" });
+}"""
+
+
+@pytest.mark.parametrize(("size", "seats"), [("phone", 6), ("phone", 4), ("desktop", 5)])
+def test_nothing_jumps_while_lots_are_sold(open_page: OpenPage, site, size, seats) -> None:
+    page = open_page(size, reduced_motion="reduce")
+    open_saved(page, site, position(bidding(0, 5), seats=seats), speed="step")
+    page.evaluate(WATCH, KEPT)
+    places, pressed = page.evaluate(BOXES, KEPT), page.evaluate(PRESSED)
+    assert len(places) == seats + 6
+    seen, tens = set(), page.evaluate(TENS)
+    for kind in steps(page):
+        seen.add(kind)
+        if page.evaluate(TENS) != tens:  # the pad has a row more, or less, and goes on from there
+            tens, pressed = page.evaluate(TENS), page.evaluate(PRESSED) if kind == "asked" else {}
+            places |= {"pad ": page.evaluate(BOXES, KEPT)["pad "]}
+        assert page.evaluate(BOXES, KEPT) == places, kind
+        if kind in ("chosen", "asked"):
+            pressed = pressed or page.evaluate(PRESSED)
+            assert page.evaluate(PRESSED) == pressed, kind
+    assert seen == {"chosen", "asked", "decided", "sold"}
+    assert page.evaluate("moved") == []
+
+
+def steps(page: Page):
+    """Play until some lots have been sold, and tell after every press what came of it."""
+    sold, bids = 0, 0
+    for _ in range(MOST):
+        state = page.locator("html").get_attribute("data-state")
+        settling = page.locator("#flight").count() > 0
+        if state == "turn" and not settling:
+            yield "asked"
+            if bids < 1:
+                page.locator('.key[data-choose][aria-pressed="false"]').first.click()
+                yield "chosen"
+                page.locator("#commit").click()
+                bids += 1
+            else:
+                page.locator("#pass").click()
+        else:
+            page.locator("#next").click()
+        if page.locator("#flight").count() > 0 or page.locator(".outcome:not(.past)").count() > 0:
+            yield "sold"
+            if page.locator("#flight").count() == 0:
+                sold, bids = sold + 1, 0
+        else:
+            yield "decided"
+        if sold == LOTS:
+            return
+    raise AssertionError("the lots were not sold")
