@@ -5,7 +5,7 @@
     en/two-digit.html        an example, drawn with the app's views; needs no Python
     en/two-digit.svg         the same as a picture
     en/game.html             what is seen before a game is started in a frame
-    ../index.html            every kind at work (gallery.py)
+    ../index.html, ../es/    every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
 
 A frame without an origin (`sandbox="allow-scripts"`) may not use a file's drawings or read a
@@ -51,7 +51,7 @@ def write(folder: Path) -> None:
         _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
     _write_app(folder)
-    gallery.write(folder / "embed/index.html")
+    gallery.write(folder / "embed")
 
 
 def _waiting(t: Words) -> h.Node:

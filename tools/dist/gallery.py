@@ -1,68 +1,122 @@
-"""dist/embed/index.html: every kind of embedded game at work, beside the text that puts it there.
+"""dist/embed/: every kind of embedded game at work, beside the text that puts it there.
 
-It is a page like those of others: it knows of the game only what `docs/embedding.md` tells.
+    index.html         in English
+    es/index.html      and so on: in the other languages
+
+They are pages like those of others: they know of the game only what `docs/embedding.md` tells.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import htpy as h
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from don.ui.examples import EXAMPLES
+from don.ui.examples import EXAMPLES, caption
+from don.ui.i18n import LANGUAGES, Words
 from don.ui.outside.links import write_link
 from don.ui.school.shipped import SHIPPED
+from tools.dist import languages
+from tools.words import compiled
 
-SCRIPT = '<script type="module" src="v1/embed.js"></script>'
+HOST = "https://HOST/"
+"""Stands for the address of the game in the texts to copy."""
+SCRIPT = f'<script type="module" src="{HOST}embed/v1/embed.js"></script>'
 STYLES = ("tokens", "page", "rules", "gallery")
+CODES = list(LANGUAGES)
 
 
-def write(file: Path) -> None:
-    """Write the page."""
-    match = EXAMPLES["scoring"].match
-    game = write_link("game", match).partition("=")[2]
-    position = write_link("play", match.at(40)).partition("=")[2]
-    shown = [
-        ("An example of the rules", _element('example="two-digit"', "v1/en/two-digit.svg")),
-        (
-            "In Spanish, in the dark",
-            _element('example="nine-shared" lang="es" theme="dark"'),
-        ),
-        ("Without buttons, begun at a step", _element('example="barred" step="1" controls="none"')),
-        ("A position", _element(f'mode="position" position="{position}"')),
-        ("A whole game to watch", _element(f'mode="replay" replay="{game}" step="20"')),
-        ("A puzzle", _element(f'mode="puzzle" position="{SHIPPED[0][1]}"')),
-        ("A game against two bots", _element('mode="play" players="3" seed="7" bots="naive"')),
-    ]
-    page = h.html(lang="en")[
+def write(folder: Path) -> None:
+    """Write the pages into dist/embed."""
+    for lang in LANGUAGES:
+        file = folder / _place(lang) / "index.html"
+        file.parent.mkdir(exist_ok=True)
+        text = f"{page(compiled.words(lang))}\n"
+        file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def page(t: Words) -> h.Element:
+    """The whole page of one language."""
+    root = "../" if t.lang == CODES[0] else "../../"
+
+    def address(lang: str) -> str:
+        return f"{root}embed/{_place(lang)}"
+
+    return h.html(lang=t.lang)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
-            h.title["Don in your own page"],
-            h.link(rel="icon", href="../static/art/icon.svg", type="image/svg+xml"),
-            [h.link(rel="stylesheet", href=f"../static/css/{name}.css") for name in STYLES],
-            Markup(SCRIPT),
+            h.title[t("Don in your own page")],
+            h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
+            [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in STYLES],
+            languages.alternates(address),
+            _at_work(SCRIPT, root),
         ],
         h.body[
+            h.header[
+                h.a(".home", href=root)["Don", h.small[t("Play the game")]],
+                languages.switch(t.lang, t("Language"), address),
+            ],
             h.main[
-                h.h1["Don in your own page"],
+                h.h1[t("Don in your own page")],
                 h.p[
-                    "Each of these is one element in this page, and the text below it is all it "
-                    "takes, with the address of the game in front. In the game, Share and then "
-                    "Embed makes such a text of any position."
+                    t(
+                        "Everything below is one element in this page, and the text under it is "
+                        "all it takes. HOST is the address of the game. In the game, Share and "
+                        "then Embed makes such a text of any position."
+                    )
                 ],
+                h.p[t("This line is needed once in a page:")],
                 h.pre(tabindex="0")[SCRIPT],
                 [
-                    h.section[h.h2[title], Markup(text), h.pre(tabindex="0")[text]]
-                    for title, text in shown
+                    h.section[h.h2[title], _at_work(text, root), h.pre(tabindex="0")[text]]
+                    for title, text in _shown(t)
                 ],
-                h.p[h.a(href="../")["To the game"]],
-            ]
+            ],
         ],
     ]
-    file.write_text(f"{page}\n", encoding="utf-8", newline="\n")
 
 
-def _element(attributes: str, picture: str = "") -> str:
-    inside = f'<img src="{picture}" alt="A table of Don">' if picture else "Don"
-    return f'<don-game {attributes}>\n  <a href="../">{inside}</a>\n</don-game>'
+def _place(lang: str) -> str:
+    return "" if lang == CODES[0] else f"{lang}/"
+
+
+def _at_work(text: str, root: str) -> Markup:
+    """A text to copy as it works in this page."""
+    return Markup(text.replace(HOST, root))
+
+
+def _shown(t: Words) -> Iterator[tuple[str, str]]:
+    """The heading of everything that is shown, and its text."""
+    match = EXAMPLES["scoring"].match
+    game = write_link("game", match).partition("=")[2]
+    position = write_link("play", match.at(40)).partition("=")[2]
+    other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
+    lang = {} if t.lang == CODES[0] else {"lang": t.lang}
+
+    def one(title: str, **attributes: str) -> tuple[str, str]:
+        return title, _element(t, {**attributes, **lang, "label": title})
+
+    yield one(t("An example of the rules"), example="two-digit")
+    title = t("In another language, in the dark")
+    spoken = {"example": "nine-shared", "lang": other.lang, "theme": "dark", "label": title}
+    yield title, _element(other, spoken)
+    title = t("Without buttons, begun at a step")
+    yield one(title, example="barred", step="1", controls="none")
+    yield one(t("A position"), mode="position", position=position)
+    yield one(t("A whole game to watch"), mode="replay", replay=game, step="20")
+    yield one(t("A puzzle"), mode="puzzle", position=SHIPPED[0][1])
+    title = t("A game against two bots")
+    yield one(title, mode="play", players="3", seed="7", bots="naive")
+
+
+def _element(t: Words, attributes: dict[str, str]) -> str:
+    """The text of an element. What is in it is for places without scripts."""
+    given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    inside, target = "Don", HOST
+    if name := attributes.get("example"):
+        alt = escape(caption(t, EXAMPLES[name]))
+        inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
+        target = f"{HOST}{t.lang}/"
+    return f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'

@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from don.ui.i18n import LANGUAGES
+from tools.dist import languages
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
@@ -139,12 +139,12 @@ def page(rules: Rules, lang: str) -> str:
                 [h.link(rel="stylesheet", href=f"../static/css/{name}.css") for name in STYLES],
                 h.script(src="../static/theme.js"),
                 h.script(src="../static/examples.js", defer=True),
-                [h.link(rel="alternate", hreflang=other, href=f"../{other}/") for other in WORDS],
-                h.link(rel="alternate", hreflang="x-default", href="../en/"),
+                languages.alternates(_address),
             ],
             h.body[
                 h.header[
-                    h.a(".home", href="../")["Don", h.small[words.play]], _languages(lang, words)
+                    h.a(".home", href="../")["Don", h.small[words.play]],
+                    languages.switch(lang, words.languages, _address),
                 ],
                 h.main[h.h1[rules.title], _contents(rules, words), Markup(rules.body)],
                 h.footer[h.p[words.credit], h.p[h.a(href="../")[words.play]]],
@@ -153,19 +153,8 @@ def page(rules: Rules, lang: str) -> str:
     )
 
 
-def _languages(lang: str, words: Frame) -> h.Element:
-    return h.nav(aria_label=words.languages)[
-        [
-            h.a(
-                href=f"../{other}/",
-                hreflang=other,
-                lang=other,
-                aria_label=LANGUAGES[other],
-                aria_current="page" if other == lang else None,
-            )[h.span(".short")[other.upper()], h.span(".long")[LANGUAGES[other]]]
-            for other in WORDS
-        ]
-    ]
+def _address(lang: str) -> str:
+    return f"../{lang}/"
 
 
 def _contents(rules: Rules, words: Frame) -> h.Element:

@@ -6,7 +6,7 @@ import htpy as h
 
 from don.games.don import ROUNDS
 
-from ..i18n import Words, isolated
+from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..model import App
 from ..outside import embedding
 from ..sheets import FORMS, SYNTAXES, Embed
@@ -67,11 +67,18 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             sheet.syntax == "markdown"
             and sheet.form in ("element", "frame")
             and [" ", t("Markdown takes HTML as it is.")],
+            " ",
+            h.a(href=_gallery(t), target="_blank", rel="noopener")[t("Every kind at work")],
         ],
         h.div(".preview-box", role="group", aria_label=t("Preview"))[
             h.u[alt] if sheet.form == "link" else drawn
         ],
     ]
+
+
+def _gallery(t: Words) -> str:
+    """The page that shows what can be embedded, in the reader's language if it has it."""
+    return f"embed/{t.lang}/" if t.lang in LANGUAGES and t.lang != ENGLISH.lang else "embed/"
 
 
 def drawing(app: App, t: Words) -> str:

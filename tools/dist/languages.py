@@ -1,0 +1,31 @@
+"""The switch between the languages of a page that is written while building."""
+
+from collections.abc import Callable
+
+import htpy as h
+
+from don.ui.i18n import LANGUAGES
+
+
+def alternates(address: Callable[[str], str]) -> list[h.VoidElement]:
+    """For the head: where a page is in each language. ``address`` gives that of a language."""
+    return [
+        *(h.link(rel="alternate", hreflang=lang, href=address(lang)) for lang in LANGUAGES),
+        h.link(rel="alternate", hreflang="x-default", href=address("en")),
+    ]
+
+
+def switch(here: str, label: str, address: Callable[[str], str]) -> h.Element:
+    """For the bar: the same page in each language, the present one marked."""
+    return h.nav(aria_label=label)[
+        [
+            h.a(
+                href=address(lang),
+                hreflang=lang,
+                lang=lang,
+                aria_label=name,
+                aria_current="page" if lang == here else None,
+            )[h.span(".short")[lang.upper()], h.span(".long")[name]]
+            for lang, name in LANGUAGES.items()
+        ]
+    ]
