@@ -146,6 +146,11 @@ class App:
         return self.match.to_act if self.match and self.settling is None else None
 
     @property
+    def still(self) -> bool:
+        """The clock is stopped: the game on the table is paused, and it is what is shown."""
+        return self.paused and self.screen == "game"
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons at this screen."""
         if self.mine is not None:

@@ -55,9 +55,11 @@ class Settling:
         return there - out
 
     def seen(self, viewer: int | None) -> Observation:
+        """The position before as a viewer sees it, with the chips where they are now."""
+        return self.shown(self.before.game.observe(self.before.state, viewer))
+
+    def shown(self, seen: Observation) -> Observation:
         """The position before, with the chips where they are now; nobody is to act."""
-        before = self.before
-        seen: Observation = before.game.observe(before.state, viewer)
         auction = seen.auction
         if auction is not None:
             match self.events[0]:

@@ -121,7 +121,7 @@ class Page:
             window.scrollTo(0, 0)
         self.dialog.follow()
         self.flight.follow()
-        self.clock.pause(self.app.paused)
+        self.clock.pause(self.app.still)
 
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""

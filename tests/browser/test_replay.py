@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, overflow, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.test_flow import HIDE, MOVING
 from tests.ui.test_replay import WHOLE
 
 LAST = len(WHOLE.steps)
@@ -79,6 +80,27 @@ def test_it_plays_by_itself_and_stops_when_told(page: Page, site) -> None:
     stopped = place(page)
     page.wait_for_timeout(500)
     assert place(page) == stopped
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, motion: str) -> None:
+    page = open_page("phone", reduced_motion=motion)
+    open_saved(page, site, WHOLE, speed="calm")
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    paid = next(n for n, s in enumerate(WHOLE.steps, 1) if any(e.kind == "paid" for e in s.events))
+    page.locator("#replay-place").fill(str(paid - 1))
+    expect(page.locator("#flight")).to_have_count(0)
+    page.locator("#go-on-decision").focus()
+    flight = page.locator("#flight")
+    still = f"() => {{ document.activeElement.click(); ({HIDE})(true) }}"
+    page.evaluate(still)  # from here on no chip arrives by itself
+    expect(flight).to_have_count(1)
+    assert bool(page.evaluate(MOVING)) == (motion == "no-preference")
+    expect(page.locator("#table .turn")).to_have_text("Chips change hands.")
+    page.locator("#table .middle").click()
+    expect(flight).to_have_count(0)
+    assert place(page) == paid
 
 
 def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> None:

@@ -115,7 +115,7 @@ class Desk:
     @property
     def held(self) -> bool:
         """The clock stands still (``don.web.clock``)."""
-        return self.app.paused
+        return self.app.still
 
     @property
     def match(self) -> Match:

@@ -8,7 +8,7 @@ from don.games.don.notation import write_text
 from don.table.match import Match
 
 from .. import autoplay, play
-from ..effects import Copy, Download, Effect, Focus, List, Save, Wait
+from ..effects import Copy, Download, Focus, List, Save, Wait
 from ..messages import Frame
 from ..model import App, Outcome
 from . import watching
@@ -30,10 +30,14 @@ def watch(app: App, match: Match, at: int = 0, name: str = "") -> Outcome:
 def do(app: App, w: Watching, what: str, value: str) -> Outcome | None:
     """A press that means something on the replay screen, or None."""
     match what:
+        case "go" if value == "+decision":
+            return _roll(app, _forward(app, _stopped(w)))
         case "go":
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:
             return _show(app, watching.to(w, int(value))), ()
+        case "next" if w.settling is not None:
+            return _roll(app, replace(w, settling=None, run=w.run + 1))
         case "play":
             return _play(app, w)
         case "eyes":
@@ -50,10 +54,12 @@ def do(app: App, w: Watching, what: str, value: str) -> Outcome | None:
 
 
 def frame(app: App, w: Watching, run: int) -> Outcome:
-    """The next decision of the film, unless it was stopped or begun anew meanwhile."""
-    if app.screen != "replay" or not w.playing or run != w.run:
+    """Chips have arrived, or it is time for the film's next decision; unless it was stopped."""
+    if app.screen != "replay" or run != w.run:
         return app, ()
-    return _roll(app, watching.go(w, "+decision"))
+    if w.settling is not None:
+        return _roll(app, replace(w, settling=w.settling.further()))
+    return _roll(app, _forward(app, w)) if w.playing else (app, ())
 
 
 def branch(app: App, w: Watching) -> Outcome:
@@ -71,8 +77,17 @@ def leave(app: App, w: Watching) -> Outcome:
 
 
 def _show(app: App, w: Watching) -> App:
-    """Another place, asked for by hand: the film stops."""
-    return replace(app, watching=replace(w, playing=False, run=w.run + 1))
+    """Another place, gone to by hand: the film stops, and chips are where they belong."""
+    return replace(app, watching=_stopped(replace(w, settling=None)))
+
+
+def _stopped(w: Watching) -> Watching:
+    return replace(w, playing=False, run=w.run + 1)
+
+
+def _forward(app: App, w: Watching) -> Watching:
+    """The next decision; at full speed no chips travel."""
+    return watching.step(w) if autoplay.TRAVEL[app.settings.speed] else watching.go(w, "+decision")
 
 
 def _play(app: App, w: Watching) -> Outcome:
@@ -80,15 +95,18 @@ def _play(app: App, w: Watching) -> Outcome:
     if w.playing:
         return _show(app, w), ()
     begun = replace(w, playing=True, run=w.run + 1)
-    return _roll(app, watching.go(begun, "first" if w.at == w.story.last else "+decision"))
+    at_end = w.at == w.story.last
+    return _roll(app, watching.to(begun, 0) if at_end else _forward(app, begun))
 
 
 def _roll(app: App, w: Watching) -> Outcome:
-    """Show a place of the film, and ask for the next one."""
-    if w.at == w.story.last:
+    """Show a place, and ask for what comes after it: chips arrive, or the film goes on."""
+    speed = app.settings.speed
+    if w.settling is not None:
+        ms = autoplay.TRAVEL[speed]
+    elif not w.playing or w.at == w.story.last:
         return replace(app, watching=replace(w, playing=False)), ()
-    ms = max(
-        BRISK, autoplay.dwell(w.match.steps[w.at - 1].events if w.at else (), app.settings.speed)
-    )
-    effects: tuple[Effect, ...] = (Wait(ms, Frame(w.run)),)
-    return replace(app, watching=w), effects
+    else:
+        events = w.match.steps[w.at - 1].events if w.at else ()
+        ms = max(BRISK, autoplay.dwell(events, speed))
+    return replace(app, watching=w), (Wait(ms, Frame(w.run)),)

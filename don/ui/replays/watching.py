@@ -13,6 +13,7 @@ from don.games.don import Observation
 from don.table.game import Event
 from don.table.match import Match
 
+from ..settling import Settling, settling
 from .story import Story, story
 
 EVERYTHING = "all"
@@ -28,15 +29,17 @@ class Watching:
     """A match on the replay screen.
 
     ``at`` is the place shown and ``since`` the place that was shown before it, if what happened
-    in between is to be told. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run``
-    counts how often playing was begun or stopped, so that an old tick is known. ``name`` is what
-    the reader calls the game; ``back`` is the screen to return to.
+    in between is to be told. While ``settling`` has chips under way, the position shown is the one
+    before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts how often
+    something was begun or stopped, so that an old tick is known. ``name`` is what the reader calls
+    the game; ``back`` is the screen to return to.
     """
 
     match: Match
     story: Story
     at: int = 0
     since: int = 0
+    settling: Settling | None = None
     eyes: str = EVERYTHING
     playing: bool = False
     run: int = 0
@@ -48,7 +51,7 @@ def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Wat
     """Watch a match from a place on."""
     told = story(match)
     place = max(0, min(at, told.last))
-    return Watching(match, told, place, place, eyes_for(match)[0], name=name, back=back)
+    return Watching(match, told, place, place, eyes=eyes_for(match)[0], name=name, back=back)
 
 
 def is_secret(match: Match) -> bool:
@@ -74,10 +77,12 @@ def look(w: Watching, eyes: str) -> Watching:
 
 def observation(w: Watching) -> Observation:
     """The position shown, as far as those eyes see it."""
-    state = w.story.positions[w.at]
+    state = w.settling.before.state if w.settling else w.story.positions[w.at]
     seat = int(w.eyes) if w.eyes.isdecimal() else None
     seen: Observation = w.match.game.observe(state, seat)
-    return replace(seen, chips=state.chips) if w.eyes == EVERYTHING else seen
+    if w.eyes == EVERYTHING:
+        seen = replace(seen, chips=state.chips)
+    return w.settling.shown(seen) if w.settling else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
@@ -116,7 +121,23 @@ def rounds(told: Story) -> tuple[int, ...]:
 def to(w: Watching, place: int, told: bool = False) -> Watching:
     """Another place; ``told`` if what happens on the way there is to be told."""
     place = max(0, min(place, w.story.last))
-    return replace(w, at=place, since=w.at if told and place > w.at else place)
+    since = w.at if told and place > w.at else place
+    return replace(w, at=place, since=since, settling=None)
+
+
+def step(w: Watching) -> Watching:
+    """The next decision, with the chips that it lets travel."""
+    after = go(w, "+decision")
+    return replace(after, settling=_payment(after)) if after.at > w.at else after
+
+
+def _payment(w: Watching) -> Settling | None:
+    """The chips that the last decision before this place moves."""
+    before, after = (
+        replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
+        for n in (w.at - 1, w.at)
+    )
+    return settling(before, after)
 
 
 def go(w: Watching, where: str) -> Watching:

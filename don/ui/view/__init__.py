@@ -87,7 +87,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-theme": app.settings.theme,
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
-        "data-paused": "true" if app.paused else "false",
+        "data-paused": "true" if app.still else "false",
     }
 
 

@@ -48,7 +48,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
     """The position shown, through the eyes chosen."""
     names = tuple(player.name for player in w.match.players)
-    return Scene(t, app, watching.observation(w), names, watching.happened(w))
+    told = w.settling.told() if w.settling else watching.happened(w)
+    return Scene(t, app, watching.observation(w), names, told, w.settling)
 
 
 def title(w: Watching, t: Words) -> str:
@@ -141,7 +142,7 @@ def _eyes(scene: Scene, w: Watching) -> h.Node:
 def _ways_out(scene: Scene, w: Watching) -> h.Element:
     t = scene.t
     return h.div(".choices")[
-        scene.acting is not None
+        w.story.positions[w.at].phase.value != "over"
         and h.button("#replay-branch", type="button", data_do="branch")[t("Play on from here")],
         h.button(type="button", data_do="text")[t("Save as text")],
         h.button(type="button", data_do="copy")[t("Copy as text")],

@@ -43,13 +43,13 @@ def summary(scene: Scene) -> h.Element:
 
 def coins(scene: Scene) -> h.Node:
     """The chips that are under way."""
-    flying, match = scene.settling, scene.app.match
-    if flying is None or match is None:
+    flying = scene.settling
+    if flying is None:
         return None
     return h.div(
         "#flight",
         aria_hidden="true",
-        data_flight=f"{len(match.steps)}.{flying.leg}",
+        data_flight=f"{len(flying.before.steps)}.{flying.leg}",
         data_ms=str(TRAVEL[scene.app.settings.speed]),
     )[[_coins(move) for move in flying.moves]]
 
