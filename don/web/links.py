@@ -50,24 +50,30 @@ class Links:
         try:
             await window.navigator.clipboard.writeText(element.value)
         except (JsException, AttributeError):
-            element.focus()
-            element.select()
-            self._send(Copied(False))
+            self._select(element)
         else:
             self._send(Copied(True))
 
     def hand_on(self, field: str) -> None:
-        """Offer the text of a field to other programs."""
+        """Offer the text of a field to other programs; if that fails, select it."""
         element = document.getElementById(field)
         if element is not jsnull:
-            self._run(self._hand_on(str(element.value)))
+            self._run(self._hand_on(element))
 
-    async def _hand_on(self, text: str) -> None:
+    async def _hand_on(self, element: Any) -> None:
+        text = str(element.value)
         data = {"title": "Don", "url" if "\n" not in text else "text": text}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(data)))
-        except (JsException, AttributeError):
-            return  # the reader thought better of it
+        except (JsException, AttributeError) as error:
+            if getattr(error, "name", "") != "AbortError":  # else the reader thought better of it
+                self._select(element)
+
+    def _select(self, element: Any) -> None:
+        """What the browser does not do with a text is left to the reader."""
+        element.focus()
+        element.select()
+        self._send(Copied(False))
 
     def tell_day(self) -> None:
         """The reader's own date."""

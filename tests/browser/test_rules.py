@@ -1,12 +1,10 @@
 """The pages with the rules: without a script, to be stepped through, and from the game offline."""
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.game import open_saved, overflow
 from tests.browser.offline import wait_until_ready
 from tests.browser.pages import wait_for_state
-from tests.browser.test_axe import AXE, RUN
 from tests.ui.desk import match_of
 
 WIDTHS = (320, 820, 1440)
@@ -27,14 +25,6 @@ def test_they_read_well_without_a_script(open_page, site) -> None:
     assert page.locator("#d4-3").is_visible()
     assert page.locator("#example-barred figcaption").is_visible()
     assert not page.get_by_role("button").count()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_to_complain_about(page: Page, site, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.goto(f"{site.url}en/")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert page.evaluate(RUN) == []
 
 
 def test_an_example_is_stepped_through(page: Page, site) -> None:

@@ -141,6 +141,7 @@ SCREENS = (
     Screen("analysis", "over", _analysis),
     Screen("replay", "replay", _then(_game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", _then(_game("turn"), ("share", None)), "share"),
+    Screen("embed", "turn", _then(_game("turn"), ("share", None), ("embed", "")), "embed"),
     Screen("settings", "turn", _then(_game("turn"), ("settings", None)), "settings"),
     Screen("keys", "turn", _then(_game("turn"), ("keys", None)), "keys"),
     Screen("statistics", "turn", _then(_game("turn"), ("statistics", None)), "statistics"),
