@@ -18,6 +18,7 @@ from .history import History
 from .minds import Don, Sharp, Shrewd
 from .naive import Naive
 from .reckoner import Mind, Reckoner
+from .thought import Thought, finished
 from .timid import Timid
 from .uniform import Uniform
 
@@ -29,6 +30,7 @@ __all__ = [
     "History",
     "bot_of",
     "choose",
+    "choosing",
     "dice",
     "known_bot",
 ]
@@ -71,13 +73,21 @@ def choose(match: Match) -> Any:
 
     Raises ``ValueError`` if the game is over or a person sits there.
     """
+    return finished(choosing(match))
+
+
+def choosing(match: Match) -> Thought[Any]:
+    """What ``choose`` gives, thought about in parts by those who think for long."""
     seat = match.to_act
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
         raise ValueError("no bot is to act")
     bot = bot_of(code)
     seen = match.game.observe(match.state, seat)
-    return bot.choose(seen, match.legal_actions(), dice(match, seat), History.of(match))
+    known = (seen, match.legal_actions(), dice(match, seat), History.of(match))
+    if isinstance(bot, Reckoner):
+        return (yield from bot.think(*known))
+    return bot.choose(*known)
 
 
 def dice(match: Match, seat: int) -> Rng:

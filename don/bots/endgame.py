@@ -17,8 +17,12 @@ from .contest.heard import contest_of
 from .contest.mutual import Mutual
 from .contest.rules import Call, Contest
 from .history import Heard
+from .thought import worked
 from .value.leaves import Chances, Leaves
 from .value.position import Position
+
+SOLVED = 10
+"""Pieces of work that the solution of the last round is."""
 
 
 @lru_cache(4096)
@@ -44,7 +48,13 @@ class LastLeaves(Leaves):
 
     def after(self, winner: int, price: int) -> Chances:
         """Chances if this seat wins the auction at this price."""
-        return last_round(self._contest.following(Call(price, winner, 0)), self._least)
+        key = winner << 12 | price
+        found = self._memo.get(key)
+        if found is None:
+            ended = self._contest.following(Call(price, winner, 0))
+            found = self._memo[key] = last_round(ended, self._least)
+            worked(SOLVED)
+        return found
 
     def free(self, taker: int) -> Chances:
         """Chances if this seat takes the lot for nothing."""

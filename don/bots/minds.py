@@ -12,6 +12,7 @@ from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
 from .endgame import deepened
 from .history import Heard
+from .thought import Thought, in_parts
 from .trading import played_out
 
 
@@ -20,8 +21,11 @@ class Sharp:
 
     thorough = False
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """The best of all bids and of passing, as if the auction ended with it."""
+        yield
         most, best = worth.end(contest, call) - EAGER, PASS
         for bid in contest.raises(worth.me, call.high):
             value = worth.end(contest, Call(bid, worth.me, call.still))
@@ -29,8 +33,9 @@ class Sharp:
                 most, best = value, bid
         return best
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """As if all bid by the same value."""
+        yield
         return worth.end(contest, played_out(contest))
 
 
@@ -39,16 +44,19 @@ class Shrewd:
 
     thorough = False
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """The best answer to what the others are believed to be."""
-        minds = minds_of(posterior(heard, contest.seats))
-        return Answer(contest, worth.me, minds, lambda end: worth.end(contest, end)).best(call)
+        minds = minds_of((yield from posterior(heard, contest.seats)))
+        answer = Answer(contest, worth.me, minds, lambda end: worth.end(contest, end))
+        return (yield from in_parts(lambda: answer.best(call)))
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""
-        minds = minds_of(posterior(heard, contest.seats))
+        minds = minds_of((yield from posterior(heard, contest.seats)))
         answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
-        return answer.value(contest.opening)
+        return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
 class Don:
@@ -56,14 +64,17 @@ class Don:
 
     thorough = True
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """The best answer to opponents who judge and answer themselves."""
-        minds = rivals(heard, contest.seats)
+        minds = yield from rivals(heard, contest.seats)
         exact = deepened(contest)
-        return Answer(contest, worth.me, minds, lambda end: worth.end(exact, end)).best(call)
+        answer = Answer(contest, worth.me, minds, lambda end: worth.end(exact, end))
+        return (yield from in_parts(lambda: answer.best(call)))
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""
-        minds = rivals(heard, contest.seats, going=0)
+        minds = yield from rivals(heard, contest.seats, going=0)
         answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
-        return answer.value(contest.opening)
+        return (yield from in_parts(lambda: answer.value(contest.opening)))

@@ -17,6 +17,7 @@ from .contest.heard import contest_of, heard_now, now
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
 from .history import Heard, History, reckon
+from .thought import Thought, finished
 from .trading import best_drop, best_offer, best_swap
 from .value.position import position_of
 
@@ -27,10 +28,12 @@ class Mind(Protocol):
     thorough: bool
     """Whether it foresees the sale of every district, or of the most promising only."""
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """What to say; ``heard`` are all auctions, this one last."""
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What an auction that is about to open is worth; the own seat may be its seller."""
 
 
@@ -46,6 +49,12 @@ class Reckoner:
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
         """The action worth most."""
+        return finished(self.think(seen, legal, rng, history))
+
+    def think(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Thought[Action]:
+        """The action worth most, thought about in parts."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -56,7 +65,8 @@ class Reckoner:
             heard = heard_now(seen, chips)
             contest = contest_of(heard)
             auctions = (*ledger.auctions[:-1], heard)
-            return spoken(legal, self.mind.bid(contest, now(contest, heard), auctions, worth))
+            bid = yield from self.mind.bid(contest, now(contest, heard), auctions, worth)
+            return spoken(legal, bid)
         position = position_of(seen, chips)
         if seen.phase is Phase.DISCARD:
             return best_drop(position, legal, worth)
@@ -65,8 +75,8 @@ class Reckoner:
         if seen.phase is Phase.EXCHANGE:
             order = clockwise(seen.start, seen.seats)
             bidders = [seat for seat in order if seat not in seen.swapped]
-            return best_swap(position, legal, bidders, worth, rng)
-        return best_offer(
+            return (yield from best_swap(position, legal, bidders, worth, rng))
+        offered = best_offer(
             position,
             legal,
             seen.options.min_open,
@@ -74,6 +84,7 @@ class Reckoner:
             lambda contest: self.mind.expect(contest, ledger.auctions, worth),
             self.mind.thorough,
         )
+        return (yield from offered)
 
 
 def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:

@@ -13,12 +13,13 @@ from .contest.heard import contest_of
 from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .history import Heard
+from .thought import Thought
 from .value.cards import BIT, bits_of
 from .value.leaves import chances
 from .value.position import Position
 from .value.weights import weights
 
-Expect = Callable[[Contest], float]
+Expect = Callable[[Contest], Thought[float]]
 """What an auction that is about to open is worth to the seat that thinks."""
 
 TRIED = 2
@@ -44,7 +45,7 @@ def best_offer(
     worth: Worth,
     expect: Expect,
     thorough: bool = False,
-) -> Action:
+) -> Thought[Action]:
     """The district whose sale promises most, if it promises more than keeping all.
 
     Whoever is not ``thorough`` looks only at those that promise most by a first guess.
@@ -59,7 +60,7 @@ def best_offer(
         sales = [(action, contest) for _, action, contest in hopeful[:TRIED]]
     best, most = legal[0], base + GAIN
     for action, contest in sales:
-        value = expect(contest)
+        value = yield from expect(contest)
         if value > most:
             best, most = action, value
     return best
@@ -114,7 +115,7 @@ def best_swap(
     bidders: Sequence[int],
     worth: Worth,
     rng: Rng,
-) -> Action:
+) -> Thought[Action]:
     """The exchange that gains more than not bidding in this round loses (D9.2).
 
     ``bidders`` may bid, the first speaker first, the own seat among them.
@@ -126,10 +127,12 @@ def best_swap(
     if not valued:
         return legal[0]
     valued.sort(key=lambda entry: -entry[0])
+    yield
     lots = imagined(position, rng)
     best, most = legal[0], foreseen(position, lots, bidders, worth) + GAIN
     others = [seat for seat in bidders if seat != worth.me]
     for _, swap in valued[:TRIED]:
+        yield
         value = foreseen(swapped(position, worth.me, swap), lots, others, worth)
         if value > most:
             best, most = swap, value

@@ -19,6 +19,7 @@ from .endgame import deepened
 from .history import Heard
 from .minds import Don, Shrewd
 from .reckoner import Reckoner
+from .thought import Thought, in_parts
 
 
 class Mutually:
@@ -26,25 +27,32 @@ class Mutually:
 
     thorough = False
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """What is best if everybody does what is best for him."""
+        yield
         return Mutual(contest).action(call)
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> float:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it then."""
+        yield
         return worth.end(contest, Mutual(contest).outcome(contest.opening))
 
 
 class Responder(Don):
     """The best answer to three of the strongest bot, as it was at the auction's beginning."""
 
-    def bid(self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /) -> int:
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
         """What is best if all others are that bot."""
         opening = heard[-1]._replace(calls=())
-        mind = Knowing(rivals((*heard[:-1], opening), contest.seats))
+        mind = Knowing((yield from rivals((*heard[:-1], opening), contest.seats)))
         exact = deepened(contest)
         minds = [((1.0, mind),)] * contest.seats
-        return Answer(contest, worth.me, minds, lambda end: worth.end(exact, end)).best(call)
+        answer = Answer(contest, worth.me, minds, lambda end: worth.end(exact, end))
+        return (yield from in_parts(lambda: answer.best(call)))
 
 
 YARDSTICKS: dict[str, Bot] = {

@@ -1,8 +1,7 @@
 """What the page asks the bots to think about, and how question and answer travel as JSON.
 
 A question is thought about in a worker, or in the page where there is none (``don.web.thinker``).
-Either way it is written as text and read again, so nothing but plain data goes between them and
-both ways are one. Whatever comes back is checked like anything from outside.
+Either way the answer is written as text and read again, and checked like anything from outside.
 """
 
 from __future__ import annotations
@@ -12,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots import History, choose, known_bot
-from don.bots.analysis import Advice, advise
+from don.bots import History, choosing, known_bot
+from don.bots.analysis import Advice, advising
+from don.bots.thought import Thought
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match
@@ -114,28 +114,30 @@ def read_question(text: str) -> Question:
     raise ValueError("not a question")
 
 
-def answer(text: str) -> Iterator[dict[str, Json]]:
-    """The answer to a question that came as text, in pieces."""
+def answer(text: str) -> Iterator[dict[str, Json] | None]:
+    """The answer to a question that came as text, in pieces, as ``think`` gives it."""
     yield from think(read_question(text))
 
 
-def think(question: Question) -> Iterator[dict[str, Json]]:
-    """The answer in pieces, as plain data. Stop asking to cancel."""
+def think(question: Question) -> Iterator[dict[str, Json] | None]:
+    """The answer in pieces, as plain data, and None where one may pause. Stop asking to cancel."""
     match question:
         case Choose(asked):
-            yield {"action": asked.game.write_action(choose(asked))}
+            chosen = yield from choosing(asked)
+            yield {"action": asked.game.write_action(chosen)}
         case Advise(asked, also):
-            yield advice_data.write_advice(_advice(asked, also), asked)
+            advice = yield from _advice(asked, also)
+            yield advice_data.write_advice(advice, asked)
         case Judge(asked):
             for piece in review_data.reviewed(asked):
-                yield review_data.write_review(piece, asked)
+                yield None if piece is None else review_data.write_review(piece, asked)
 
 
-def _advice(match: Match, also: Sequence[str]) -> Advice:
+def _advice(match: Match, also: Sequence[str]) -> Thought[Advice]:
     """From what the seat to act may know, and nothing else."""
     seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
     weighed = [action for text in also if (action := match.game.read_action(text)) in legal]
-    return advise(seen, legal, History.of(match), weighed)
+    return advising(seen, legal, History.of(match), weighed)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:

@@ -1,12 +1,13 @@
 """Where questions are thought about: in a worker, or in the page itself if there can be none.
 
-A piece of an answer at a time; between two of them the browser has its turn, so that new questions
-are heard, and a page that has to think itself still moves.
+For a slice of time at a time; between two of them the browser has its turn, so that new questions
+are heard and unwanted ones dropped, and a page that has to think itself still moves.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,10 +18,16 @@ from pyodide.ffi import JsException, create_proxy
 
 from don.table.game import Json
 from don.ui import questions
+from don.ui.questions import Question
 
 READY = "ready"
 STOP = "stop "
 """What the page says, with a number after it, to somebody whose answer it no longer wants."""
+
+IN_PAGE = 12.0
+"""Milliseconds of thinking at a time in the page, where somebody waits for the next picture."""
+IN_WORKER = 50.0
+"""And in a worker, where nothing else has to be done than to hear what is no longer wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,48 +35,71 @@ class Job:
     """A question that is being answered."""
 
     number: int
-    pieces: Iterator[dict[str, Json]]
+    pieces: Iterator[dict[str, Json] | None]
 
 
 class Mind:
-    """Answers questions in turn; ``post`` is given the text of every piece."""
+    """Answers questions in turn; ``post`` is given the text of every piece.
 
-    def __init__(self, post: Callable[[str], Any]) -> None:
+    It thinks for ``patience`` milliseconds at a time, and for as long as it takes to get from one
+    place to pause to the next.
+    """
+
+    def __init__(self, post: Callable[[str], Any], patience: float) -> None:
         self._post = post
+        self._patience = patience
         self._jobs: list[Job] = []
+        self._at_work = False
 
-    def take(self, text: str) -> None:
-        """A question, or that one need not be answered any more."""
+    def hear(self, text: str) -> None:
+        """What the page says to a worker: a question, or that one needs no answer any more."""
         if text.startswith(STOP):
-            number = int(text.removeprefix(STOP))
-            self._jobs = [job for job in self._jobs if job.number != number]
-            return
-        ask, number = questions.heading(text)
+            self.drop(int(text.removeprefix(STOP)))
+        else:
+            ask, number = questions.heading(text)
+            self._begin(ask, Job(number, questions.answer(text)))
+
+    def take(self, question: Question, number: int) -> None:
+        """A question of the page to itself."""
+        self._begin(questions.code_of(question), Job(number, questions.think(question)))
+
+    def drop(self, number: int) -> None:
+        """A question needs no answer any more."""
+        self._jobs = [job for job in self._jobs if job.number != number]
+
+    def _begin(self, ask: str, job: Job) -> None:
         # What takes long waits for what does not.
-        at = len(self._jobs) if ask in questions.LONG else 0
-        self._jobs.insert(at, Job(number, questions.answer(text)))
-        if len(self._jobs) == 1:
+        self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
+        if not self._at_work:
             self._soon()
 
     def _soon(self) -> None:
+        self._at_work = True
         asyncio.get_event_loop().call_later(0, self._work)
 
     def _work(self) -> None:
-        if not self._jobs:
-            return
-        job = self._jobs[0]
-        try:
-            piece = next(job.pieces, None)
-        except Exception:
-            traceback.print_exc()
-            piece = None
-            self._post(questions.write_answer(job.number, None))
-        if piece is None:
-            self._jobs.remove(job)
-        else:
-            self._post(questions.write_answer(job.number, piece))
+        end = time.perf_counter() + self._patience / 1000
+        while self._jobs:
+            self._step(self._jobs[0])
+            if time.perf_counter() >= end:
+                break
+        self._at_work = False
         if self._jobs:
             self._soon()
+
+    def _step(self, job: Job) -> None:
+        """As far as the next place to pause."""
+        try:
+            piece = next(job.pieces)
+        except StopIteration:
+            self._jobs.remove(job)
+        except Exception:
+            traceback.print_exc()
+            self._jobs.remove(job)
+            self._post(questions.write_answer(job.number, None))
+        else:
+            if piece is not None:
+                self._post(questions.write_answer(job.number, piece))
 
 
 async def hold_on(ready: Callable[[], Any]) -> None:
@@ -88,8 +118,8 @@ async def hold_on(ready: Callable[[], Any]) -> None:
 
 def start() -> None:
     """Run the worker."""
-    mind = Mind(js.postMessage)
-    js.self.onmessage = create_proxy(lambda event: mind.take(str(event.data)))
+    mind = Mind(js.postMessage, IN_WORKER)
+    js.self.onmessage = create_proxy(lambda event: mind.hear(str(event.data)))
     holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
 
 

@@ -18,7 +18,7 @@ from don.ui.messages import Message
 from don.ui.questions import Question
 
 from . import chance
-from .mind import READY, STOP, Mind
+from .mind import IN_PAGE, READY, STOP, Mind
 
 SCRIPT = "static/thinker.js"
 STARTS = 2
@@ -42,7 +42,7 @@ class Thinker:
         """When the worker was last heard, or given something to do."""
         self._watched = False
         self._mourner: asyncio.Future[None] | None = None
-        self._itself = Mind(lambda text: self._later(0, self._answered, text))
+        self._itself = Mind(lambda text: self._later(0, self._answered, text), IN_PAGE)
         """The page as a thinker."""
 
     def ask(self, question: Question) -> None:
@@ -56,9 +56,9 @@ class Thinker:
         if self._ready:
             self._hand_over(number)
         elif self._given_up:
-            self._itself.take(questions.write_question(question, number))
+            self._itself.take(question, number)
         elif questions.is_light(question):
-            self._itself.take(questions.write_question(question, number))
+            self._itself.take(question, number)
             self._later(AT_LEISURE, self._begin)
         else:
             self._begin()
@@ -75,7 +75,7 @@ class Thinker:
 
     def _stop(self, number: int) -> None:
         del self._open[number]
-        self._itself.take(f"{STOP}{number}")
+        self._itself.drop(number)
         if self._ready:
             self._worker.postMessage(f"{STOP}{number}")
 
@@ -86,7 +86,7 @@ class Thinker:
             self._make()
         if self._given_up:
             for number, question in self._open.items():
-                self._itself.take(questions.write_question(question, number))
+                self._itself.take(question, number)
 
     def _make(self) -> None:
         name = f"don-mind-{chance.new_id()}"

@@ -80,7 +80,8 @@ class Desk:
     def think(self, question: Question) -> None:
         """Somebody has thought about a question, in no time."""
         for piece in think(question):
-            self.send(told(question, piece))
+            if piece is not None:
+                self.send(told(question, piece))
 
     def do(self, what: str, value: str = "") -> Desk:
         """A press on a control that carries ``data-do`` or ``data-choose``."""

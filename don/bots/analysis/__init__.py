@@ -3,7 +3,7 @@
 Everything is reckoned from what the seat may know: its observation and the public history.
 """
 
-from .advice import Advice, Alternative, advise
+from .advice import Advice, Alternative, advise, advising
 from .course import Moment, course, turning_point
 from .people import KIND_CODES, Portrait, portraits
 from .reasons import Reason
@@ -19,6 +19,7 @@ __all__ = [
     "Portrait",
     "Reason",
     "advise",
+    "advising",
     "course",
     "mark_of",
     "portraits",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from don.games.don import Action, Bid, Observation, Offer, Phase, Swap
 from don.table.auction import clockwise
@@ -18,6 +19,7 @@ from ..contest.taste import Worth
 from ..endgame import deepened, is_exact
 from ..history import Heard, History, reckon
 from ..reckoner import counted
+from ..thought import Thought, finished, in_parts
 from ..trading import endings, hoped, imagined, sale, swapped, without
 from ..value.cards import BIT
 from ..value.leaves import Chances, chances
@@ -71,14 +73,24 @@ def advise(
 
     Of many bids the next ten or so are weighed, and those in ``also``, which must be legal.
     """
+    return finished(advising(seen, legal, history, also))
+
+
+def advising(
+    seen: Observation,
+    legal: Sequence[Action],
+    history: History,
+    also: Sequence[Action] = (),
+) -> Thought[Advice]:
+    """What ``advise`` gives, thought about in parts."""
     assert seen.seat is not None and legal
     ledger = reckon(history, seen.options, seen.seats)
     chips = counted(seen, ledger.chips)
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
         heard = heard_now(seen, chips)
-        return _bids(seen, legal, (*ledger.auctions[:-1], heard), also)
+        return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also))
     position = position_of(seen, chips)
-    found = _trades(seen, legal, position, ledger.auctions)
+    found = yield from _trades(seen, legal, position, ledger.auctions)
     mine = [alternative.chances[seen.seat] for alternative in found]
     best, second = _best_two(mine)
     other = _compared([alternative.action for alternative in found], best, second, also)
@@ -90,7 +102,7 @@ def advise(
 
 def _bids(
     seen: Observation, legal: Sequence[Action], heard: Sequence[Heard], also: Sequence[Action]
-) -> Advice:
+) -> Thought[Advice]:
     me = seen.seat
     assert me is not None
     contest = contest_of(heard[-1])
@@ -105,19 +117,20 @@ def _bids(
         deep = deepened(contest)
         solved = Mutual(deep)
         for said in actions:
-            end = solved.outcome(contest.then(call, me, _amount(said)))
+            after = contest.then(call, me, _amount(said))
+            end = yield from in_parts(partial(solved.outcome, after))
             ends.append(end)
             values.append(deep.standing(end))
     else:
         deep = deepened(contest)
         worth = Worth(me)
-        minds = rivals(heard, contest.seats)
+        minds = yield from rivals(heard, contest.seats)
         answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
         for said in actions:
             after = contest.then(call, me, _amount(said))
-            outcome = answer.ends(after)
+            outcome = yield from in_parts(partial(answer.ends, after))
             ends.append(max(outcome, key=lambda end: outcome[end]))
-            values.append(mean(deep, outcome))
+            values.append((yield from in_parts(partial(mean, deep, outcome))))
     best, second = _best_two([value[me] for value in values])
     found = tuple(Alternative(a, v) for a, v in zip(actions, values, strict=True))
     other = _compared(actions, best, second, also)
@@ -161,7 +174,7 @@ def _compared(
 
 def _trades(
     seen: Observation, legal: Sequence[Action], position: Position, heard: Sequence[Heard]
-) -> tuple[Alternative, ...]:
+) -> Thought[tuple[Alternative, ...]]:
     me = seen.seat
     assert me is not None
     learned = weights(seen.seats)
@@ -172,7 +185,7 @@ def _trades(
     stay = chances(position, learned)
     found = [Alternative(legal[0], stay)]
     if seen.phase is Phase.OFFER:
-        minds = rivals((*heard, *_upcoming(position, seen, me)), seen.seats)
+        minds = yield from rivals((*heard, *_upcoming(position, seen, me)), seen.seats)
         worth = Worth(me)
         for said in legal[1:]:
             assert isinstance(said, Offer)
@@ -180,7 +193,8 @@ def _trades(
             guess = hoped(contest, worth)
             value = stay
             if guess is not None:
-                value = Answer(contest, None, minds).chances(contest.opening)
+                answer = Answer(contest, None, minds)
+                value = yield from in_parts(partial(answer.chances, contest.opening))
             found.append(Alternative(said, value))
         return tuple(found)
     order = [s for s in clockwise(seen.start, seen.seats) if s not in seen.swapped]
@@ -191,6 +205,7 @@ def _trades(
     rough = {said: chances(swapped(position, me, said), learned) for said in swaps}
     closely = sorted(swaps, key=lambda said: -rough[said][me])[:CLOSELY]
     for said in closely:
+        yield
         value = _after_lots(swapped(position, me, said), lots, others)
         found.append(Alternative(said, value))
     return tuple(found)

@@ -12,6 +12,7 @@ from ..contest.answer import Answer
 from ..contest.belief import minds_of, posterior
 from ..contest.heard import contest_of, now
 from ..history import Book
+from ..thought import Thought, in_parts
 from ..value.leaves import Chances, chances
 from ..value.weights import ROUNDS, weights
 
@@ -24,8 +25,8 @@ class Moment:
     chances: Chances
 
 
-def course(match: Match) -> Iterator[Moment]:
-    """The chances from the deal to the end, one moment at a time; stop asking to cancel.
+def course(match: Match) -> Iterator[Moment | None]:
+    """The chances from the deal to the end, one moment at a time, and None where one may pause.
 
     What is known now is not used for what was not known then: the line is drawn from what was
     public at each moment.
@@ -34,7 +35,7 @@ def course(match: Match) -> Iterator[Moment]:
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    yield Moment(0, _chances(book, seats))
+    yield Moment(0, (yield from _chances(book, seats)))
     last = len(match.steps)
     winners = match.game.winners(match.state)
     for count, step in enumerate(match.steps, 1):
@@ -44,18 +45,19 @@ def course(match: Match) -> Iterator[Moment]:
             part = 1 / len(winners)
             yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
         else:
-            yield Moment(count, _chances(book, seats))
+            yield Moment(count, (yield from _chances(book, seats)))
 
 
-def _chances(book: Book, seats: int) -> Chances:
+def _chances(book: Book, seats: int) -> Thought[Chances]:
     ledger = book.ledger()
     if not ledger.running:
         done = min(book.position.done, ROUNDS - 1)
         return chances(book.position._replace(done=done), weights(seats))
     heard = ledger.auctions[-1]
     contest = contest_of(heard)
-    minds = minds_of(posterior(ledger.auctions, seats))
-    return Answer(contest, None, minds).chances(now(contest, heard))
+    minds = minds_of((yield from posterior(ledger.auctions, seats)))
+    answer = Answer(contest, None, minds)
+    return (yield from in_parts(lambda: answer.chances(now(contest, heard))))
 
 
 def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:

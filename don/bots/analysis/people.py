@@ -9,6 +9,7 @@ from don.table.match import Match
 from ..contest.belief import KINDS
 from ..contest.rivals import beliefs
 from ..history import History, reckon
+from ..thought import finished
 
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 """``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``simple``,
@@ -34,6 +35,6 @@ def portraits(match: Match, seat: int | None = None) -> tuple[Portrait, ...]:
             who,
             {code: part for code, part in zip(KIND_CODES, row, strict=True) if part > 0},
         )
-        for who, row in enumerate(beliefs(ledger.auctions, seats))
+        for who, row in enumerate(finished(beliefs(ledger.auctions, seats)))
         if who != seat
     )

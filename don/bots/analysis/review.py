@@ -9,7 +9,7 @@ from don.games.don import Action
 from don.table.match import Match
 
 from ..history import History
-from .advice import Advice, advise
+from .advice import Advice, advising
 
 MARKS = ((0.004, "best"), (0.015, "good"), (0.04, "doubtful"), (1.0, "mistake"))
 """Up to which loss, in the chance to win, a decision has which mark."""
@@ -31,8 +31,8 @@ def mark_of(loss: float) -> str:
     return next(name for most, name in MARKS if loss <= most)
 
 
-def review(match: Match, seat: int) -> Iterator[Judgement]:
-    """A seat's decisions that had a choice, one at a time; stop asking to cancel.
+def review(match: Match, seat: int) -> Iterator[Judgement | None]:
+    """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
     To keep all districts or to exchange nothing is judged like anything else; penalised bids at a
     strict table are not judged.
@@ -42,8 +42,9 @@ def review(match: Match, seat: int) -> Iterator[Judgement]:
         legal = now.legal_actions()
         if step.seat == seat and len(legal) > 1 and step.action in legal:
             seen = now.game.observe(now.state, seat)
-            advice = advise(seen, legal, History.of(now), [step.action])
+            advice = yield from advising(seen, legal, History.of(now), [step.action])
             loss = advice.loss(step.action)
             if loss is not None:
                 yield Judgement(count, step.action, advice, loss, mark_of(loss))
         now = now.play(step.action)
+        yield None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ..thought import worked
 from ..value.leaves import Chances
 from .behaviour import RARE, Behaviour, Odds
 from .rules import PASS, Call, Contest
@@ -94,6 +95,7 @@ class Answer:
         found = self._odds.get(call)
         if found is None:
             found = self._odds[call] = mixed(self.contest, call, seat, self.minds[seat])
+            worked()
         return found
 
     def ends(self, call: Call) -> dict[Call, float]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp, log
+from operator import add
 from typing import NamedTuple
 
 from ..history import Heard
+from ..thought import Thought
 from .behaviour import Behaviour, Odds, Pricer, aimless, greedy
 from .heard import contest_of, said
 from .mutual import mutual
@@ -76,14 +78,23 @@ def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: 
     return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, 10))
 
 
-def posterior(auctions: Sequence[Heard], seats: int) -> Posterior:
+def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
     """What kind everybody is, after all that was heard."""
-    totals = [[log(kind.prior) for kind in KINDS] for _ in range(seats)]
+    last: Evidence = ()
+    for sums in summed(auctions, seats):
+        last = sums
+        yield
+    return tuple(normal(total) for total in last)
+
+
+def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
+    """All evidence together, before anything was heard and then after each auction."""
+    totals: Evidence = (tuple(log(kind.prior) for kind in KINDS),) * seats
+    yield totals
     for heard in auctions:
-        for total, row in zip(totals, evidence(heard), strict=True):
-            for i, value in enumerate(row):
-                total[i] += value
-    return tuple(normal(total) for total in totals)
+        rows = zip(totals, evidence(heard), strict=True)
+        totals = tuple(tuple(map(add, total, row)) for total, row in rows)
+        yield totals
 
 
 def normal(logs: Sequence[float]) -> tuple[float, ...]:

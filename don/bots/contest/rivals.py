@@ -7,12 +7,13 @@ so can its answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import log
 
 from ..history import Heard
+from ..thought import Thought, in_parts
 from .behaviour import Behaviour
-from .belief import KINDS, Posterior, evidence, likelihood, minds_of, normal, posterior
+from .belief import KINDS, Evidence, Posterior, evidence, likelihood, minds_of, normal, summed
 from .heard import contest_of, said
 from .knowing import Knowing
 
@@ -22,38 +23,41 @@ PRIOR = 0.35
 Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
 
 
-def beliefs(heard: Sequence[Heard], seats: int) -> Posterior:
+def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
     """By seat, the probability of every kind, the judging one last."""
     totals = [[log(kind.prior * (1 - PRIOR)) for kind in KINDS] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
-    for count, auction in enumerate(heard):
+    for auction, before in zip(heard, summed(heard, seats), strict=False):
         for total, row in zip(totals, evidence(auction), strict=True):
             for i, value in enumerate(row):
                 total[i] += value
-        mind = _judging(tuple(heard[:count]), seats)
-        for seat, value in enumerate(_judged(auction, mind, seats)):
+        judged = yield from in_parts(partial(_judged, auction, _judging(before), seats))
+        for seat, value in enumerate(judged):
             judging[seat] += value
+        yield
     return tuple(normal([*total, own]) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Mixtures:
+def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
     """By seat, how it may bid, whatever is heard of it yet.
 
     Of the auctions heard, the last ``going`` go on: 1 in an auction, 0 before one opens. Whoever
     judges has done so by those before.
     """
-    mind = _judging(tuple(heard[: len(heard) - going]), seats)
+    belief = yield from beliefs(heard, seats)
+    (*_, before) = summed(heard[: len(heard) - going], seats)
+    mind = _judging(before)
     found = []
-    for row in beliefs(heard, seats):
+    for row in belief:
         (known,) = minds_of((row[:-1],))
         found.append(known + (((row[-1], mind),) if row[-1] > 0 else ()))
     return tuple(found)
 
 
-@lru_cache(64)
-def _judging(before: tuple[Heard, ...], seats: int) -> Knowing:
-    """How somebody bids who has judged everybody by these auctions."""
-    return Knowing(minds_of(posterior(before, seats)))
+@lru_cache(256)
+def _judging(before: Evidence) -> Knowing:
+    """How somebody bids who has judged everybody by this."""
+    return Knowing(minds_of(tuple(normal(total) for total in before)))
 
 
 @lru_cache(256)

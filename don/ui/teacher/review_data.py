@@ -68,13 +68,19 @@ class Review:
         )
 
 
-def reviewed(match: Match) -> Iterator[Review]:
-    """The analysis of a match, in pieces: the chances first, then each person's decisions."""
+def reviewed(match: Match) -> Iterator[Review | None]:
+    """The analysis of a match, in pieces: the chances first, then each person's decisions.
+
+    None between two pieces is a place to pause.
+    """
     seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
     decisions = sum(step.seat in seats for step in match.steps)
     of, done = len(match.steps) + 1 + decisions, 0
     found: list[Moment] = []
     for moment in course(match):
+        if moment is None:
+            yield None
+            continue
         found.append(moment)
         done += 1
         if len(found) == AT_A_TIME:
@@ -83,6 +89,9 @@ def reviewed(match: Match) -> Iterator[Review]:
     yield Review(done, of, moments=tuple(found))
     for seat in seats:
         for judgement in review(match, seat):
+            if judgement is None:
+                yield None
+                continue
             done = min(done + 1, of)
             yield Review(done, of, verdicts=(_verdict(seat, judgement),))
     yield Review(of, of, beliefs=portraits(match), last=True)
