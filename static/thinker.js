@@ -4,5 +4,5 @@
 import { start } from "./runtime.js";
 
 start()
-  .then((python) => python.pyimport("don.web.mind").start())
+  .then((python) => python.pyimport("don.web.worker").start())
   .catch((reason) => setTimeout(() => { throw reason; }));

@@ -6,15 +6,11 @@ are heard and unwanted ones dropped, and a page that has to think itself still m
 
 from __future__ import annotations
 
-import asyncio
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
-
-import js
-from pyodide.ffi import JsException, create_proxy
 
 from don.table.game import Json
 from don.ui import questions
@@ -42,12 +38,18 @@ class Mind:
     """Answers questions in turn; ``post`` is given the text of every piece.
 
     It thinks for ``patience`` milliseconds at a time, and for as long as it takes to get from one
-    place to pause to the next.
+    place to pause to the next; ``soon`` calls it again when the browser has had its turn.
     """
 
-    def __init__(self, post: Callable[[str], Any], patience: float) -> None:
+    def __init__(
+        self,
+        post: Callable[[str], Any],
+        patience: float,
+        soon: Callable[[Callable[[], None]], Any],
+    ) -> None:
         self._post = post
         self._patience = patience
+        self._soon = soon
         self._jobs: list[Job] = []
         self._at_work = False
 
@@ -71,11 +73,12 @@ class Mind:
         # What takes long waits for what does not.
         self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
         if not self._at_work:
-            self._soon()
+            self._go_on()
 
-    def _soon(self) -> None:
-        self._at_work = True
-        asyncio.get_event_loop().call_later(0, self._work)
+    def _go_on(self) -> None:
+        self._at_work = bool(self._jobs)
+        if self._jobs:
+            self._soon(self._work)
 
     def _work(self) -> None:
         end = time.perf_counter() + self._patience / 1000
@@ -83,9 +86,7 @@ class Mind:
             self._step(self._jobs[0])
             if time.perf_counter() >= end:
                 break
-        self._at_work = False
-        if self._jobs:
-            self._soon()
+        self._go_on()
 
     def _step(self, job: Job) -> None:
         """As far as the next place to pause."""
@@ -100,28 +101,3 @@ class Mind:
         else:
             if piece is not None:
                 self._post(questions.write_answer(job.number, piece))
-
-
-async def hold_on(ready: Callable[[], Any]) -> None:
-    """Hold a lock as long as this worker lives: the page gets it when the worker is no more."""
-    for_ever = js.Promise.new(create_proxy(lambda *_: None))
-
-    def granted(_: Any) -> Any:
-        ready()
-        return for_ever
-
-    try:
-        await js.navigator.locks.request(js.self.name, create_proxy(granted))
-    except (AttributeError, JsException):
-        ready()  # no locks here: it is silence that tells the page
-
-
-def start() -> None:
-    """Run the worker."""
-    mind = Mind(js.postMessage, IN_WORKER)
-    js.self.onmessage = create_proxy(lambda event: mind.hear(str(event.data)))
-    holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
-
-
-holding: list[asyncio.Future[None]] = []
-"""Tasks live as long as somebody knows them."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pyodide.ffi import JsException, create_proxy
@@ -42,7 +43,7 @@ class Thinker:
         """When the worker was last heard, or given something to do."""
         self._watched = False
         self._mourner: asyncio.Future[None] | None = None
-        self._itself = Mind(lambda text: self._later(0, self._answered, text), IN_PAGE)
+        self._itself = Mind(partial(self._later, 0, self._answered), IN_PAGE, self._soon)
         """The page as a thinker."""
 
     def ask(self, question: Question) -> None:
@@ -162,6 +163,9 @@ class Thinker:
         if questions.is_last(question, answer):
             del self._open[number]
         self._send(questions.told(question, answer))
+
+    def _soon(self, act: Callable[[], None]) -> None:
+        self._later(0, act)
 
     def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:
         asyncio.get_event_loop().call_later(seconds, act, *given)

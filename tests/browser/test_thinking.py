@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.bots import choose
+from don.games import don
+from don.table.match import Match, Player
 from tests.browser.game import act, open_saved, overflow, saved_match, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tests.ui.desk import match_of
@@ -18,6 +20,33 @@ globalThis.Worker = class extends Worker {
   constructor(...given) { super(...given); workers.push(this); }
 };
 """
+NONE = "globalThis.Worker = function () { throw new Error('no'); };"
+WATCHED = """() => {
+  // As soon as the hint is being thought about, a number is chosen; noted is what the page shows
+  // at the moment at which that has been done, and how often it was drawn until the answer came.
+  const chosen = "[data-choose][aria-pressed=true]";
+  const others = "[data-choose]:not([aria-pressed=true]):not([data-choose='-'])";
+  const hint = () => document.querySelector("#counsel")?.textContent ?? "";
+  globalThis.seen = { chosen: false, hint: "", frames: 0, longest: 0 };
+  let pressed = false, before = 0;
+  new MutationObserver(() => {
+    if (!pressed && hint().includes("Thinking")) {
+      pressed = true;
+      document.querySelector(others).click();
+    } else if (pressed && !seen.chosen && document.querySelector(chosen)) {
+      seen.chosen = true;
+      seen.hint = hint();
+    }
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+  requestAnimationFrame(function drawn(now) {
+    if (before && hint().includes("Thinking")) {
+      seen.frames += 1;
+      seen.longest = Math.max(seen.longest, now - before);
+    }
+    before = now;
+    if (!hint().includes("Best")) requestAnimationFrame(drawn);
+  });
+}"""
 
 
 def begin(page: Page, address: str, level: str) -> None:
@@ -88,10 +117,26 @@ def test_where_workers_are_forbidden_the_page_thinks(open_page, dist: Path, serv
 
 
 def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
-    page.add_init_script("globalThis.Worker = function () { throw new Error('no'); };")
-    begin(page, site.url, "shrewd")
+    page.add_init_script(NONE)
+    begin(page, site.url, "don")
     pass_on(page)
     replayed(page)
+
+
+def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
+    """A hint in a game of six is the longest thought there is: a number is chosen meanwhile."""
+    page.add_init_script(NONE)
+    levels = tuple(Player(f"P{seat}", "don" if seat else None) for seat in range(6))
+    match = Match.deal(don, levels, don.Options(), seed=3, start=1)
+    while match.to_act or match.state.round < 4:
+        match = match.play(choose(match) if match.to_act else match.legal_actions()[0])
+    open_saved(page, site, match)
+    page.evaluate(WATCHED)
+    page.locator("#hint").click()
+    expect(page.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
+    seen = page.evaluate("globalThis.seen")
+    print(seen)
+    assert seen["chosen"] and "Thinking" in seen["hint"]
 
 
 def test_a_hint_comes_while_the_page_can_be_used(phone: Page, site) -> None:

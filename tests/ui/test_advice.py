@@ -115,7 +115,7 @@ def test_a_hint_is_blind_to_hidden_chips_and_to_the_deck() -> None:
 def _answer(match: Match) -> list[object]:
     from don.ui.questions import think
 
-    return list(think(Advise(match)))
+    return list(filter(None, think(Advise(match))))
 
 
 def coached(match: Match, kind: type[Desk] = Desk) -> Any:

@@ -54,7 +54,7 @@ def finished(people: int = 1) -> Match:
 @lru_cache
 def whole(people: int = 1) -> Review:
     found = Review()
-    for piece in reviewed(finished(people)):
+    for piece in filter(None, reviewed(finished(people))):
         found = found.and_then(piece)
     return found
 
@@ -136,7 +136,7 @@ def test_a_replay_of_any_finished_game_can_be_analysed() -> None:
 def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     desk = over(Slow).do("analyse")
     (asked,) = desk.asked
-    pieces = think(asked)
+    pieces = filter(None, think(asked))
     desk.send(told(asked, next(pieces)))
     progress = next(e for e in desk.elements if e["tag"] == "progress")
     assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
@@ -150,7 +150,7 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
 
 def test_once_it_is_whole_it_is_to_be_kept() -> None:
     desk = over(Slow).do("analyse")
-    for piece in think(desk.asked[0]):
+    for piece in filter(None, think(desk.asked[0])):
         desk.send(told(desk.asked[0], piece))
     assert desk.effects == (KeepReview(desk.asked[0], desk.app.analysis.review),)
     assert isinstance(desk.asked[0], Judge)

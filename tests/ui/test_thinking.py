@@ -98,10 +98,10 @@ def test_what_travels_as_text_gives_the_same_decision() -> None:
     match = match_of("3")
     text = write_question(Choose(match), 7)
     assert heading(text) == ("choose", 7)
-    (piece,) = answer(text)
+    (piece,) = filter(None, answer(text))
     assert read_answer(write_answer(7, piece)) == (7, piece)
     assert told(Choose(match), piece).answer == choose(match)
-    assert list(think(Choose(match))) == [piece]
+    assert list(filter(None, think(Choose(match)))) == [piece]
 
 
 @pytest.mark.parametrize(

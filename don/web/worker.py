@@ -1,0 +1,38 @@
+"""The worker in which bots think: what it hears goes to its mind, what that says to the page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from .mind import IN_WORKER, READY, Mind
+
+
+async def hold_on(ready: Callable[[], Any]) -> None:
+    """Hold a lock as long as this worker lives: the page gets it when the worker is no more."""
+    for_ever = js.Promise.new(create_proxy(lambda *_: None))
+
+    def granted(_: Any) -> Any:
+        ready()
+        return for_ever
+
+    try:
+        await js.navigator.locks.request(js.self.name, create_proxy(granted))
+    except (AttributeError, JsException):
+        ready()  # no locks here: it is silence that tells the page
+
+
+def start() -> None:
+    """Run the worker."""
+    mind = Mind(js.postMessage, IN_WORKER, partial(asyncio.get_event_loop().call_later, 0))
+    js.self.onmessage = create_proxy(lambda event: mind.hear(str(event.data)))
+    holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
+
+
+holding: list[asyncio.Future[None]] = []
+"""Tasks live as long as somebody knows them."""

@@ -1,0 +1,91 @@
+"""Thinking in parts comes to what thinking at once comes to, wherever it pauses."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from don import bots
+from don.bots import History, thought
+from don.bots.analysis import advise, advising
+from don.bots.contest.belief import evidence
+from don.bots.contest.heard import _contest
+from don.bots.contest.rivals import _judged
+from don.bots.endgame import last_round
+from don.games import don
+from don.games.don import Phase
+from don.table.match import Match, Player
+from tests.scale import scaled
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (3, {}),
+    (4, {"exchange": True}),
+    (5, {"table": "strict", "start_chips": 24}),
+    (6, {"side_auctions": False}),
+]
+LEVELS = ("don", "shrewd", "don:spoiler", "sharp")
+
+
+def forget() -> None:
+    """Whatever was worked out before has to be worked out again."""
+    for known in (_contest, evidence, _judged, last_round):
+        known.cache_clear()
+
+
+def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
+    """How often a thought pauses, and what it comes to."""
+    count = 0
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return count, end.value
+        count += 1
+
+
+@pytest.mark.parametrize(("seats", "rules"), TABLES)
+def test_a_decision_made_in_parts_is_the_same(
+    seats: int, rules: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = [Player(f"P{i}", LEVELS[i % len(LEVELS)]) for i in range(seats)]
+    match = Match.deal(don, players, don.read_options(rules), seed=seats)
+    while match.to_act is not None:
+        action = bots.choose(match)
+        if len(match.steps) % scaled(9, least=9) == 0:
+            monkeypatch.setattr(thought._Breath, "part", 1 + len(match.steps) % 7)
+            forget()
+            assert parts(bots.choosing(match))[1] == action
+            seen = don.observe(match.state, match.to_act)
+            asked = (seen, match.legal_actions(), History.of(match))
+            assert parts(advising(*asked))[1] == advise(*asked)
+        match = match.play(action)
+
+
+@pytest.mark.parametrize("seats", don.SEATS)
+def test_a_heavy_decision_pauses_often(seats: int) -> None:
+    players = [Player(f"P{i}", "don") for i in range(seats)]
+    match = Match.deal(don, players, don.read_options({}), seed=1)
+    while match.state.phase is not Phase.AUCTION or match.state.round < 6:
+        match = match.play(bots.choose(match))
+    forget()
+    assert parts(bots.choosing(match))[0] > 10
+
+
+def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:
+    players = [Player(f"P{i}", "don") for i in range(4)]
+    match = Match.deal(don, players, don.read_options({}), seed=3)
+    first = bots.choosing(match)
+    next(first)
+    assert bots.choose(match) == bots.choose(match)
+    second = bots.choosing(match)
+    next(second)
+    assert parts(first)[1] == parts(second)[1] == bots.choose(match)
+
+
+def test_a_thought_that_is_no_longer_wanted_leaves_nothing_behind() -> None:
+    players = [Player(f"P{i}", "don") for i in range(4)]
+    match = Match.deal(don, players, don.read_options({}), seed=4)
+    thinking = bots.choosing(match)
+    next(thinking)
+    thinking.close()
+    assert bots.choose(match) == parts(bots.choosing(match))[1]
