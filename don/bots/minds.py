@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from .contest.answer import Answer
 from .contest.behaviour import EAGER
-from .contest.belief import minds_of, posterior
-from .contest.rivals import rivals
+from .contest.belief import Posterior, minds_of, posterior
+from .contest.rivals import beliefs, rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
 from .endgame import deepened
@@ -33,6 +33,11 @@ class Sharp:
                 most, best = value, bid
         return best
 
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """It judges nobody."""
+        yield
+        return ()
+
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """As if all bid by the same value."""
         yield
@@ -51,6 +56,10 @@ class Shrewd:
         minds = minds_of((yield from posterior(heard, contest.seats)))
         answer = Answer(contest, worth.me, minds, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(call)))
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By the kinds that there are."""
+        return posterior(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""
@@ -72,6 +81,10 @@ class Don:
         exact = deepened(contest)
         answer = Answer(contest, worth.me, minds, lambda end: worth.end(exact, end))
         return (yield from in_parts(lambda: answer.best(call)))
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By the kinds that there are, and as one who judges and answers."""
+        return beliefs(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""

@@ -13,6 +13,7 @@ from don.games.don.actions import PASS as SAY_PASS
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
+from .contest.belief import Posterior
 from .contest.heard import contest_of, heard_now, now
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
@@ -32,6 +33,9 @@ class Mind(Protocol):
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """What to say; ``heard`` are all auctions, this one last."""
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By seat, what kind of bidder it takes everybody for; nothing if it judges nobody."""
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What an auction that is about to open is worth; the own seat may be its seller."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from .bot import Bot
 from .contest.answer import Answer
+from .contest.belief import Posterior
 from .contest.knowing import Knowing
 from .contest.mutual import Mutual
 from .contest.rivals import rivals
@@ -33,6 +34,11 @@ class Mutually:
         """What is best if everybody does what is best for him."""
         yield
         return Mutual(contest).action(call)
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """It judges nobody."""
+        yield
+        return ()
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it then."""

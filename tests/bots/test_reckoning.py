@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import BOTS, History, bot_of
+from don.bots import BOTS, History, bot_of, thought
 from don.bots.analysis import KIND_CODES, portraits
 from don.bots.arena import compete
 from don.bots.contest.belief import KINDS, posterior
@@ -23,21 +23,23 @@ def test_kinds_are_likely_to_one_in_all() -> None:
 
 
 def test_bidders_are_recognised() -> None:
-    match = finished(["greedy-unknown", "sharp", "random", "shrewd"], 3)
-    found = {portrait.seat: portrait.kinds for portrait in portraits(match)}
-    assert set(found) == {0, 1, 2, 3}
+    match = finished(["don", "sharp", "random", "shrewd"], 3)
+    found = {(told.by, told.seat): told.kinds for told in thought.finished(portraits(match))}
+    assert {by for by, _ in found} == {0, 3}, "the others judge nobody"
+    assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
     for kinds in found.values():
         assert set(kinds) <= set(KIND_CODES)
         assert sum(kinds.values()) == pytest.approx(1)
-    assert found[1]["greedy"] > 0.5
-    assert found[2]["aimless"] > 0.5
-    assert portraits(match, 1)[0].seat == 0
-    assert 1 not in {portrait.seat for portrait in portraits(match, 1)}
+    for by in (0, 3):
+        assert found[by, 1]["greedy"] > 0.5
+        assert found[by, 2]["aimless"] > 0.5
+    assert "judging" not in found[3, 0], "only the strongest reckons with such people"
+    assert found[0, 3] != found[3, 0]
 
 
 def test_nothing_is_believed_before_anything_was_heard() -> None:
     options = don.read_options({})
-    belief = posterior(reckon(History(), options, 4).auctions, 4)
+    belief = thought.finished(posterior(reckon(History(), options, 4).auctions, 4))
     assert len(set(belief)) == 1
 
 

@@ -101,6 +101,28 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
     assert all(match.steps[v.steps].action == v.action for v in verdicts)
 
 
+def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
+    levels = ("don", "careful")
+    bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
+    match = replace(finished(), players=(Player("Anke"), *bots))
+    desk = Desk(match).do("analyse")
+    told = desk.text("pad")
+    seen = told[told.index("How Bert saw you") :]
+    assert "How Bert saw Claus" in seen and "How Claus saw" not in told
+    assert "Claus plays without judging the others." in seen
+    found = desk.app.analysis
+    assert found is not None
+    of_anke = next(b for b in found.review.beliefs if (b.by, b.seat) == (1, 0))
+    code, part = max(of_anke.kinds.items(), key=lambda kind: kind[1])
+    assert f"{kind_name(ENGLISH, code)}: {round(100 * part)} %" in seen
+
+
+def test_two_persons_are_called_by_their_names() -> None:
+    players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
+    told = Desk(replace(finished(), players=players)).do("analyse").text("pad")
+    assert "How Claus saw Anke" in told and "How Claus saw Bert" in told
+
+
 def test_two_persons_are_judged_apart() -> None:
     told = over(people=2).do("analyse").text("pad")
     assert "Decisions of Anke" in told and "Decisions of Bert" in told
@@ -222,9 +244,10 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"verdicts": [[0, 5, "1", "-", 0.1, "best", False, []]]},
         {"verdicts": [[0, 0, "99", "-", 0.1, "best", False, []]]},
         {"verdicts": [[-1, 0, "1", "-", 0.1, "best", False, []]]},
-        {"beliefs": [[0, {"angry": 1}]]},
-        {"beliefs": [[9, {"fair": 1}]]},
-        {"beliefs": [[0, {"fair": "1"}]]},
+        {"beliefs": [[1, 0, {"angry": 1}]]},
+        {"beliefs": [[1, 9, {"fair": 1}]]},
+        {"beliefs": [[9, 1, {"fair": 1}]]},
+        {"beliefs": [[1, 0, {"fair": "1"}]]},
         {"beliefs": None},
     ],
 )

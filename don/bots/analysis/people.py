@@ -1,4 +1,4 @@
-"""What the strongest bot believes about the others, from all that was heard."""
+"""What the bots at a table believe about the others, from all that was heard."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from don.table.match import Match
 
+from .. import bot_of
 from ..contest.belief import KINDS
-from ..contest.rivals import beliefs
 from ..history import History, reckon
-from ..thought import finished
+from ..reckoner import Reckoner
+from ..thought import Thought
 
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 """``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``simple``,
@@ -20,21 +21,32 @@ high, the first two without hope for more of a colour; ``weighing`` weighs point
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """How likely it is that somebody is of each kind; what is next to nothing is left out."""
+    """How likely somebody is of each kind, as the bot at seat ``by`` believes.
 
+    What is next to nothing is left out.
+    """
+
+    by: int
     seat: int
     kinds: dict[str, float]
 
 
-def portraits(match: Match, seat: int | None = None) -> tuple[Portrait, ...]:
-    """What is believed about everybody (but ``seat``), from what was public in a match so far."""
+def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+    """What each bot that judges believes about everybody else, from what it has heard so far.
+
+    A level that judges nobody has no portraits.
+    """
     seats = len(match.players)
     ledger = reckon(History.of(match), match.options, seats)
-    return tuple(
-        Portrait(
-            who,
-            {code: part for code, part in zip(KIND_CODES, row, strict=True) if part > 0},
-        )
-        for who, row in enumerate(finished(beliefs(ledger.auctions, seats)))
-        if who != seat
-    )
+    found: list[Portrait] = []
+    for by, player in enumerate(match.players):
+        bot = None if player.bot is None else bot_of(player.bot)
+        if not isinstance(bot, Reckoner):
+            continue
+        belief = yield from bot.mind.belief(ledger.auctions, seats)
+        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
+    return tuple(found)
+
+
+def _kinds(row: tuple[float, ...]) -> dict[str, float]:
+    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

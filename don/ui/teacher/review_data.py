@@ -94,7 +94,8 @@ def reviewed(match: Match) -> Iterator[Review | None]:
                 continue
             done = min(done + 1, of)
             yield Review(done, of, verdicts=(_verdict(seat, judgement),))
-    yield Review(of, of, beliefs=portraits(match), last=True)
+    beliefs = yield from portraits(match)
+    yield Review(of, of, beliefs=beliefs, last=True)
 
 
 def _verdict(seat: int, judged: Judgement) -> Verdict:
@@ -129,7 +130,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
             for v in piece.verdicts
         ],
         "beliefs": [
-            [b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
+            [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
             for b in piece.beliefs
         ],
     }
@@ -146,7 +147,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
             "moments": list(moments),
             "verdicts": list(verdicts),
             "beliefs": list(beliefs),
-        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players):
+        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players) ** 2:
             if len(moments) > most + 1 or len(verdicts) > most:
                 raise ValueError("more than there can be")
             return Review(
@@ -195,9 +196,11 @@ def _read_verdict(row: Any, match: Match) -> Verdict:
 
 def _belief(row: Any, match: Match) -> Portrait:
     match row:
-        case [int(seat), dict(kinds)] if 0 <= seat < len(match.players) and all(
+        case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
+            range(len(match.players))
+        ) and all(
             code in KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
             for code, part in kinds.items()
         ):
-            return Portrait(seat, {str(code): float(part) for code, part in kinds.items()})
+            return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
     raise ValueError("no belief")

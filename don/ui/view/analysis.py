@@ -9,7 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from don.bots.analysis import turning_point
-from don.table.match import Match
+from don.table.match import Match, Player
 
 from ..i18n import Words, isolated
 from ..model import App
@@ -43,8 +43,7 @@ def _state(t: Words, match: Match, found: Analysis | None) -> h.Node:
     match None if found is None else found.state:
         case "done":
             assert found is not None
-            names = tuple(player.name for player in match.players)
-            return _done(t, names, story(match), found.review)
+            return _done(t, match.players, story(match), found.review)
         case "running":
             assert found is not None
             return [
@@ -72,7 +71,8 @@ def _button(what: str, label: str) -> h.Element:
 
 
 @lru_cache(maxsize=4)
-def _done(t: Words, names: Names, told: Story, review: Review) -> Markup:
+def _done(t: Words, players: tuple[Player, ...], told: Story, review: Review) -> Markup:
+    names = tuple(player.name for player in players)
     by_steps = {moment.steps: moment.chances for moment in review.moments}
     places = (*told.rounds, told.last)
     lines = [
@@ -84,7 +84,7 @@ def _done(t: Words, names: Names, told: Story, review: Review) -> Markup:
         h.div(".charts")[chart(t, "chances", t("Chance to win, in %"), lines, t("end"))],
         [_turn(t, names, told, review, seat) for seat in seats],
         [_judged(t, names, told, review, seat, len(seats) > 1) for seat in seats],
-        portraits(t, names, review.beliefs),
+        portraits(t, players, review.beliefs),
     ]
     return Markup(drawn)
 

@@ -1,4 +1,4 @@
-"""What the strongest bot believes of everybody by the end of a game, in words."""
+"""What each bot that judges believed of the others by the end of a game, in words."""
 
 from __future__ import annotations
 
@@ -7,44 +7,59 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.bots.analysis import Portrait
+from don.table.match import Player
 
 from ..i18n import Words, isolated
 from ..teacher.why import percent
-from ..telling import Names
 
 LEAST = 0.1
 """What is less likely than this is not told."""
 
 
-def portraits(t: Words, names: Names, beliefs: Sequence[Portrait]) -> h.Node:
-    """Of each player, which kinds of bidder the bids that were heard fit."""
-    told = [(belief.seat, _likely(belief)) for belief in beliefs]
-    if not any(kinds for _, kinds in told):
+def portraits(t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]) -> h.Node:
+    """Of each bot, which kinds of bidder it took everybody for; or that it judges nobody."""
+    bots = [seat for seat, player in enumerate(players) if player.bot is not None]
+    if not bots:
         return None
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    reader = people[0] if len(people) == 1 else None
+    judging = {belief.by for belief in beliefs}
+    others = [isolated(players[seat].name) for seat in bots if seat not in judging]
+    # What was thought of those who read this comes first.
+    told = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("What the bots believed")],
-        h.p(".hint")[t("From every bid and every pass, the strongest bot judges how each bids.")],
-        h.dl(".beliefs")[
-            [
+        bool(told) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
+        bool(told) and h.dl(".beliefs")[[_portrait(t, players, reader, belief) for belief in told]],
+        bool(others)
+        and h.p(".hint")[
+            t.plural(
+                "{names} plays without judging the others.",
+                "{names} play without judging the others.",
+                len(others),
+                names=t.listing(others),
+            )
+        ],
+    ]
+
+
+def _portrait(
+    t: Words, players: Sequence[Player], reader: int | None, belief: Portrait
+) -> h.Fragment:
+    bot, name = isolated(players[belief.by].name), isolated(players[belief.seat].name)
+    of_reader = belief.seat == reader
+    return h.fragment[
+        h.dt[
+            t("How {bot} saw you", bot=bot)
+            if of_reader
+            else t("How {bot} saw {name}", bot=bot, name=name)
+        ],
+        h.dd[
+            h.ul[
                 [
-                    h.dt[h.bdi[isolated(names[seat])]],
-                    h.dd[
-                        h.ul[
-                            [
-                                h.li[
-                                    t(
-                                        "{what}: {chance}",
-                                        what=kind_name(t, code),
-                                        chance=percent(t, part),
-                                    )
-                                ]
-                                for code, part in kinds
-                            ]
-                        ]
-                    ],
+                    h.li[t("{what}: {chance}", what=kind_name(t, code), chance=percent(t, part))]
+                    for code, part in _likely(belief)
                 ]
-                for seat, kinds in told
-                if kinds
             ]
         ],
     ]
