@@ -36,9 +36,13 @@ WATCH = """kept => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "seats"), [("phone", 6), ("phone", 4), ("desktop", 5)])
-def test_nothing_jumps_while_lots_are_sold(open_page: OpenPage, site, size, seats) -> None:
-    page = open_page(size, reduced_motion="reduce")
+WINDOWS = [(360, 740, 6), (360, 740, 4), (740, 360, 4), (820, 1180, 6), (1440, 900, 5)]
+
+
+@pytest.mark.parametrize(("width", "height", "seats"), WINDOWS)
+def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats: int) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": height})
     open_saved(page, site, position(bidding(0, 5), seats=seats), speed="step")
     page.evaluate(WATCH, KEPT)
     places, pressed = page.evaluate(BOXES, KEPT), page.evaluate(PRESSED)
