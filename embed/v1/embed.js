@@ -73,7 +73,8 @@
     #seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#open();
     }, { rootMargin: "300px" });
-    #size = new ResizeObserver(() => this.#fit());
+    // Not at once: a change of size while sizes are told is an error in the host page.
+    #size = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
     #hear = (event) => this.#heard(event);
 
     connectedCallback() {

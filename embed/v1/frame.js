@@ -75,7 +75,14 @@
     button.hidden = false;
     button.addEventListener("click", load);
   }
-  tell("ready", { height: height() });
-  new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
+  // Before the style sheet has come, nothing has its height. WebKit does not wait for it: neither
+  // here nor with the page's load event.
+  function begin() {
+    const styles = document.querySelector("link[rel=stylesheet]");
+    if (!styles.sheet) return styles.addEventListener("load", begin, { once: true });
+    tell("ready", { height: height() });
+    new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
+  }
+  begin();
   if (value("load", /^visible$/)) load();
 })();

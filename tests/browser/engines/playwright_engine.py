@@ -29,6 +29,12 @@ class PlaywrightTab(Tab):
     def click(self, css: str) -> None:
         self.page.locator(css).first.click()
 
+    def click_inside(self, frame: str, css: str) -> None:
+        element = self.page.evaluate_handle(frame).as_element()
+        inside = element.content_frame() if element else None
+        assert inside, f"{frame} gives no frame"
+        inside.locator(css).first.click()
+
     def fill(self, css: str, text: str) -> None:
         self.page.locator(css).first.fill(text)
 

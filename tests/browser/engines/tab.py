@@ -37,6 +37,13 @@ class Tab(ABC):
         """A real click, as from a mouse, on the first element that matches."""
 
     @abstractmethod
+    def click_inside(self, frame: str, css: str) -> None:
+        """A real click on the first element that matches in a frame, as soon as there is one.
+
+        ``frame`` is a JavaScript function that returns the frame's element.
+        """
+
+    @abstractmethod
     def fill(self, css: str, text: str) -> None:
         """Type a text into a field in place of what is in it."""
 

@@ -1,65 +1,198 @@
-"""The game in a page of somebody else's, on another origin, in every engine."""
+"""The game in a page of somebody else's, on another origin, in every engine.
+
+Whoever writes such a page sees of the game what the element tells, and no more: so do these tests.
+`tests/browser/test_embed.py` looks into the frames as well, in Chromium.
+"""
 
 import json
 from pathlib import Path
 
 import pytest
 
+from don.ui.school.puzzle_links import read_puzzle
+from don.ui.school.puzzles import solution
+from don.ui.school.shipped import SHIPPED
+from tests.browser.engines.blog import FRAME_LIES, HOST_LIES, Blog
 from tests.browser.engines.tab import Tab
 
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
-<link rel="icon" href="data:,"><script src="note.js"></script>
-<script type="module" src="{game}embed/v1/embed.js"></script>
-<don-game id="example" example="two-digit">A picture</don-game>
-<don-game id="play" mode="play" seed="5" players="3">A picture</don-game>
-{space}
+PUZZLE = next(code for _, code in SHIPPED if read_puzzle(code).kind == "paid")
+PAGE = f"""
+<p id="above">A position:</p>
+<don-game id="example" example="two-digit"><a href="#">A picture</a></don-game>
+<don-game id="narrow" example="nine-shared">A picture</don-game>
+<p id="below">And so on.</p>
+<don-game id="play" mode="play" seed="5" players="3" bots="naive">A picture</don-game>
+<don-game id="puzzle" mode="puzzle" position="{PUZZLE}" load="visible">A picture</don-game>
+{"<br>" * 300}
 <don-game id="far" example="nobody">A picture</don-game>
 """
-NOTE = """globalThis.heard = [];
-for (const name of ["ready", "step", "action", "end", "resize", "error"])
-  addEventListener(`don-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));"""
-HEARD = "([name, id]) => heard.some(([n, i]) => n === name && i === id)"
-LIES = """() => {
-  const frame = example.shadowRoot.querySelector("iframe");
-  const id = new URLSearchParams(new URL(frame.src).hash.slice(1)).get("id");
-  const good = { ns: "don", v: 1, id, type: "goto", payload: { n: 1 } };
-  for (const lie of [null, [], { ...good, v: 2 }, { ...good, id: "" }, { ...good, payload: {} },
-    { ...good, type: "constructor" }]) frame.contentWindow.postMessage(lie, "*");
+HEARD = "([name, id, least]) => heard.filter(([n, i]) => n === name && i === id).length >= least"
+TOLD = "([name, id]) => heard.filter(([n, i]) => n === name && i === id).map(([, , told]) => told)"
+OWN = """() => heard.some(([name, id, { seat, action }]) =>
+  name === "action" && id === "play" && seat === 0 && action === "-")"""
+SEEN = """(id) => {
+  const link = document.querySelector(`#${id} a`);
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === link;
 }"""
-POLICY = (
-    "default-src 'none'; script-src 'self' {game} 'unsafe-eval'; frame-src {game}; img-src data:"
-)
+# Frames that the writer has made, and what passes between them and the page.
+BARE = {
+    "still": "embed/v1/en/nobody.html#id=still",
+    "boxed": "frame.html?id=boxed&mode=play&seed=3",
+}
+BOX = """([id, src]) => {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  document.body.append(Object.assign(frame, { id, src, width: 600, height: 600 }));
+  frame.scrollIntoView();
+}"""
+ASK = """(id) => document.getElementById(id).contentWindow.postMessage(
+  { ns: "don", v: 1, id, type: "record", payload: { ask: 1 } }, "*")"""
+SAID = """([name, kind]) => {
+  const found = said.filter(([, { id, type }]) => id === name && type === kind);
+  return found.length ? found : null;
+}"""
+ALLOWED = ("left the origin", "favicon")
 
 
-@pytest.mark.console_allowed("left the origin", "favicon")
-def test_an_example_and_a_game_in_a_page_of_another_origin(
-    tab: Tab, dist: Path, serve, tmp_path: Path
-) -> None:
-    game = serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
-    (tmp_path / "index.html").write_text(
-        PAGE.format(game=game.url, space="<br>" * 300), encoding="utf-8"
-    )
-    (tmp_path / "note.js").write_text(NOTE, encoding="utf-8")
-    policy = {"Content-Security-Policy": POLICY.format(game=game.origin)}
-    tab.goto(serve(tmp_path, "/", policy).url)
+@pytest.fixture
+def game(dist: Path, serve):
+    """The game's own host."""
+    return serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
 
-    tab.wait_until(HEARD, ["ready", "example"])
-    tab.wait_until(HEARD, ["ready", "play"])
-    assert not tab.js(HEARD, ["ready", "far"]), "what is far away is not loaded"
+
+@pytest.fixture
+def blog(tab: Tab, serve, tmp_path: Path) -> Blog:
+    return Blog(tab, serve, tmp_path / "blog")
+
+
+@pytest.mark.console_allowed(*ALLOWED)
+def test_a_page_with_many_embeds(blog: Blog, game) -> None:
+    """One visit, since most of the time goes into starting browser and game."""
+    tab = blog.show(PAGE, game)
+    examples_have_their_sizes(tab)
+    what_is_far_away_is_loaded_when_it_comes_near(tab)
+    a_page_that_lies_changes_nothing(tab)
+    two_games_run_apart(tab)
+    a_frame_with_nothing_but_its_script_runs(tab, game.url)
+    assert not tab.js("() => heard.some(([name]) => name === 'error')")
+
+
+def examples_have_their_sizes(tab: Tab) -> None:
+    for name in ("example", "narrow", "play"):
+        tab.wait_until(HEARD, ["ready", name, 1])
+    for name in ("example", "narrow"):
+        (ready, *_) = told(tab, "ready", name)
+        height = tab.js("(id) => document.getElementById(id).offsetHeight", name)
+        assert 250 < ready["height"] <= height < 900, name
+    assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
+    assert tab.js("() => [narrow.offsetWidth, narrow.scrollWidth]") == [280, 280]
+    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    before = len(told(tab, "resize", "narrow"))
+    tab.js("() => { narrow.style.width = '600px'; }")
+    tab.wait_until(HEARD, ["resize", "narrow", before + 1])
+    assert told(tab, "resize", "narrow")[-1]["height"] < told(tab, "ready", "narrow")[0]["height"]
+
+
+def what_is_far_away_is_loaded_when_it_comes_near(tab: Tab) -> None:
     assert tab.js("() => far.textContent") == "A picture"
-    assert tab.js("() => example.offsetHeight") > 300
+    assert not tab.js("() => far.shadowRoot.querySelector('iframe')"), "there is no frame yet"
+    tab.js("() => far.scrollIntoView()")
+    tab.wait_until(HEARD, ["ready", "far", 1])
+    tab.js("() => scrollTo(0, 0)")
 
-    tab.js(LIES)
+
+def a_page_that_lies_changes_nothing(tab: Tab) -> None:
+    tab.js(HOST_LIES, "example")
     tab.js("() => { example.goto(0); }")
-    tab.wait_until(HEARD, ["step", "example"])
-    steps = tab.js("() => heard.filter(([name]) => name === 'step').map(([, , { n }]) => n)")
-    assert steps == [0], "only the one that the element asked for"
+    tab.wait_until(HEARD, ["step", "example", 1])
+    (step,) = told(tab, "step", "example")  # only the one that the element asked for
+    assert (step["n"], step["last"]) == (0, 3)
+    assert step["text"]
+    tab.click_inside(inside("example"), "[data-value='1']")
+    tab.wait_until(HEARD, ["step", "example", 2])
+    assert told(tab, "step", "example")[1]["n"] == 1
 
-    tab.js("() => { play.load(); }")
-    ready = "() => heard.filter(([n, id]) => n === 'ready' && id === 'play').length > 1"
-    tab.wait_until(ready)
+
+def two_games_run_apart(tab: Tab) -> None:
+    assert not tab.js(HEARD, ["ready", "play", 2]), "it waits for a click"
+    tab.js("() => play.scrollIntoView()")
+    tab.click_inside(inside("play"), "[data-do=load]")
+    for name in ("play", "puzzle"):
+        tab.wait_until(HEARD, ["ready", name, 2])
+    tab.js(HOST_LIES, "play")
+    tab.click_inside(inside("play"), "[data-action='-']")
+    tab.wait_until(OWN)
+    actions = told(tab, "action", "play")
+    assert [action["n"] for action in actions] == list(range(1, len(actions) + 1))
+
+    tab.js("() => puzzle.scrollIntoView()")
+    for seat in solution(read_puzzle(PUZZLE)).split():
+        tab.click_inside(inside("puzzle"), f"[data-do=pick][data-value='{seat}']")
+    tab.click_inside(inside("puzzle"), "[data-do=answer]")
+    tab.wait_until(HEARD, ["end", "puzzle", 1])
+    assert told(tab, "end", "puzzle") == [{"winners": [], "solved": True}]
+    assert not told(tab, "action", "puzzle") + told(tab, "end", "play")
+
     tab.js("() => { play.record().then((text) => { globalThis.kept = text; }); }")
     tab.wait_until("() => Boolean(globalThis.kept)")
     record = json.loads(tab.js("() => kept"))
     assert (record["seed"], len(record["seats"])) == (5, 3)
-    assert not tab.js("() => heard.some(([name]) => name === 'error')")
+    said = [action["action"] for action in actions]
+    assert record["actions"][: len(said)] == said
+
+
+def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
+    """Without the element: these frames say themselves what they have to say."""
+    for name, page in BARE.items():
+        tab.js(BOX, [name, f"{home}{page}"])
+        tab.wait_until(SAID, [name, "ready"])
+        tab.js(ASK, name)
+        tab.wait_until(SAID, [name, "record"])
+        (origin, message), *more = tab.js(SAID, [name, "record"])
+        assert origin == "null", "it is of no origin: nothing can be stored, nothing be read"
+        assert json.loads(message["payload"]["record"])["format"] == "don-record"
+        assert not more
+
+
+def inside(element: str) -> str:
+    """A function that finds the frame of an element."""
+    return f"() => {element}.shadowRoot.querySelector('iframe')"
+
+
+def told(tab: Tab, event: str, element: str) -> list[dict]:
+    """The details of an element's events of one kind."""
+    return tab.js(TOLD, [event, element])
+
+
+@pytest.mark.console_allowed(*ALLOWED, "script-src", "frame-src", "Framing", "violates")
+def test_without_scripts_or_frames_what_the_writer_has_put_inside_remains(blog: Blog, game) -> None:
+    body = '<don-game id="example" example="nobody"><a href="#">A picture</a></don-game>'
+    tab = blog.show(body, game, scripts=False)
+    assert tab.js(SEEN, "example")
+    assert not tab.js("() => Boolean(customElements.get('don-game'))")
+    tab = blog.show(body, game, frames=False)
+    tab.wait_until("() => example.shadowRoot?.querySelector('iframe')")
+    tab.js("() => new Promise((done) => setTimeout(done, 300))")
+    assert tab.js(SEEN, "example")
+    assert not tab.js("() => heard.length")
+
+
+@pytest.mark.console_allowed(*ALLOWED, "navigat", "Blocked a frame", "Permission denied")
+def test_a_frame_that_lies_is_not_believed(blog: Blog, serve, game, tmp_path: Path) -> None:
+    evil = tmp_path / "evil/embed/v1/en"
+    evil.mkdir(parents=True)
+    element = Path(game.folder / "embed/v1/embed.js").read_bytes()
+    (evil.parent / "embed.js").write_bytes(element)
+    (evil / "lies.js").write_text(FRAME_LIES, encoding="utf-8")
+    (evil / "nobody.html").write_text('<!doctype html><script src="lies.js"></script>', "utf-8")
+    host = serve(tmp_path / "evil", "/", {"Access-Control-Allow-Origin": "*"})
+    tab = blog.show('<don-game id="example" example="nobody">A picture</don-game>', host)
+    tab.wait_until(HEARD, ["end", "example", 1])
+    assert tab.js("() => heard") == [
+        ["ready", "example", {"height": 99999}],
+        ["end", "example", {"winners": []}],
+    ]
+    assert tab.js("() => example.offsetHeight") == 5000, "no higher than the element allows"
+    assert tab.js("() => document.title") == "Blog"
+    assert tab.js("() => location.pathname") == "/"

@@ -8,6 +8,7 @@ the browser goes with all its processes.
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -71,6 +72,16 @@ class WebKitTab(Tab):
 
     def click(self, css: str) -> None:
         self._here().find_element(By.CSS_SELECTOR, css).click()
+
+    def click_inside(self, frame: str, css: str) -> None:
+        driver = self._here()
+        driver.switch_to.frame(driver.execute_script(f"return ({frame})()"))
+        end = time.monotonic() + PATIENCE
+        while not (found := driver.find_elements(By.CSS_SELECTOR, css)):
+            assert time.monotonic() < end, f"waited in vain for {css}"
+            time.sleep(0.05)
+        found[0].click()
+        driver.switch_to.default_content()
 
     def fill(self, css: str, text: str) -> None:
         field = self._here().find_element(By.CSS_SELECTOR, css)

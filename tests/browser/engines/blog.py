@@ -1,0 +1,80 @@
+"""A page of somebody else's with the game in it, and what liars on either side of a frame say."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.browser.engines.tab import Tab
+
+# What the writer's own script does: it notes what it is told, and where its text stands.
+NOTE = """globalThis.heard = [];
+globalThis.places = [];
+globalThis.said = [];
+for (const name of ["ready", "step", "action", "end", "resize", "error"])
+  addEventListener(`don-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
+addEventListener("message", ({ origin, data }) => said.push([origin, data]));
+addEventListener("DOMContentLoaded", () => {
+  if (!globalThis.narrow) return;
+  const look = () => places.push(below.offsetTop);
+  new ResizeObserver(look).observe(document.body);
+});"""
+HOST_LIES = """(id) => {
+  const frame = document.getElementById(id).shadowRoot.querySelector("iframe");
+  const { hash, search } = new URL(frame.src);
+  const own = new URLSearchParams(hash.slice(1)).get("id");
+  const good = { ns: "don", v: 1, id: own, type: "goto", payload: { n: 1 } };
+  const circle = {};
+  circle.self = circle;
+  for (const lie of [null, 7, "goto", [], {}, circle, { ...good, ns: "nod" }, { ...good, v: 2 },
+    { ...good, id: "" }, { ...good, type: "constructor" }, { ...good, type: "eval" },
+    { ...good, type: {} }, { ...good, payload: null }, { ...good, payload: { n: "1" } },
+    { ...good, payload: { n: -1 } }, { ...good, payload: { n: 1e12 } }, { ...good, payload: [1] },
+    { ...good, payload: { n: "x".repeat(100000) } }, { ...good, type: "record", payload: {} },
+  ]) frame.contentWindow.postMessage(lie, "*");
+}"""
+# The inside of a frame that would like to harm the page around it.
+FRAME_LIES = """const id = new URLSearchParams(location.hash.slice(1)).get("id");
+const good = { ns: "don", v: 1, id, type: "step", payload: { n: 1, last: 2, text: "" } };
+const end = { ...good, type: "end", payload: { winners: [] } };
+const resize = { ...good, type: "resize", payload: { height: 500 } };
+for (const lie of [null, 7, [], { ...good, id: "x" }, { ...good, v: "1" }, { ...good, ns: "" },
+  { ...good, type: "toString" }, { ...good, type: "__proto__" }, { ...good, payload: 1 },
+  { ...good, payload: { n: 1, last: 2 } }, { ...good, payload: { n: 1, last: 2, text: {} } },
+  { ...good, payload: { n: 1.5, last: 2, text: "" } },
+  { ...good, payload: { n: 1, last: 2, text: "x".repeat(5000) } },
+  { ...resize, payload: { height: "9px" } }, { ...resize, payload: { height: 1e9 } },
+  { ...end, payload: { winners: [9] } }, { ...end, payload: { winners: "all" } },
+]) parent.postMessage(lie, "*");
+try { parent.document.title = "Mine"; } catch {}
+try { top.location.href = "about:blank"; } catch {}
+parent.postMessage({ ...good, type: "ready", payload: { height: 99999, extra: "<img>" } }, "*");
+parent.postMessage({ ...end, payload: { winners: [], solved: "yes" } }, "*");"""
+NONE = "'none'"
+
+
+class Blog:
+    """A page on an origin of its own; `show` writes it anew, with a strict policy."""
+
+    def __init__(self, tab: Tab, serve: Callable, folder: Path) -> None:
+        self.tab, self.serve, self.folder = tab, serve, folder
+
+    def show(self, body: str, game, scripts: bool = True, frames: bool = True) -> Tab:
+        """Let the page allow no more than this of the game's host."""
+        head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
+        icon = '<link rel="icon" href="data:,"><link rel="stylesheet" href="blog.css">'
+        note = '<script src="note.js"></script>'
+        script = f'<script type="module" src="{game.url}embed/v1/embed.js"></script>'
+        self.folder.mkdir(exist_ok=True)
+        (self.folder / "index.html").write_text(f"{head}{icon}{note}{script}<body>{body}", "utf-8")
+        (self.folder / "blog.css").write_text("#narrow { width: 280px; }", "utf-8")
+        (self.folder / "note.js").write_text(NOTE, "utf-8")
+        policy = {
+            "default-src": NONE,
+            "img-src": "data:",
+            "style-src": "'self'",
+            # The drivers need `unsafe-eval`: with it they ask the page what a test wants to know.
+            "script-src": f"'self' 'unsafe-eval' {game.origin if scripts else ''}",
+            "frame-src": game.origin if frames else NONE,
+        }
+        told = "; ".join(f"{name} {value}" for name, value in policy.items())
+        self.tab.goto(self.serve(self.folder, "/", {"Content-Security-Policy": told}).url)
+        return self.tab
