@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from pyodide.ffi import jsnull
 from pyscript import document, window
@@ -12,6 +13,8 @@ from don.ui.view.card import ART
 
 DECIDING = "#pad, #setup, #table"
 """Where the focus is of a reader who decides, or waits to."""
+REFUGES = ("#sheet button", "#pad h2", "#table h2", "#new-game")
+"""Where the focus goes when what had it is gone."""
 
 
 class Regions:
@@ -53,8 +56,20 @@ def at_rest() -> bool:
     return holder is jsnull or holder == document.body or not holder.getClientRects().length
 
 
+@contextmanager
+def focus_kept() -> Iterator[None]:
+    """Whatever had the focus and is drawn away meanwhile hands it on."""
+    resting = at_rest()
+    yield
+    if not resting and at_rest():
+        focus(REFUGES)
+
+
 def focus(selectors: Sequence[str], always: bool = False) -> None:
-    """Put the focus on the first of these that is there, unless the reader is busy elsewhere."""
+    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere.
+
+    What is hidden, or not made for it, does not take the focus.
+    """
     if embedded() and not document.hasFocus():
         return  # the reader is in the page around this one
     if not (always or at_rest()) and document.activeElement.closest(DECIDING) is jsnull:
@@ -63,7 +78,8 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
         element = document.querySelector(selector)
         if element is not jsnull:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
-            return
+            if document.activeElement == element:
+                return
 
 
 def show(selector: str) -> None:

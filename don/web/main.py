@@ -61,9 +61,6 @@ from .offline import Offline
 from .sound import Sound
 from .thinker import Thinker
 
-REFUGES = ("#pad h2", "#table h2", "#new-game")
-"""Where the focus goes when what had it is gone."""
-
 
 class Page:
     """The one mutable thing: the current ``App``, and the browser it is shown in."""
@@ -100,14 +97,12 @@ class Page:
             if self.held is not None:
                 self.held += effects
                 return
-            resting = dom.at_rest()
-            if not isinstance(message, Kept):  # nothing of that is shown
-                self.draw()
-            self.sound.follow(before, self.app)
-            for effect in effects:
-                self.carry_out(effect)
-            if not resting and dom.at_rest():
-                dom.focus(REFUGES)
+            with dom.focus_kept():
+                if not isinstance(message, Kept):  # nothing of that is shown
+                    self.draw()
+                self.sound.follow(before, self.app)
+                for effect in effects:
+                    self.carry_out(effect)
         except Exception:
             self.broken = True
             dom.fault(traceback.format_exc())
@@ -126,8 +121,9 @@ class Page:
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""
         self.words = words
-        self.regions.draw(frame(words))
-        self.draw()
+        with dom.focus_kept():
+            self.regions.draw(frame(words))
+            self.draw()
         self.offline.tell_size()
 
     def carry_out(self, effect: Effect) -> None:
