@@ -21,6 +21,7 @@
     example: NAME,
     position: CODE,
     replay: CODE,
+    film: CODE,
     step: /^\d{1,5}$/,
     players: /^[3-6]$/,
     bots: /^[\w:, -]{1,200}$/,
@@ -39,6 +40,7 @@
   const ROOM = {
     example: [[320, 600], [480, 520], [600, 460], [Infinity, 370]],
     scoring: [[320, 790], [480, 730], [Infinity, 600]],
+    film: [[320, 740], [360, 700], [420, 630], [480, 590], [560, 540], [680, 480], [Infinity, 420]],
     game: [[360, 680], [Infinity, 600]],
   };
 
@@ -70,6 +72,7 @@
     #asked = new Map();
     #asks = 0;
     #height = 0;
+    #bad = false; // the film is no good
     #seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#open();
     }, { rootMargin: "300px" });
@@ -97,6 +100,7 @@
     }
 
     attributeChangedCallback(_, before, after) {
+      this.#bad = false;
       if (before === after || !this.#frame) return;
       this.#close();
       this.#open();
@@ -141,6 +145,14 @@
       return this.#value("mode") || DEFAULT;
     }
 
+    // What can be looked at without the game itself.
+    #still() {
+      const mode = this.#mode();
+      if (mode === DEFAULT) return this.#value("example");
+      const film = ["position", "replay"].includes(mode) && !this.#bad && this.#value("film");
+      return film ? "film" : "";
+    }
+
     #address() {
       const mode = this.#mode();
       const wish = (this.#value("lang") || document.documentElement.lang).slice(0, 2).toLowerCase();
@@ -150,8 +162,9 @@
         const value = ["position", "replay"].includes(name) ? this.#code(name) : this.#value(name);
         if (value && !["label", "lang"].includes(name)) given.set(name, value);
       }
-      if (mode === DEFAULT && !this.#value("example")) return null;
-      const page = mode === DEFAULT ? this.#value("example") : "game";
+      const page = this.#still() || (mode === DEFAULT ? "" : "game");
+      if (!page) return null;
+      if (page !== "film") given.delete("film");
       return new URL(`${lang}/${page}.html#${given}`, base);
     }
 
@@ -162,7 +175,7 @@
       const address = this.#address();
       if (!address) return this.#tell("error", { code: "attributes" });
       const frame = document.createElement("iframe");
-      const still = this.#mode() === DEFAULT;
+      const still = this.#still();
       // What is only looked at gets nothing but its script. The game needs its own files, which not
       // every host hands to a page of no origin; it keeps nothing either.
       frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox" +
@@ -198,8 +211,8 @@
 
     // As high as the frame asks for, and never lower than the room that was kept.
     #fit() {
-      const example = this.#mode() === DEFAULT && this.#value("example");
-      const room = ROOM[example === "scoring" ? example : example === false ? "game" : DEFAULT];
+      const page = this.#still();
+      const room = ROOM[page === "scoring" || page === "film" ? page : this.#mode() === DEFAULT ? DEFAULT : "game"];
       const [, least] = room.find(([width]) => this.offsetWidth < width);
       const height = Math.max(least, this.#height);
       this.style.minHeight = `${height}px`;
@@ -236,6 +249,13 @@
         return;
       }
       if (type === "ready") this.#show();
+      if (type === "error" && detail.code === "film" && !this.#ready) {
+        this.#bad = true;
+        this.#frame.remove();
+        this.#frame = null;
+        this.#open();
+        return;
+      }
       if (type === "error") this.#unanswered();
       if ("height" in detail) {
         this.#height = Math.min(detail.height, 5000);

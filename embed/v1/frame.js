@@ -1,5 +1,5 @@
-// The inside of an embedded example, and of a game that has not been started yet. What it is told
-// comes in the fragment of its address and in messages of the page around it; both are checked.
+// The inside of an embedded example, of a film, and of a game that has not been started yet. What it
+// is told comes in the fragment of its address and in messages of the page around it; both are checked.
 
 (() => {
   const root = document.documentElement;
@@ -13,7 +13,8 @@
   if (theme) root.dataset.theme = theme;
   root.dataset.controls = value("controls", /^(all|steps|none)$/) || "all";
 
-  const figure = document.querySelector("figure[data-example]");
+  const figure = document.querySelector("figure");
+  const filmed = figure?.dataset.film !== undefined; // film.js draws it
   const framed = parent !== self;
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
 
@@ -27,6 +28,7 @@
   function play() {
     clearInterval(film);
     if (!figure) return;
+    if (filmed) return void figure.dispatchEvent(new CustomEvent("don-play"));
     goto(0);
     film = setInterval(() => {
       const { step, last } = figure.dataset;
@@ -43,7 +45,7 @@
     const mode = value("mode", /^(position|replay|puzzle|play)$/);
     const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
     const asked = new URLSearchParams(given);
-    for (const name of ["position", "replay"]) asked.delete(name);
+    for (const name of ["position", "replay", "film"]) asked.delete(name);
     asked.set("lang", root.lang);
     location.replace(`${address}?${asked}${code && mode ? `#${kinds[mode]}=${code}` : ""}`);
   }
@@ -65,6 +67,13 @@
     if (typeof payload === "object" && payload !== null) HEARD[type](payload);
   });
 
+  // There is no film, or a bad one: the game itself will show it. The element makes a frame for that.
+  function lost() {
+    if (framed && id) return tell("error", { code: "film" });
+    given.delete("film");
+    location.replace(`game.html#${given}`);
+  }
+
   const step = value("step", /^\d{1,5}$/);
   if (step) goto(Number(step));
   figure?.addEventListener("don-step", ({ detail }) => {
@@ -83,6 +92,9 @@
     tell("ready", { height: height() });
     new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
   }
-  begin();
+  if (filmed) {
+    figure.addEventListener("don-drawn", begin);
+    figure.addEventListener("don-lost", lost);
+  } else begin();
   if (value("load", /^visible$/)) load();
 })();

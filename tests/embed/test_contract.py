@@ -62,7 +62,7 @@ def test_an_example_keeps_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
 def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
-    for name in (*GOLDEN["examples"], "game"):
+    for name in (*GOLDEN["examples"], "game", "film"):
         assert (dist / f"embed/v1/{lang}/{name}.html").is_file()
     assert (dist / "embed/v1/embed.js").is_file()
 
@@ -71,9 +71,10 @@ def test_the_element_is_small(dist: Path) -> None:
     assert len(gzip.compress((dist / "embed/v1/embed.js").read_bytes())) < 6 * 1024
 
 
-def test_an_example_costs_a_page_little(dist: Path) -> None:
+@pytest.mark.parametrize("name", ["scoring", "film"])
+def test_what_needs_no_python_costs_a_page_little(dist: Path, name: str) -> None:
     """All files that one asks for, as the frame's page names them."""
-    place = dist / "embed/v1/en/scoring.html"
+    place = dist / f"embed/v1/en/{name}.html"
     named = re.findall(r'(?:src|<link[^>]*href)="([^"]+)"', place.read_text("utf-8"))
     files = [
         place,

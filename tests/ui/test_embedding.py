@@ -54,7 +54,7 @@ def test_the_element_says_what_the_element_understands() -> None:
     ("form", "syntax", "beginning"),
     [
         ("element", "html", '<script type="module" '),
-        ("frame", "html", f'<iframe src="{HOME}embed/v1/en/game.html#mode=position&position='),
+        ("frame", "html", f'<iframe src="{HOME}embed/v1/en/film.html#mode=position&position='),
         ("picture", "html", f'<a href="{HOME}#play='),
         ("picture", "markdown", "[![Don: Anke, Bert and Claus. Round 2 of 15.](don.svg)]("),
         ("link", "html", f'<a href="{HOME}#play='),

@@ -1,4 +1,4 @@
-"""An example in somebody else's page: what it costs that page, and when it is seen."""
+"""An example and a film in somebody else's page: what they cost it, and when they are seen."""
 
 import gzip
 from pathlib import Path
@@ -7,18 +7,27 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
+from don.bots import choose
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.i18n import ENGLISH
+from don.ui.outside.links import write_link
+from don.ui.view.film import film
 from tools import browser, dist
 from tools.bench._figures import Figure
 from tools.bench._visits import served
 
 ANYWHERE = {"Access-Control-Allow-Origin": "*"}
-NAME = "two-digit"
+EXAMPLE = 'example="two-digit"'
+SEATS, SEED = 6, 7
+"""Of the game between bots whose film is shown, all of it."""
 ROUNDS = 7
+Times = list[tuple[float, float]]
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
 <link rel="icon" href="data:,"><script src="wait.js"></script>
 """
 OURS = """<script type="module" src="{}/embed/v1/embed.js"></script>
-<don-game example="{}">A picture</don-game>
+<don-game {}>A picture</don-game>
 """
 PEERS = """<iframe src="{}/static/art/icon.svg"></iframe>"""
 WAIT = """const seen = () => { globalThis.ready = performance.now(); };
@@ -32,22 +41,30 @@ def run() -> list[Figure]:
 
     The peer is a frame with a picture of a kilobyte from the same host, without any script.
     """
+    kinds = {"example": EXAMPLE, "film": _film()}
+    found = []
     with TemporaryDirectory() as place, served(dist.build(), ANYWHERE) as (address, sent):
         host = Path(place)
-        (host / "ours.html").write_text(HEAD + OURS.format(address, NAME), encoding="utf-8")
         (host / "peers.html").write_text(HEAD + PEERS.format(address), encoding="utf-8")
         (host / "wait.js").write_text(WAIT, encoding="utf-8")
         with served(host) as (page, _), sync_playwright() as playwright:
             started = browser.launch(playwright)
             peers = [_visit(started, f"{page}/peers.html") for _ in range(ROUNDS)]
-            sent.clear()
-            ours = [_visit(started, f"{page}/ours.html") for _ in range(ROUNDS)]
+            for kind, attributes in kinds.items():
+                text = HEAD + OURS.format(address, attributes)
+                (host / f"{kind}.html").write_text(text, encoding="utf-8")
+                sent.clear()
+                ours = [_visit(started, f"{page}/{kind}.html") for _ in range(ROUNDS)]
+                found += _figures(kind, sorted(set(sent)), ours, peers)
             started.close()
-    files = sorted(set(sent))
+    return found
+
+
+def _figures(kind: str, files: list[Path], ours: Times, peers: Times) -> list[Figure]:
     packed = sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1000
-    cold, warm = (
+    seen = (
         Figure(
-            name,
+            f"{kind}: {name}",
             median(own[i] for own in ours),
             "ms",
             median(own[i] / peer[i] for own, peer in zip(ours, peers, strict=True)),
@@ -56,11 +73,20 @@ def run() -> list[Figure]:
         for i, name in enumerate(("seen, empty cache", "seen, second visit"))
     )
     return [
-        Figure("bytes before a click, as gzip", packed, "kB", packed / 60, "60 kB", 1.0),
-        Figure("files", len(files), ""),
-        cold,
-        warm,
+        Figure(f"{kind}: bytes before a click, as gzip", packed, "kB", packed / 60, "60 kB", 1.0),
+        Figure(f"{kind}: files", len(files), ""),
+        *seen,
     ]
+
+
+def _film() -> str:
+    """The attributes of a whole game as the dialog makes them."""
+    players = [Player(f"Player {seat}", "careful") for seat in range(1, SEATS + 1)]
+    match = Match.deal(don, players, don.Options(), seed=SEED)
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    code = write_link("game", match).partition("=")[2]
+    return f'mode="replay" replay="{code}" film="{film(ENGLISH, match)}"'
 
 
 def _visit(started: Browser, address: str) -> tuple[float, float]:

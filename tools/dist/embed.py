@@ -1,9 +1,11 @@
 """dist/embed/v1/: what other pages put into theirs (docs/embedding.md).
 
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
-    frame.js, frame.css      the inside of the frames
+    frame.js, film.js, frame.css
+                             the inside of the frames
     en/two-digit.html        an example, drawn with the app's views; needs no Python
     en/two-digit.svg         the same as a picture
+    en/film.html             a match that comes as a film: drawn with no Python (film.py)
     en/game.html             what is seen before a game is started in a frame
     ../index.html, ../es/    every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
@@ -23,7 +25,7 @@ from don.ui.examples import EXAMPLES, caption
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.view import example as view
 from don.ui.view.card import ART
-from tools.dist import gallery
+from tools.dist import film, gallery
 from tools.dist.examples import trying
 from tools.paths import ROOT
 from tools.say import Failure
@@ -33,6 +35,8 @@ PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
 STYLES = ("tokens", "page", "game", "example")
+EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
+FILM = ("../frame.js", "../film.js")
 SHOWN_BEFORE = "two-digit"
 """The example whose table is the picture on a game that has not been started."""
 
@@ -48,6 +52,7 @@ def write(folder: Path) -> None:
             record = h.template("#record")[encode(example.match)]
             _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
             _file(place / f"{name}.svg", str(view.still(t, example)))
+        _write(place / "film.html", t, "Don", film.page(t, ROOTWARDS), scripts=FILM)
         _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
     _write_app(folder)
@@ -68,7 +73,14 @@ def _waiting(t: Words) -> h.Node:
     ]
 
 
-def _write(file: Path, t: Words, title: str, body: h.Node, game: str = "") -> None:
+def _write(
+    file: Path,
+    t: Words,
+    title: str,
+    body: h.Node,
+    game: str = "",
+    scripts: tuple[str, ...] = EXAMPLE,
+) -> None:
     inside = str.replace(str(h.fragment[body]), f'href="{ART}#', 'href="#')
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
@@ -82,8 +94,7 @@ def _write(file: Path, t: Words, title: str, body: h.Node, game: str = "") -> No
         h.body(".frame", data_game=game or None)[
             _drawings(inside),
             Markup(inside),
-            h.script(src=f"{ROOTWARDS}static/examples.js", defer=True),
-            h.script(src="../frame.js", defer=True),
+            [h.script(src=script, defer=True) for script in scripts],
         ],
     ]
     _file(file, str(page))

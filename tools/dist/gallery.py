@@ -16,6 +16,7 @@ from don.ui.examples import EXAMPLES, caption
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.outside.links import write_link
 from don.ui.school.shipped import SHIPPED
+from don.ui.view.film import film
 from tools.dist import languages
 from tools.words import compiled
 
@@ -104,8 +105,10 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     yield title, _element(other, spoken)
     title = t("Without buttons, begun at a step")
     yield one(title, example="barred", step="1", controls="none")
-    yield one(t("A position"), mode="position", position=position)
-    yield one(t("A whole game to watch"), mode="replay", replay=game, step="20")
+    shown = film(t, match.at(40))
+    yield one(t("A position"), mode="position", position=position, film=shown)
+    title = t("A whole game to watch")
+    yield one(title, mode="replay", replay=game, film=film(t, match), step="20")
     yield one(t("A puzzle"), mode="puzzle", position=SHIPPED[0][1])
     title = t("A game against two bots")
     yield one(title, mode="play", players="3", seed="7", bots="naive")

@@ -88,8 +88,8 @@ def match_of(app: App, sheet: Embed) -> Match | None:
     return found.match if sheet.mode == "replay" else found.match.at(found.at)
 
 
-def snippet(app: App, sheet: Embed, alt: str, lang: str) -> str:
-    """The text to be copied. ``alt`` says in words what is to be seen."""
+def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
+    """The text to be copied. ``alt`` says in words what is to be seen; ``film`` shows it."""
     match = match_of(app, sheet)
     if match is None:
         return ""
@@ -102,6 +102,7 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str) -> str:
     said = escape(alt)
     name = "replay" if sheet.mode == "replay" else "position"
     language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
+    drawn = f' film="{film}"' if film else ""
     match sheet.form, sheet.syntax:
         case "link", "markdown":
             return f"[{_plain(alt)}]({link})"
@@ -113,15 +114,18 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str) -> str:
             image = f'<img src="{PICTURE}" alt="{said}" width="640" height="400">'
             return f'<a href="{link}">{image}</a>'
         case "frame", _:
-            page = f"{root}embed/v1/{lang}/game.html#mode={sheet.mode}&amp;{name}={code}"
+            page = f"{root}embed/v1/{lang}/{'film' if film else 'game'}.html"
+            query = f"mode={sheet.mode}&amp;{name}={code}{film and f'&amp;film={film}'}"
+            allowed = "allow-popups-to-escape-sandbox" if film else "allow-same-origin"
+            height = 480 if film else 600
             return (
-                f'<iframe src="{page}"\n'
-                '  sandbox="allow-scripts allow-same-origin allow-popups"\n'
-                f'  width="600" height="600" loading="lazy" title="{said}"></iframe>'
+                f'<iframe src="{page}#{query}"\n'
+                f'  sandbox="allow-scripts allow-popups {allowed}"\n'
+                f'  width="600" height="{height}" loading="lazy" title="{said}"></iframe>'
             )
     return (
         f'<script type="module" src="{root}embed/v1/embed.js"></script>\n'
-        f'<don-game mode="{sheet.mode}" {name}="{code}"{language} label="{said}">\n'
+        f'<don-game mode="{sheet.mode}" {name}="{code}"{drawn}{language} label="{said}">\n'
         f'  <a href="{link}">{said}</a>\n'
         "</don-game>"
     )

@@ -10,8 +10,12 @@ from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..model import App
 from ..outside import embedding
 from ..sheets import FORMS, SYNTAXES, Embed
+from .film import film
 from .picture import picture
 from .puzzle_words import question
+
+FILMED = ("position", "replay")
+"""What others can look at without starting the game."""
 
 
 def embed(app: App, t: Words, sheet: Embed) -> h.Node:
@@ -52,7 +56,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             sheet.syntax,
         ),
         h.textarea("#link-sheet", readonly=True, rows="5", dir="ltr", aria_label=t("Text to copy"))[
-            embedding.snippet(app, sheet, alt, t.lang)
+            embedding.snippet(app, sheet, alt, t.lang, _film(app, t, sheet))
         ],
         h.div(".choices")[
             h.button(".commit", type="button", data_do="link-copy", data_value="link-sheet")[
@@ -105,6 +109,12 @@ def _picture(app: App, t: Words, alt: str) -> h.Node:
     if found is None or seen is None:
         return None
     return picture(t, tuple(player.name for player in found.match.players), seen, alt)
+
+
+def _film(app: App, t: Words, sheet: Embed) -> str:
+    match = embedding.match_of(app, sheet)
+    drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
+    return film(t, match) if match is not None and drawn else ""
 
 
 def _told(t: Words, sheet: Embed) -> str:

@@ -10,20 +10,19 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games.don import Card, Observation, Phase
+from don.games.don import Phase
 from don.games.don import events as ev
-from don.table.game import Event
 
 from ..examples import Example, caption
 from ..i18n import Words, isolated
 from ..model import App
-from ..replays import watching
 from ..telling import tell_all
 from . import players, table
 from .card import card
 from .picture import picture
 from .scene import Scene
 from .score_sheet import score_sheet
+from .staging import Settled, noticed, on_table, settled
 
 BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
 
@@ -69,14 +68,8 @@ def stops(example: Example) -> tuple[int, ...]:
 
     Passes that follow each other are one step.
     """
-    steps = example.match.steps
-    kinds = [{event.kind for event in step.events} - set(watching.SILENT) for step in steps]
-    heard = (
-        place
-        for place, (now, then) in enumerate(zip(kinds, [*kinds[1:], set()], strict=True), start=1)
-        if now and not (now == {"passed"} and "passed" in then)
-    )
-    return tuple(sorted({example.start, example.ask, *(n for n in heard if n > example.start)}))
+    heard = (place for place in noticed(example.match) if place > example.start)
+    return tuple(sorted({example.start, example.ask, *heard}))
 
 
 def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
@@ -100,7 +93,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     seen = replace(match.game.observe(state, None), chips=state.chips)
     since = max((stop for stop in stops(example) if stop < place), default=place)
     events = tuple(event for step in match.steps[since:place] for event in step.events)
-    ended = _settled(events)
+    ended = settled(events)
     if ended:  # the table as it stands now, and no next auction yet
         seen = replace(seen, auction=None, sale=None, to_act=None)
     scene = Scene(t, App(), seen, names, events)
@@ -114,20 +107,10 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     ]
 
 
-def _settled(events: tuple[Event, ...]) -> ev.LotWon | ev.Sold | None:
-    """How the auction has just ended, if it has."""
-    return next((event for event in events if isinstance(event, ev.LotWon | ev.Sold)), None)
-
-
-def _middle(scene: Scene, ended: ev.LotWon | ev.Sold | None) -> h.Element:
+def _middle(scene: Scene, ended: Settled | None) -> h.Element:
     """What is being sold, or was just sold, with the high bid and the pot."""
     t, seen = scene.t, scene.seen
-    high, bidder, lot = _high(scene.seen)
-    match ended:
-        case ev.LotWon(bidder, lot, price, nothing):
-            high = None if nothing else price
-        case ev.Sold(_, bidder, sold, high):
-            lot = (sold,)
+    high, bidder, lot = on_table(seen, ended)
     return h.div(".middle")[
         table.figure(
             "high",
@@ -138,13 +121,6 @@ def _middle(scene: Scene, ended: ev.LotWon | ev.Sold | None) -> h.Element:
         h.ul(".lot")[[card(t, district) for district in lot]],
         table.figure("pot", t("Pot"), str(seen.pot), ""),
     ]
-
-
-def _high(seen: Observation) -> tuple[int | None, int | None, tuple[Card, ...]]:
-    lot = (seen.sale.card,) if seen.sale else seen.lot
-    if seen.auction is None:
-        return None, None, lot
-    return seen.auction.high, seen.auction.bidder, lot
 
 
 def _told(t: Words, scene: Scene, last: bool) -> str:

@@ -54,7 +54,7 @@ def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
     return tag(
         class_=[
             "player",
-            {"acting": acting, "out": _is_out(scene, seat), "pays": pays, "paid": paid},
+            {"acting": acting, "out": is_out(scene, seat), "pays": pays, "paid": paid},
         ],
         data_player=str(seat),
         aria_current="true" if acting else None,
@@ -62,7 +62,7 @@ def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
         _who(t, scene.names[seat], seen.start == seat),
         _call(scene, seat),
         _change(scene, seat),
-        _chips(t, seen.chips[seat], scene.counted[seat] if scene.counted else None),
+        chips(t, seen.chips[seat], scene.counted[seat] if scene.counted else None),
         h.div(".suits")[
             suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
         ],
@@ -104,7 +104,7 @@ def _change(scene: Scene, seat: int) -> h.Node:
 
 
 @kept
-def _chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
+def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
     """``counted`` is what the memory aid has, where it is wanted."""
     if chips is None and counted is not None:
         told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
@@ -131,22 +131,22 @@ def _chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
 
 
 def _call(scene: Scene, seat: int) -> h.Node:
-    """What the player last said in this auction, or why he has no part in it."""
+    auction = scene.seen.auction
+    return _said(call(scene, seat), bool(auction and auction.bidder == seat))
+
+
+def call(scene: Scene, seat: int) -> str:
+    """What the player last said in this auction, or why that player has no part in it."""
     t, seen = scene.t, scene.seen
     said = dict(seen.auction.calls) if seen.auction else {}
     if seat in said:
         amount = said[seat]
-        text = t("passed") if amount is None else t("bid {amount}", amount=amount)
-    elif seen.sale and seen.sale.seller == seat:
-        text = t("sells")
-    elif seat in seen.swapped or seat in seen.excluded:
-        text = t("sits out")
-    elif seat == scene.acting:
-        text = t("to speak")
-    else:
-        text = ""
-    high = bool(seen.auction and seen.auction.bidder == seat)
-    return _said(text, high)
+        return t("passed") if amount is None else t("bid {amount}", amount=amount)
+    if seen.sale and seen.sale.seller == seat:
+        return t("sells")
+    if seat in seen.swapped or seat in seen.excluded:
+        return t("sits out")
+    return t("to speak") if seat == scene.acting else ""
 
 
 @kept
@@ -154,7 +154,8 @@ def _said(text: str, high: bool) -> h.Element:
     return h.span(class_=["call", {"high": high}])[text]
 
 
-def _is_out(scene: Scene, seat: int) -> bool:
+def is_out(scene: Scene, seat: int) -> bool:
+    """Whether the player has left the auction, or never was in it."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue
 

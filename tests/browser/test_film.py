@@ -1,0 +1,224 @@
+"""Films in pages of others: from the dialog to the page, stepped through, and what is no film."""
+
+import base64
+import json
+import re
+import zlib
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.table.match import Match
+from don.ui.i18n import ENGLISH
+from don.ui.outside.links import write_link
+from don.ui.view.film import film
+from tests.browser import test_embed
+from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.test_embed import HostPage, frame, noted, until
+from tests.games.don.chance import finished_game
+from tests.ui.test_film import steps, unpacked
+
+pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
+
+game, host = test_embed.game, test_embed.host  # fixtures
+MATCH = finished_game(1)
+CODE = write_link("game", MATCH).partition("=")[2]
+FILM = film(ENGLISH, MATCH)
+STEPS = steps(FILM)
+
+
+def element(found: str = FILM, more: str = "") -> str:
+    return f'<don-game mode="replay" replay="{CODE}" film="{found}" {more}>A picture</don-game>'
+
+
+def packed(data: Any) -> str:
+    text = data if isinstance(data, bytes) else json.dumps(data).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    code = base64.urlsafe_b64encode(packer.compress(text) + packer.flush())
+    return code.rstrip(b"=").decode()
+
+
+def no_python(page: Page) -> bool:
+    return not any(re.search(r"pyodide|wasm|frame\.html|\.py", url) for url in page.watch.requests)
+
+
+@pytest.mark.parametrize("form", ["element", "frame"])
+def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
+    open_page,
+    host: HostPage,
+    game,
+    form: str,
+) -> None:
+    author = open_page(origin=game.origin)
+    author.goto(f"{game.url}#game={CODE}")
+    author.locator("[data-do=link-watch]").click(timeout=PATIENCE)
+    wait_for_state(author, "replay")
+    for what in ("share", "embed", "embed-form"):
+        value = f'[data-value="{form}"]' if what == "embed-form" else ""
+        author.locator(f"[data-do={what}]{value}").first.click()
+    field = author.locator("#link-sheet")
+    expect(field).to_have_value(re.compile("iframe" if form == "frame" else "don-game"))
+    page = host(field.input_value())
+    inside = page.frame_locator("iframe")
+    expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
+    expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
+    inside.locator("[data-value='1']").click()
+    expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
+    assert no_python(page)
+    with page.expect_popup() as popup:
+        inside.locator(".try").click()
+    assert popup.value.url == f"{game.url}#game={CODE}"
+
+
+def seen(page: Page) -> dict[str, Any]:
+    """What a reader of the frame sees."""
+    return (
+        frame(page)
+        .locator(".steps > li:first-child")
+        .evaluate(
+            """(li) => {
+        const all = (css) => [...li.querySelectorAll(css)];
+        const texts = (css) => all(css).map((found) => found.textContent);
+        return {
+          told: texts(".told")[0],
+          lot: all("[data-card]").map(({ dataset }) => dataset.card),
+          price: texts(".high b")[0],
+          pot: Number(texts(".pot b")[0]),
+          names: texts(".player .name"),
+          chips: all(".chips").map(({ dataset }) => Number(dataset.chips)),
+          calls: texts(".call"),
+          cards: all(".player").map((row) => [...row.querySelectorAll(".suit")].flatMap((suit) =>
+            [...suit.querySelectorAll("b")].map((b) => suit.dataset.suit + b.textContent)).sort()),
+        };
+      }"""
+        )
+    )
+
+
+def shown(step: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "told": step["told"],
+        "lot": step["lot"],
+        "price": "–" if step["price"] is None else str(step["price"]),
+        "pot": step["pot"],
+        "names": [player.name for player in MATCH.players],
+        "chips": step["chips"],
+        "calls": step["calls"],
+        "cards": [sorted(row) for row in step["cards"]],
+    }
+
+
+def test_every_step_is_drawn_as_it_is_in_the_film(host: HostPage) -> None:
+    page = host(element(more='step="3" theme="dark" controls="steps"'))
+    inside = frame(page)
+    expect(inside.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(inside.locator(".try")).to_be_hidden()
+    at = max(n for n, step in enumerate(STEPS) if step["at"] <= 3)
+    assert seen(page) == shown(STEPS[at])
+    forward = inside.locator("[data-value='1']")
+    for step in STEPS[at + 1 : at + 40]:
+        forward.click()
+        assert seen(page) == shown(step)
+    inside.locator("input").press("End")
+    assert seen(page) == shown(STEPS[-1])
+    inside.locator("input").press("ArrowLeft")
+    assert seen(page) == shown(STEPS[-2])
+    inside.locator("[data-value='-9999']").click()
+    assert seen(page) == shown(STEPS[0])
+
+
+def test_the_page_around_hears_and_steers(host: HostPage) -> None:
+    page = host(element())
+    until(page, "noted.some(([name]) => name === 'ready')")
+    page.evaluate("document.querySelector('don-game').goto(20)")
+    until(page, "noted.some(([name]) => name === 'step')")
+    at = max(n for n, step in enumerate(STEPS) if step["at"] <= 20)
+    (told,) = noted(page, "step")
+    assert told == {"n": STEPS[at]["at"], "last": len(MATCH.steps), "text": STEPS[at]["told"]}
+    page.evaluate("document.querySelector('don-game').play()")
+    until(page, "noted.filter(([name]) => name === 'step').length > 2")
+    frame(page).locator("[data-do=film-play]").click()
+    assert noted(page, "step")[1]["text"] == STEPS[at + 1]["told"]
+    assert page.evaluate("document.querySelector('don-game').record()") is None
+    assert no_python(page)
+
+
+def damaged() -> list[str]:
+    """What is no film: broken, too large, of another kind, with what no step can have."""
+    data = unpacked(FILM)
+    first = data["steps"][0]
+    wrong: list[dict[str, Any]] = [
+        {"lot": ["K9", "X1"]},
+        {"lot": ["__proto__"]},
+        {"chips": [1, 2, 3]},
+        {"chips": [1, 2, 3, "4"]},
+        {"pot": -1},
+        {"told": {"toString": 1}},
+        {"told": "x" * 3000},
+        {"acting": 9},
+        {"cards": [["K7"] * 99, [], [], []]},
+        {"change": [0, 0, 0, 0.5]},
+    ]
+    return [
+        "x",
+        FILM[: len(FILM) // 2],
+        FILM[:50] + FILM[51:],
+        packed(b" " * 4_000_000),
+        packed(b"null"),
+        packed({**data, "v": 2}),
+        packed({**data, "lang": "<b>"}),
+        packed({**data, "names": ["Anke"]}),
+        packed({**data, "steps": []}),
+        packed({**data, "steps": [{}]}),
+        packed({**data, "steps": [first, {"at": 5}, {"at": 4}]}),
+        *(packed({**data, "steps": [{**first, **step}]}) for step in wrong),
+    ]
+
+
+def test_what_is_no_film_leaves_the_game_to_be_started(host: HostPage) -> None:
+    broken = damaged()
+    page = host("".join(element(each) for each in broken))
+    for n in range(len(broken)):
+        page.locator("don-game").nth(n).scroll_into_view_if_needed()
+        inside = page.locator("don-game").nth(n).frame_locator("iframe")
+        expect(inside.locator("[data-do=load]")).to_be_visible(timeout=PATIENCE)
+    assert noted(page, "error") == []
+    assert no_python(page)
+
+
+def test_a_name_is_only_text(host: HostPage) -> None:
+    name = "<img src=x onerror=1>"
+    players = tuple(replace(player, name=name) for player in MATCH.players)
+    named: Match = replace(MATCH, players=players)
+    page = host(element(film(ENGLISH, named)))
+    expect(frame(page).locator(".steps > li:first-child .name").first).to_have_text(name)
+    assert frame(page).locator("img").count() == 0
+
+
+KEPT = """(element) => {
+  const far = document.createElement("div");
+  far.style.paddingTop = "9999px";
+  far.innerHTML = element;
+  document.body.append(far);
+  return far.firstChild.offsetHeight;
+}"""
+
+
+@pytest.mark.parametrize("width", [296, 360, 520, 768])
+def test_there_is_room_for_a_film_before_it_is_there(host: HostPage, width: int) -> None:
+    page = host(element() + "<p>After", width=width)
+    until(page, "noted.some(([name]) => name === 'ready')")
+    before = page.locator("p").bounding_box()
+    (ready,) = noted(page, "ready")
+    assert ready["height"] <= page.evaluate(KEPT, element()), "the room that was kept was enough"
+    page.evaluate("document.querySelector('don-game').goto(99999)")
+    until(page, "noted.some(([name]) => name === 'step')")
+    assert page.locator("p").bounding_box() == before
+    (inside,) = page.frames[1:]
+    room = inside.evaluate(
+        "[document.documentElement.scrollWidth - innerWidth, "
+        "document.documentElement.scrollHeight - innerHeight]"
+    )
+    assert max(room) <= 0

@@ -1,0 +1,174 @@
+"""Films: what they show is what the rules say, and no more than an onlooker may see."""
+
+import base64
+import json
+import re
+import zlib
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from don.games import don
+from don.games.don import Phase
+from don.table.compact import MOST_CHARACTERS
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from don.ui.i18n import ENGLISH, Words
+from don.ui.outside.links import read_link
+from don.ui.view import film as films
+from don.ui.view.film import film
+from tests.games.don.chance import ALL_OPTIONS, choose
+from tests.scale import scaled
+from tests.ui.desk import NAMES, match_of
+from tests.ui.test_embedding import accepted, desk, text
+
+Step = dict[str, Any]
+
+
+def unpacked(code: str) -> dict[str, Any]:
+    packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    found: dict[str, Any] = json.loads(zlib.decompress(packed, -15))
+    return found
+
+
+def steps(code: str) -> list[Step]:
+    """Every step whole, as the frame reads it."""
+    whole: list[Step] = [{}]
+    for step in unpacked(code)["steps"]:
+        whole.append({**whole[-1], **step})
+    return whole[1:]
+
+
+def by_chance(options: don.Options, seats: int, seed: int, most: int = 9999) -> Match:
+    match = Match.deal(don, [Player(name) for name in NAMES[:seats]], options, seed=seed)
+    rng = Rng(seed)
+    while match.to_act is not None and len(match.steps) < most:
+        action, rng = choose(match.state, rng)
+        match = match.play(action)
+    return match
+
+
+matches = st.builds(
+    by_chance,
+    st.sampled_from(ALL_OPTIONS),
+    st.integers(3, 6),
+    st.integers(0, 2**53 - 1),
+    st.one_of(st.integers(0, 300), st.just(9999)),
+)
+
+
+@settings(max_examples=scaled(40))
+@given(matches)
+def test_every_step_shows_what_the_rules_say(match: Match) -> None:
+    found = steps(film(ENGLISH, match))
+    states = [match.at(0).state]
+    for step in match.steps:
+        states.append(don.apply(states[-1], step.action)[0])
+    assert [step["at"] for step in found] == sorted(step["at"] for step in found)
+    assert (found[0]["at"], found[-1]["at"]) == (0, len(match.steps))
+    for step in found:
+        state = states[step["at"]]
+        assert step["cards"] == [[c.code for c in sorted(row)] for row in state.districts]
+        known = state if match.to_act is None else don.observe(state, None)
+        assert step["chips"] == list(known.chips)
+        assert (step["pot"], step["starts"]) == (state.pot, state.start)
+        if step["sold"]:
+            _sold(match, step)
+            continue
+        auction = state.auction
+        lot = (state.sale.card,) if state.sale else state.lot
+        assert step["lot"] == [card.code for card in lot]
+        assert step["acting"] == don.to_act(state)
+        assert step["price"] == (auction.high if auction else None)
+        assert step["bidder"] == (auction.bidder if auction else None)
+        assert f"Round {state.round} " in step["round"]
+
+
+def _sold(match: Match, step: Step) -> None:
+    """The step after the end of an auction shows how that went."""
+    events = {event.kind: event for event in match.steps[step["at"] - 1].events}
+    ended = next(e for kind, e in events.items() if kind in ENDS)
+    assert step["lot"] == [c.code for c in getattr(ended, "cards", ()) or (ended.card,)]
+    price = getattr(ended, "price", None)
+    assert step["price"] == (None if getattr(ended, "free", False) else price)
+    change = [0] * len(match.players)
+    if (paid := events.get("paid")) is not None:
+        change[paid.seat] -= paid.price
+        for seat in paid.to:
+            change[seat] += paid.share
+    elif ended.kind == "sold":
+        change[ended.seat] -= price
+        change[ended.seller] += price
+    assert step["change"] == change
+    assert step["acting"] is None
+
+
+ENDS = ("lot_won", "sold", "unsold", "lot_lost")
+
+
+def test_d1_4_as_long_as_somebody_plays_hidden_chips_are_not_in_it() -> None:
+    match = by_chance(don.Options(), 4, 5, most=60)
+    assert match.to_act is not None
+    assert all(step["chips"] == [None] * 4 for step in steps(film(ENGLISH, match)))
+
+
+def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:
+    found = desk(match_of("3", "-", "-", side_auctions=False))
+    (code,) = re.findall(r'film="([^"]*)"', text(found))
+    assert {chips for step in steps(code) for chips in step["chips"]} == {None}
+
+
+def test_an_auction_ends_in_two_steps_and_the_sentences_tell_it() -> None:
+    match = match_of("3", "-", "-", lot="K7", side_auctions=False)
+    told = [step["told"] for step in steps(film(ENGLISH, match))]
+    assert told[0].startswith("For sale: ")
+    assert told[1] == "Anke bids 3. Bert to decide."
+    assert "Anke wins" in told[2] and "For sale" not in told[2]
+    assert told[3].startswith("For sale: ") and told[3].endswith(" to decide.")
+
+
+def test_at_the_end_everybody_has_points() -> None:
+    match = by_chance(don.Options(), 4, 5)
+    last = steps(film(ENGLISH, match))[-1]
+    assert match.state.phase is Phase.OVER
+    assert last["calls"] == [f"{score.points} p." for score in don.scores(match.state)]
+    assert "the victory" in last["told"] or "wins the game" in last["told"]
+
+
+@pytest.mark.parametrize("mode", ["position", "replay"])
+def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
+    found = desk(mode=mode)
+    (given_,) = re.findall(r"<don-game (.*?)>", text(found))
+    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given_))
+    assert accepted(attributes)
+    link = read_link(f"#game={attributes[mode]}")
+    assert link is not None
+    assert attributes["film"] == film(ENGLISH, link.match)
+    frame = text(found.do("embed-form", "frame"))
+    assert re.search(rf"v1/en/film\.html#mode={mode}&(amp;)?{mode}=[\w-]+&(amp;)?film=", frame)
+    assert "allow-same-origin" not in frame
+
+
+def test_what_is_to_be_played_has_no_film() -> None:
+    assert "film" not in text(desk(mode="play"))
+
+
+def test_a_film_is_in_the_language_of_whoever_makes_it() -> None:
+    spanish = Words("es", {})
+    assert unpacked(film(spanish, match_of("3")))["lang"] == "es"
+
+
+def test_a_whole_game_fits() -> None:
+    match = by_chance(don.Options(exchange=True), 6, 7)
+    assert 0 < len(film(ENGLISH, match)) < MOST_CHARACTERS
+
+
+def test_one_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(films, "MOST_CHARACTERS", 100)
+    film.cache_clear()
+    found = desk(match_of("4"))
+    film.cache_clear()
+    assert 'mode="position"' in text(found)
+    assert "film" not in text(found)
