@@ -26,6 +26,12 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 SPEAK = """([id, n]) => parent.postMessage(
   { ns: "don", v: 1, id, type: "step", payload: { n, last: 2, text: "", extra: "<img>" } }, "*")"""
+# What is to be seen or pressed, and is out of the window or has no room for itself.
+BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
+  return width && (left < 0 || right > innerWidth || full);
+}).map((one) => one.outerHTML)"""
 HostPage = Callable[..., Page]
 
 pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
@@ -131,6 +137,10 @@ def test_two_games_at_once_are_played_apart(host: HostPage) -> None:
     assert json.loads(records[0])["seed"] == 5
     kept = [found.evaluate("Object.keys(localStorage)") for found in page.frames[1:]]
     assert kept == [[], []]
+    page.set_viewport_size({"width": 296, "height": 800})
+    for inside in page.frames[1:]:
+        inside.wait_for_function("innerWidth === 280")
+        assert inside.evaluate(BEYOND) == [], inside.url
     with page.expect_popup() as popup:
         one.locator("[data-do=onward]").click()
     assert "#play=" in popup.value.url
