@@ -2,15 +2,21 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import data, integers, permutations, sampled_from
 
-from don.bots.analysis import MARKS, advise, course, review, turning_point
+from don.bots import BOTS
+from don.bots.analysis import AS_GOOD, MARKS, advise, course, review, turning_point
 from don.bots.history import History
 from don.games import don
-from don.games.don import Bid, Phase
+from don.games.don import Bid, Offer, Phase, Swap
+from don.games.don.actions import PASS
 from don.table.match import Match
+from don.table.rng import Rng
 from tests.bots.games import finished, moments
 from tests.scale import scaled
 
@@ -83,6 +89,66 @@ def test_advice_knows_nothing_that_is_hidden() -> None:
         if len(history.steps) % scaled(5, least=5) == 0:
             here, there = (don.observe(s, seat) for s in (state, other))
             assert advise(here, legal, history) == advise(there, legal, history)
+
+
+@lru_cache
+def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
+    """Decisions of all kinds, with hidden chips."""
+    codes = ["naive", "shrewd", "don", "sharp"]
+    rules = {"exchange": True, "chips": "hidden"}
+    return [m for m in moments(codes, 8, **rules) if don.to_act(m[0]) is not None]
+
+
+@given(data())
+@settings(max_examples=scaled(40, least=5), deadline=None)
+def test_nothing_is_advised_or_decided_by_what_nobody_can_see(draw: Any) -> None:
+    """D1.4, D7.1: whatever cards are to come, and whatever chips the others are said to have."""
+    state, legal, history = draw.draw(sampled_from(positions()))
+    seat = don.to_act(state)
+    assert seat is not None
+    chips = [draw.draw(integers(0, 60)) for _ in state.chips]
+    chips[seat] = state.chips[seat]
+    deck = draw.draw(permutations(state.deck))
+    other = replace(state, chips=tuple(chips), deck=tuple(deck))
+    here, there = don.observe(state, seat), don.observe(other, seat)
+    assert advise(here, legal, history) == advise(there, legal, history)
+    for bot in BOTS.values():
+        assert bot.choose(here, legal, Rng(1), history) == bot.choose(there, legal, Rng(1), history)
+
+
+def test_reasons_speak_for_the_better_action() -> None:
+    """What would be against it is not told as if it were for it."""
+    for n, (state, legal, history) in enumerate(positions()):
+        if n % scaled(3, least=3):
+            continue
+        seat = don.to_act(state)
+        advice = advise(don.observe(state, seat), legal, history)
+        best = advice.alternatives[advice.best].action
+        codes = {reason.code for reason in advice.reasons}
+        assert all(reason.weight >= 0 for reason in advice.reasons)
+        assert advice.than != advice.best
+        if best == PASS:
+            assert not codes & {"set", "feeds", "shared_by_all", "outbid", "drives_up"}
+        elif isinstance(best, Bid):
+            assert not codes & {"too_dear", "short", "bars_self", "pays_seller", "no_bid"}
+        if "sells" in codes:
+            assert isinstance(best, Offer)
+        if "no_bid" in codes:
+            assert not isinstance(best, Swap)
+        losses = [advice.loss(a.action) or 0 for a in advice.alternatives]
+        if advice.than is not None and max(losses) > AS_GOOD:
+            assert losses[advice.than] > AS_GOOD, "compared with what makes a difference"
+
+
+def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:
+    state, legal, history = next(m for m in positions() if len(m[1]) > 5)
+    seen = don.observe(state, don.to_act(state))
+    for action in legal:
+        advice = advise(seen, legal, history, [action])
+        best = advice.alternatives[advice.best].action
+        assert advice.than is not None
+        compared = advice.alternatives[advice.than].action
+        assert compared == action or best == action
 
 
 def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:

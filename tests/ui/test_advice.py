@@ -11,7 +11,7 @@ import pytest
 from don.bots.analysis import Advice, Alternative, Reason, advise
 from don.bots.history import History
 from don.games import don
-from don.games.don import Bid, Pass
+from don.games.don import Bid, Pass, Phase
 from don.table.match import Match
 from don.ui.effects import Ask
 from don.ui.i18n import ENGLISH
@@ -28,6 +28,7 @@ from don.ui.questions import (
 from don.ui.teacher.advice_data import SHAPES, read_advice, write_advice
 from don.ui.teacher.why import action_name, tell_reason, tell_reasons
 from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.test_analysis import finished as analysed
 
 
 def turn(**more: Any) -> Match:
@@ -69,6 +70,49 @@ def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
     for line in tell_reasons(ENGLISH, NAMES, 0, advice.reasons):
         assert line in told
     assert advice.reasons
+
+
+def in_round(number: int, seat: int = 0) -> Match:
+    """A position of a finished game at which a person decides about a lot."""
+    match = now = analysed()
+    for count in range(len(match.steps)):
+        now = match.at(count)
+        bidding = now.state.phase is Phase.AUCTION and now.state.round == number
+        if bidding and now.to_act == seat and len(now.legal_actions()) > 1:
+            break
+    return now
+
+
+@pytest.mark.parametrize("number", [14, 15])
+def test_in_the_last_two_rounds_a_hint_is_exact_and_says_so(number: int) -> None:
+    told = Desk(in_round(number)).do("hint").text("pad")
+    assert "exact, if all play their best" in told and "Estimated" not in told
+    told = Desk(in_round(13)).do("hint").text("pad")
+    assert "Estimated, from what you can know." in told
+
+
+def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None:
+    match = turn()
+    lost = tuple(Alternative(said, (0.0, 0.5, 0.5)) for said in (Pass(), Bid(4)))
+    advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1}),), 1)
+    told = Slow(match).do("hint").answer(advice).text("pad")
+    assert "Nothing you can do wins any more" in told and "for nothing" not in told
+
+
+def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> None:
+    match = turn()
+    options = {"5": 0.0, "7": 0.004, "-": 0.1}
+    advice = replace(
+        advice_of(match, options),
+        second=1,
+        than=2,
+        reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),),
+    )
+    told = Slow(match).do("hint").answer(advice).text("pad")
+    assert "Best: Bid 5 “Bid 7” is as good." in told
+    assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
+    advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
+    assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")
 
 
 def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
@@ -251,6 +295,7 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "alternatives": [["5", 0.5, 0.2, 0.3]],
         "best": 0,
         "second": None,
+        "than": None,
         "exact": False,
         "reasons": [["free", 0.1, {"seat": 1}]],
     }
@@ -278,7 +323,14 @@ SENTENCES = {
     "set": "A third blue district: +3.",
     "denies": "Bert would make 3 points more with it.",
     "feeds": "A bid ending in 9 feeds Bert: 9.",
-    "feeds_instead": "The next best, ending in 9, would feed Bert: 9.",
+    "feeds_instead": "A bid ending in 9 would feed Bert: 9.",
+    "pays_seller": "Your 10 would go to Bert.",
+    "outbid": "Otherwise Bert will probably get it for 10.",
+    "sells": "Bert will probably pay 10 for it.",
+    "saves": "It saves you 2 chips.",
+    "firm": "A lower bid would be raised more often.",
+    "stuck": "You might get it for 10, if nobody bids more.",
+    "no_bid": "After an exchange you may not bid for the lot of this round.",
     "shared_by_all": "Nobody else owns the number 9: it is shared by all, 9 each.",
     "bars_self": "You would bar yourself from bids that end in 4.",
     "pays_out": "Bert will probably pay 10, and 9 of it come to you.",

@@ -3,13 +3,14 @@
 Everything is reckoned from what the seat may know: its observation and the public history.
 """
 
-from .advice import Advice, Alternative, advise, advising
+from .advice import AS_GOOD, Advice, Alternative, advise, advising
 from .course import Moment, course, turning_point
 from .people import KIND_CODES, Portrait, portraits
 from .reasons import Reason
 from .review import MARKS, Judgement, mark_of, review
 
 __all__ = [
+    "AS_GOOD",
     "KIND_CODES",
     "MARKS",
     "Advice",

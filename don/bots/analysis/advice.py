@@ -20,15 +20,18 @@ from ..endgame import deepened, is_exact
 from ..history import Heard, History, reckon
 from ..reckoner import counted
 from ..thought import Thought, finished, in_parts
-from ..trading import endings, hoped, imagined, sale, swapped, without
+from ..trading import endings, imagined, sale, swapped, without
 from ..value.cards import BIT
 from ..value.leaves import Chances, chances
 from ..value.position import Position, position_of
 from ..value.weights import weights
-from .reasons import Reason, bid_reasons, trade_reasons
+from .reasons import Reason, Traded, bid_reasons, trade_reasons
 
 CLOSELY = 4
 """Sales and exchanges that are looked at closely; the others are worth a first guess."""
+
+AS_GOOD = 0.005
+"""Chance to win that makes no difference worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +44,11 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a seat can do. ``best`` and ``second`` are places in ``alternatives`` (or None).
+    """What a seat can do. ``best``, ``second`` and ``than`` are places in ``alternatives``.
 
     ``exact``: nothing is guessed, because no chance is left and all play their best.
-    ``reasons`` tell the best from the second, or from what was asked about, the weightiest first.
+    ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
+    is worth less; the weightiest first.
     """
 
     seat: int
@@ -53,6 +57,7 @@ class Advice:
     second: int | None
     exact: bool
     reasons: tuple[Reason, ...]
+    than: int | None = None
 
     def loss(self, action: Action) -> float | None:
         """Chance to win that an action gives away; None if it was not looked at."""
@@ -91,13 +96,14 @@ def advising(
         return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also))
     position = position_of(seen, chips)
     found = yield from _trades(seen, legal, position, ledger.auctions)
-    mine = [alternative.chances[seen.seat] for alternative in found]
+    mine = [chances[seen.seat] for _, chances in found]
     best, second = _best_two(mine)
-    other = _compared([alternative.action for alternative in found], best, second, also)
+    other = _compared([traded.action for traded, _ in found], mine, best, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
-        reasons = trade_reasons(position, seen.seat, found[best].action, found[other].action)
-    return Advice(seen.seat, found, best, second, False, reasons)
+        reasons = trade_reasons(position, seen.seat, found[best][0], found[other][0])
+    told = tuple(Alternative(traded.action, chances) for traded, chances in found)
+    return Advice(seen.seat, told, best, second, False, reasons, other)
 
 
 def _bids(
@@ -111,7 +117,7 @@ def _bids(
     thought |= {said.amount for said in also if isinstance(said, Bid)}
     actions = [said for said in legal if _amount(said) in thought]
     exact = is_exact(contest, seen.options)
-    ends: list[Call | None] = []
+    ends: list[Call] = []
     values: list[Chances] = []
     if exact:
         deep = deepened(contest)
@@ -131,9 +137,10 @@ def _bids(
             outcome = yield from in_parts(partial(answer.ends, after))
             ends.append(max(outcome, key=lambda end: outcome[end]))
             values.append((yield from in_parts(partial(mean, deep, outcome))))
-    best, second = _best_two([value[me] for value in values])
+    mine = [value[me] for value in values]
+    best, second = _best_two(mine)
     found = tuple(Alternative(a, v) for a, v in zip(actions, values, strict=True))
-    other = _compared(actions, best, second, also)
+    other = _compared(actions, mine, best, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
         reasons = bid_reasons(
@@ -142,7 +149,7 @@ def _bids(
             (_amount(actions[best]), ends[best]),
             (_amount(actions[other]), ends[other]),
         )
-    return Advice(me, found, best, second, exact, reasons)
+    return Advice(me, found, best, second, exact, reasons, other)
 
 
 def _amount(said: Action) -> int:
@@ -165,50 +172,49 @@ def _best_two(values: Sequence[float]) -> tuple[int, int | None]:
 
 
 def _compared(
-    actions: Sequence[Action], best: int, second: int | None, also: Sequence[Action]
+    actions: Sequence[Action], mine: Sequence[float], best: int, also: Sequence[Action]
 ) -> int | None:
-    """What the best is told from: what was asked about, if that is something else."""
-    asked = [i for i, action in enumerate(actions) if action in also and i != best]
-    return asked[0] if asked else second
+    """What the best is told from: what was asked about, or the next best that is worth less."""
+    others = sorted((i for i in range(len(mine)) if i != best), key=lambda i: -mine[i])
+    asked = [i for i in others if actions[i] in also]
+    worse = [i for i in others if mine[best] - mine[i] > AS_GOOD]
+    return next(iter(asked or worse or others), None)
 
 
 def _trades(
     seen: Observation, legal: Sequence[Action], position: Position, heard: Sequence[Heard]
-) -> Thought[tuple[Alternative, ...]]:
+) -> Thought[list[tuple[Traded, Chances]]]:
+    """What can be done between auctions, what becomes of it, and everybody's chances then."""
     me = seen.seat
     assert me is not None
     learned = weights(seen.seats)
     if seen.phase is Phase.DISCARD:
-        return tuple(
-            Alternative(said, chances(without(position, me, said), learned)) for said in legal
-        )
-    stay = chances(position, learned)
-    found = [Alternative(legal[0], stay)]
+        drops = [Traded(said, without(position, me, said)) for said in legal]
+        return [(drop, chances(drop.after, learned)) for drop in drops]
+    nothing = Traded(legal[0], position)
+    found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
         minds = yield from rivals((*heard, *_upcoming(position, seen, me)), seen.seats)
-        worth = Worth(me)
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
-            guess = hoped(contest, worth)
-            value = stay
-            if guess is not None:
-                answer = Answer(contest, None, minds)
-                value = yield from in_parts(partial(answer.chances, contest.opening))
-            found.append(Alternative(said, value))
-        return tuple(found)
+            answer = Answer(contest, None, minds)
+            outcome = yield from in_parts(partial(answer.ends, contest.opening))
+            end = max(outcome, key=lambda call: outcome[call])
+            found.append((Traded(said, contest.following(end), end), mean(contest, outcome)))
+        return found
     order = [s for s in clockwise(seen.start, seen.seats) if s not in seen.swapped]
     lots = imagined(position, Rng(seen.round))
     others = [seat for seat in order if seat != me]
-    found = [Alternative(legal[0], _after_lots(position, lots, order))]
+    found = [(nothing, _after_lots(position, lots, order))]
     swaps = [said for said in legal if isinstance(said, Swap)]
     rough = {said: chances(swapped(position, me, said), learned) for said in swaps}
     closely = sorted(swaps, key=lambda said: -rough[said][me])[:CLOSELY]
     for said in closely:
         yield
-        value = _after_lots(swapped(position, me, said), lots, others)
-        found.append(Alternative(said, value))
-    return tuple(found)
+        after = swapped(position, me, said)
+        found.append((Traded(said, after), _after_lots(after, lots, others)))
+    return found
 
 
 def _upcoming(position: Position, seen: Observation, me: int) -> tuple[Heard, ...]:

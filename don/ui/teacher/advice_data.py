@@ -26,6 +26,13 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "feeds": ("seats", "share", "number"),
     "feeds_instead": ("seats", "share", "number"),
     "shared_by_all": ("share", "number"),
+    "pays_seller": ("seat", "price"),
+    "outbid": ("seat", "price"),
+    "sells": ("seat", "price"),
+    "no_bid": (),
+    "saves": ("chips",),
+    "firm": (),
+    "stuck": ("price",),
     "bars_self": ("numbers",),
     "pays_out": ("seat", "price", "share"),
     "too_dear": ("price", "points"),
@@ -46,6 +53,7 @@ def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
         ],
         "best": advice.best,
         "second": advice.second,
+        "than": advice.than,
         "exact": advice.exact,
         "reasons": write_reasons(advice.reasons),
     }
@@ -59,13 +67,14 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "alternatives": list(rows),
             "best": int(best),
             "second": int() | None as second,
+            "than": int() | None as than,
             "exact": bool(exact),
             "reasons": list(told),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
-            if all(0 <= i < len(found) for i in (best, second or 0)):
+            if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 reasons = read_reasons(told, len(match.players))
-                return Advice(seat, found, best, second, exact, reasons)
+                return Advice(seat, found, best, second, exact, reasons, than)
     raise ValueError("no advice")
 
 

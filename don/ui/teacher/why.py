@@ -11,7 +11,7 @@ from don.games.don import Action, Bid, Drop, Keep, Offer, Stay, Swap
 from ..i18n import Words, isolated
 from ..telling import Names, card_name, chips, colour_name, people
 
-MOST_TOLD = 4
+MOST_TOLD = 3
 """Reasons told at a time."""
 
 
@@ -46,7 +46,10 @@ def percent(t: Words, chance: float) -> str:
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """The weightiest reasons as sentences, none of them twice."""
     # What can be counted says more than a tendency, and a tendency more if it is one's own.
-    order = sorted(reasons, key=lambda r: (r.code == "feature") + (r.data.get("seat", me) != me))
+    tendency = [r.code == "feature" for r in reasons]
+    others = [r.code in ("feature", "denies") and r.data["seat"] != me for r in reasons]
+    ranks = zip(tendency, others, range(len(reasons)), strict=True)
+    order = [reasons[place] for *_, place in sorted(ranks)]
     told = (tell_reason(t, names, me, reason) for reason in order)
     return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
 
@@ -64,6 +67,25 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
                 data["points"],
                 name=isolated(names[data["seat"]]),
             )
+        case "outbid":
+            name = isolated(names[data["seat"]])
+            return t(
+                "Otherwise {name} will probably get it for {price}.", name=name, price=data["price"]
+            )
+        case "sells":
+            name = isolated(names[data["seat"]])
+            return t("{name} will probably pay {price} for it.", name=name, price=data["price"])
+        case "pays_seller":
+            name = isolated(names[data["seat"]])
+            return t("Your {price} would go to {name}.", name=name, price=data["price"])
+        case "saves":
+            return t("It saves you {amount}.", amount=chips(t, data["chips"]))
+        case "firm":
+            return t("A lower bid would be raised more often.")
+        case "stuck":
+            return t("You might get it for {price}, if nobody bids more.", price=data["price"])
+        case "no_bid":
+            return t("After an exchange you may not bid for the lot of this round.")
         case "bars_self":
             numbers = t.listing([str(n) for n in data["numbers"]])
             return t("You would bar yourself from bids that end in {numbers}.", numbers=numbers)
@@ -140,14 +162,14 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
             )
         case "feeds_instead" if len(data["seats"]) == 1:
             return t(
-                "The next best, ending in {number}, would feed {name}: {share}.",
+                "A bid ending in {number} would feed {name}: {share}.",
                 number=data["number"],
                 name=people(t, names, data["seats"]),
                 share=data["share"],
             )
         case "feeds_instead":
             return t(
-                "The next best, ending in {number}, would feed {names}: {share} each.",
+                "A bid ending in {number} would feed {names}: {share} each.",
                 number=data["number"],
                 names=people(t, names, data["seats"]),
                 share=data["share"],

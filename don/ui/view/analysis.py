@@ -169,6 +169,7 @@ def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
             ),
             " ",
             verdict.action != verdict.better
+            and round(100 * verdict.loss) > 0
             and h.b[
                 t(
                     "Better: {action}, {chance} more.",

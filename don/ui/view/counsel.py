@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.analysis import Advice
+from don.bots.analysis import AS_GOOD, Advice
 from don.games.don import Pass
 
 from ..teacher.counsel import Counsel
@@ -55,8 +55,8 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
     best = action_name(t, names, advice.alternatives[advice.best].action)
     found = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])[:MOST_SHOWN]
     return [
-        h.p[h.b[t("Best: {action}", action=best)]],
-        _reasons(scene, advice),
+        h.p[h.b[t("Best: {action}", action=best)], _as_good(scene, advice)],
+        _why(scene, advice),
         h.h3[t("Chance to win")],
         h.ol(".odds")[
             [
@@ -74,6 +74,30 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
             else t("Estimated, from what you can know.")
         ],
     ]
+
+
+def _as_good(scene: Scene, advice: Advice) -> h.Node:
+    """That something else would do as well, if it would."""
+    if advice.second is None:
+        return None
+    action = advice.alternatives[advice.second].action
+    if (advice.loss(action) or 0) > AS_GOOD:
+        return None
+    t = scene.t
+    return [" ", t("“{action}” is as good.", action=action_name(t, scene.names, action))]
+
+
+def _why(scene: Scene, advice: Advice) -> h.Node:
+    """The reasons, and what the best is compared with; if nothing helps any more, that."""
+    t = scene.t
+    chances = [alternative.chances[advice.seat] for alternative in advice.alternatives]
+    if advice.exact and not any(chances):
+        return h.p[t("Nothing you can do wins any more, if all play their best.")]
+    told = _reasons(scene, advice)
+    if not told or advice.than is None:
+        return None
+    other = action_name(t, scene.names, advice.alternatives[advice.than].action)
+    return [h.p(".hint")[t("Compared with “{action}”:", action=other)], told]
 
 
 def _reasons(scene: Scene, advice: Advice) -> h.Node:
