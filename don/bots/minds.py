@@ -20,6 +20,7 @@ class Sharp:
     """Level 3: says what would be best if nobody else spoke again."""
 
     thorough = False
+    wary = False
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -48,6 +49,7 @@ class Shrewd:
     """Level 4: judges what kind of bidders the others are, and answers that exactly."""
 
     thorough = False
+    wary = True
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -72,6 +74,7 @@ class Don:
     """Level 5: takes opponents for as shrewd as they prove, and plays the endgame exactly."""
 
     thorough = True
+    wary = True
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /

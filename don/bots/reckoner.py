@@ -17,9 +17,10 @@ from .contest.belief import Posterior
 from .contest.heard import contest_of, heard_now, now
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
+from .exchange import Turn, best_swap
 from .history import Heard, History, reckon
 from .thought import Thought, finished
-from .trading import best_drop, best_offer, best_swap
+from .trading import best_drop, best_offer
 from .value.position import position_of
 
 
@@ -28,6 +29,8 @@ class Mind(Protocol):
 
     thorough: bool
     """Whether it foresees the sale of every district, or of the most promising only."""
+    wary: bool
+    """Whether it foresees the exchanges of the others, and mistrusts its own."""
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -78,8 +81,10 @@ class Reckoner:
             return legal[0]
         if seen.phase is Phase.EXCHANGE:
             order = clockwise(seen.start, seen.seats)
-            bidders = [seat for seat in order if seat not in seen.swapped]
-            return (yield from best_swap(position, legal, bidders, worth, rng))
+            bidders = tuple(seat for seat in order if seat not in seen.swapped)
+            turn = Turn(position, order[order.index(seen.seat) :], bidders)
+            swap = yield from best_swap(turn, worth, rng, self.mind.wary)
+            return swap or legal[0]
         offered = best_offer(
             position,
             legal,

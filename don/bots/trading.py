@@ -1,12 +1,11 @@
-"""Side auctions, exchange and discard, by what positions are worth."""
+"""Side auctions and discard, by what positions are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-from don.games.don import Action, Drop, Offer, Swap
+from don.games.don import Action, Drop, Offer
 from don.table.auction import clockwise
-from don.table.rng import Rng
 
 from .contest.behaviour import greedy, wish
 from .contest.heard import contest_of
@@ -14,7 +13,7 @@ from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .history import Heard
 from .thought import Thought
-from .value.cards import BIT, bits_of
+from .value.cards import BIT
 from .value.leaves import chances
 from .value.position import Position
 from .value.weights import weights
@@ -23,11 +22,9 @@ Expect = Callable[[Contest], Thought[float]]
 """What an auction that is about to open is worth to the seat that thinks."""
 
 TRIED = 2
-"""Exchanges that are looked at more closely, and districts for sale by the less thorough."""
+"""Districts for sale that the less thorough look at more closely."""
 PRICE = 3.0
 """Chips that somebody may give for a point (a first guess)."""
-SAMPLES = 6
-"""Lots that are imagined before an exchange."""
 GAIN = 0.002
 """Chance to win that a sale must promise."""
 
@@ -107,74 +104,6 @@ def without(position: Position, me: int, action: Action) -> Position:
     held = list(position.held)
     held[me] &= ~bit
     return position._replace(held=tuple(held), gone=position.gone | bit)
-
-
-def best_swap(
-    position: Position,
-    legal: Sequence[Action],
-    bidders: Sequence[int],
-    worth: Worth,
-    rng: Rng,
-) -> Thought[Action]:
-    """The exchange that gains more than not bidding in this round loses (D9.2).
-
-    ``bidders`` may bid, the first speaker first, the own seat among them.
-    """
-    swaps = [action for action in legal if isinstance(action, Swap)]
-    now = value_of(position, worth)
-    valued = [(value_of(swapped(position, worth.me, swap), worth), swap) for swap in swaps]
-    valued = [entry for entry in valued if entry[0] > now]
-    if not valued:
-        return legal[0]
-    valued.sort(key=lambda entry: -entry[0])
-    yield
-    lots = imagined(position, rng)
-    best, most = legal[0], foreseen(position, lots, bidders, worth) + GAIN
-    others = [seat for seat in bidders if seat != worth.me]
-    for _, swap in valued[:TRIED]:
-        yield
-        value = foreseen(swapped(position, worth.me, swap), lots, others, worth)
-        if value > most:
-            best, most = swap, value
-    return best
-
-
-def swapped(position: Position, me: int, swap: Swap) -> Position:
-    """The position after an exchange."""
-    held = list(position.held)
-    give, take = BIT[swap.give], BIT[swap.take]
-    held[me] = held[me] & ~give | take
-    held[swap.seat] = held[swap.seat] & ~take | give
-    return position._replace(held=tuple(held))
-
-
-def imagined(position: Position, rng: Rng) -> list[int]:
-    """Some lots that may come next; all of them, if there is only one."""
-    unseen = tuple(bits_of(position.unseen))
-    size = position.done % 3 + 1
-    lots = []
-    for _ in range(SAMPLES if len(unseen) > size else 1):
-        drawn, rng = rng.shuffled(unseen)
-        lots.append(sum(drawn[:size]))
-    return lots
-
-
-def foreseen(
-    position: Position, lots: Sequence[int], bidders: Sequence[int], worth: Worth
-) -> float:
-    """What a position is worth on average after one of these lots was auctioned."""
-    ends = endings(position, lots, bidders)
-    return sum(worth.end(contest, call) for contest, call in ends) / len(lots)
-
-
-def endings(
-    position: Position, lots: Sequence[int], bidders: Sequence[int]
-) -> Iterator[tuple[Contest, Call]]:
-    """How the auctions of these lots end if everybody bids greedily."""
-    for lot in lots:
-        order = tuple(bidders)
-        contest = contest_of(Heard(position, lot, None, order, position.start, 1))
-        yield contest, played_out(contest)
 
 
 def played_out(contest: Contest) -> Call:

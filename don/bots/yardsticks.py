@@ -27,6 +27,7 @@ class Mutually:
     """Max^n, for measuring: takes everybody for one who does what is best for himself."""
 
     thorough = False
+    wary = True
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /

@@ -17,10 +17,11 @@ from ..contest.rivals import rivals
 from ..contest.rules import PASS, Call, Contest
 from ..contest.taste import Worth
 from ..endgame import deepened, is_exact
+from ..exchange import CAUTION, Turn, average, foreseen, imagined, promising, swapped
 from ..history import Heard, History, reckon
 from ..reckoner import counted
 from ..thought import Thought, finished, in_parts
-from ..trading import endings, imagined, sale, swapped, without
+from ..trading import sale, without
 from ..value.cards import BIT
 from ..value.leaves import Chances, chances
 from ..value.position import Position, position_of
@@ -95,7 +96,7 @@ def advising(
         heard = heard_now(seen, chips)
         return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also))
     position = position_of(seen, chips)
-    found = yield from _trades(seen, legal, position, ledger.auctions)
+    found = yield from _trades(seen, legal, position, ledger.auctions, also)
     mine = [chances[seen.seat] for _, chances in found]
     best, second = _best_two(mine)
     other = _compared([traded.action for traded, _ in found], mine, best, also)
@@ -182,7 +183,11 @@ def _compared(
 
 
 def _trades(
-    seen: Observation, legal: Sequence[Action], position: Position, heard: Sequence[Heard]
+    seen: Observation,
+    legal: Sequence[Action],
+    position: Position,
+    heard: Sequence[Heard],
+    also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
     """What can be done between auctions, what becomes of it, and everybody's chances then."""
     me = seen.seat
@@ -203,18 +208,34 @@ def _trades(
             end = max(outcome, key=lambda call: outcome[call])
             found.append((Traded(said, contest.following(end), end), mean(contest, outcome)))
         return found
-    order = [s for s in clockwise(seen.start, seen.seats) if s not in seen.swapped]
+    return (yield from _exchanges(seen, nothing, also))
+
+
+def _exchanges(
+    seen: Observation, nothing: Traded, also: Sequence[Action]
+) -> Thought[list[tuple[Traded, Chances]]]:
+    """Staying, and the exchanges that promise most; what they promise too much is taken off."""
+    me = seen.seat
+    assert me is not None
+    position = nothing.after
+    order = clockwise(seen.start, seen.seats)
+    bidders = tuple(seat for seat in order if seat not in seen.swapped)
+    turn = Turn(position, order[order.index(me) :], bidders)
     lots = imagined(position, Rng(seen.round))
-    others = [seat for seat in order if seat != me]
-    found = [(nothing, _after_lots(position, lots, order))]
-    swaps = [said for said in legal if isinstance(said, Swap)]
-    rough = {said: chances(swapped(position, me, said), learned) for said in swaps}
-    closely = sorted(swaps, key=lambda said: -rough[said][me])[:CLOSELY]
-    for said in closely:
-        yield
-        after = swapped(position, me, said)
-        found.append((Traded(said, after), _after_lots(after, lots, others)))
+    unchanged = yield from foreseen(turn.stayed(me), lots)
+    found = [(nothing, average(unchanged))]
+    asked = [said for said in also if isinstance(said, Swap)]
+    for swap in dict.fromkeys([*promising(position, me)[:CLOSELY], *asked]):
+        ends = yield from foreseen(turn.after(me, swap), lots)
+        found.append((Traded(swap, swapped(position, me, swap)), _sobered(average(ends), me)))
     return found
+
+
+def _sobered(promised: Chances, me: int) -> Chances:
+    """What is left of the chances after an exchange of one's own, once the others go on."""
+    off = min(CAUTION, promised[me])
+    part = off / (len(promised) - 1)
+    return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))
 
 
 def _upcoming(position: Position, seen: Observation, me: int) -> tuple[Heard, ...]:
@@ -222,11 +243,3 @@ def _upcoming(position: Position, seen: Observation, me: int) -> tuple[Heard, ..
     card = seen.districts[me][0]
     order = clockwise(me, seen.seats)[1:]
     return (Heard(position, BIT[card], me, order, None, seen.options.min_open),)
-
-
-def _after_lots(position: Position, lots: Sequence[int], bidders: Sequence[int]) -> Chances:
-    total = [0.0] * len(position.held)
-    for contest, call in endings(position, lots, bidders):
-        for seat, chance in enumerate(contest.standing(call)):
-            total[seat] += chance / len(lots)
-    return tuple(total)

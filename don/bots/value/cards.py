@@ -36,6 +36,11 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     return tuple(card for card in DECK if mask & BIT[card])
 
 
+def card_of(bit: int) -> Card:
+    """The district that is a set by itself."""
+    return DECK[bit.bit_length() - 1]
+
+
 def bits_of(mask: int) -> Iterator[int]:
     """Each district of a set as a set of its own."""
     while mask:

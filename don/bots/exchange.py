@@ -1,0 +1,181 @@
+"""The exchange (D9): whom to take what from, and whether to exchange at all.
+
+Whoever exchanges does not bid (D9.2), so a round in which many exchange is a cheap one for who
+stays; and what was taken may be taken again. Both are easily overlooked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from typing import NamedTuple
+
+from don.games.don import Swap
+from don.table.rng import Rng
+
+from .contest.heard import contest_of
+from .contest.rules import Call, Contest
+from .contest.taste import Worth
+from .history import Heard
+from .thought import Thought
+from .trading import played_out
+from .value.cards import BIT, bits_of, card_of, colour_counts
+from .value.features import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, own_features
+from .value.leaves import Chances, chances
+from .value.position import Position
+from .value.weights import weights
+
+TRIED = 2
+"""Exchanges that are looked at more closely."""
+SAMPLES = 6
+"""Lots that are imagined before an exchange."""
+GAIN = 0.002
+"""Chance to win that an exchange must promise those who think of themselves alone."""
+CAUTION = 0.07
+"""Chance to win that an exchange promises too much, because the others exchange in later rounds."""
+
+Ends = tuple[tuple[Contest, Call], ...]
+"""How the auctions of some lots may end; one is as likely as the other."""
+
+
+class Turn(NamedTuple):
+    """An exchange as it stands: who is still to be asked, and who may bid afterwards (D9.2).
+
+    Of ``bidders`` the first speaks first.
+    """
+
+    position: Position
+    waiting: tuple[int, ...]
+    bidders: tuple[int, ...]
+
+    def after(self, seat: int, swap: Swap) -> Turn:
+        """The turn after this seat has exchanged; it is not asked any more."""
+        return Turn(
+            swapped(self.position, seat, swap),
+            tuple(one for one in self.waiting if one != seat),
+            tuple(one for one in self.bidders if one != seat),
+        )
+
+    def stayed(self, seat: int) -> Turn:
+        """The turn after this seat has exchanged nothing."""
+        return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
+
+
+def best_swap(turn: Turn, worth: Worth, rng: Rng, wary: bool) -> Thought[Swap | None]:
+    """The exchange that gains more than not bidding in this round loses; None if there is none.
+
+    Who is ``wary`` foresees what those who are asked later take, and mistrusts what it gains.
+    """
+    lots = imagined(turn.position, rng)
+    return chosen(turn, worth, lots, CAUTION if wary else GAIN, foresees=wary)
+
+
+def chosen(
+    turn: Turn, worth: Worth, lots: Sequence[int], margin: float, foresees: bool
+) -> Thought[Swap | None]:
+    """What a seat exchanges if that must promise so much more than to stay."""
+
+    def value(ends: Ends) -> float:
+        return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
+
+    me = worth.me
+    swaps = promising(turn.position, me)[:TRIED]
+    if not swaps:
+        return None
+    best, most = None, value((yield from foreseen(turn.stayed(me), lots, foresees))) + margin
+    for swap in swaps:
+        found = value((yield from foreseen(turn.after(me, swap), lots, foresees)))
+        if found > most:
+            best, most = swap, found
+    return best
+
+
+def foreseen(turn: Turn, lots: Sequence[int], foresees: bool = True) -> Thought[Ends]:
+    """How the auctions of these lots may end, those who are still to be asked having exchanged.
+
+    Each of them is taken for one who looks no further than his own turn.
+    """
+    while foresees and turn.waiting:
+        seat = turn.waiting[0]
+        swap = yield from chosen(turn, Worth(seat), lots, CAUTION, foresees=False)
+        turn = turn.after(seat, swap) if swap else turn.stayed(seat)
+    yield
+    return tuple(endings(turn, lots))
+
+
+def promising(position: Position, me: int) -> list[Swap]:
+    """The exchanges after which a seat is better off by a first guess, the best first.
+
+    The guess leaves out what districts earn, and exchanges within a colour.
+    """
+    learned = weights(len(position.held))
+    row = learned.rows[position.done]
+    unseen = colour_counts(position.unseen)
+
+    def score(own: int) -> float:
+        points, hope, best_set, barred, total = own_features(own, unseen)
+        return (
+            row[POINTS] * points
+            + row[HOPE] * hope
+            + row[BEST_SET] * best_set
+            + row[BARRED] * barred
+            + row[NUMBER_SUM] * total
+        )
+
+    before = chances(position, learned)
+    mine = position.held[me]
+    found = []
+    for other, theirs in enumerate(position.held):
+        if other != me:
+            own, rival = score(mine), score(theirs)
+            for give, take in pairs(mine, theirs):
+                better = exp(score(mine & ~give | take) - own) - 1
+                worse = exp(score(theirs & ~take | give) - rival) - 1
+                grown = before[me] * better
+                value = (before[me] + grown) / (1 + grown + before[other] * worse)
+                if value > before[me]:
+                    found.append((value, Swap(card_of(give), other, card_of(take))))
+    found.sort(key=lambda entry: -entry[0])
+    return [swap for _, swap in found]
+
+
+def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
+    """Each district of one set with each of another that has another colour."""
+    for give in bits_of(mine):
+        for take in bits_of(theirs):
+            if card_of(give).colour != card_of(take).colour:
+                yield give, take
+
+
+def swapped(position: Position, me: int, swap: Swap) -> Position:
+    """The position after an exchange."""
+    held = list(position.held)
+    give, take = BIT[swap.give], BIT[swap.take]
+    held[me] = held[me] & ~give | take
+    held[swap.seat] = held[swap.seat] & ~take | give
+    return position._replace(held=tuple(held))
+
+
+def imagined(position: Position, rng: Rng) -> list[int]:
+    """Some lots that may come next; all of them, if there is only one."""
+    unseen = tuple(bits_of(position.unseen))
+    size = position.done % 3 + 1
+    lots = []
+    for _ in range(SAMPLES if len(unseen) > size else 1):
+        drawn, rng = rng.shuffled(unseen)
+        lots.append(sum(drawn[:size]))
+    return lots
+
+
+def endings(turn: Turn, lots: Sequence[int]) -> Iterator[tuple[Contest, Call]]:
+    """How the auctions of these lots end if everybody bids greedily."""
+    for lot in lots:
+        position = turn.position
+        contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
+        yield contest, played_out(contest)
+
+
+def average(ends: Ends) -> Chances:
+    """Everybody's chance to win over these ends."""
+    rows = [contest.standing(call) for contest, call in ends]
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
