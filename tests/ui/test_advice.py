@@ -115,6 +115,15 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
     assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")
 
 
+def test_where_everything_is_as_good_nothing_is_compared() -> None:
+    match = turn()
+    found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
+    advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),))
+    told = Slow(match).do("hint").answer(advice).text("pad")
+    assert "“Pass” is as good." in told
+    assert "Compared with" not in told and "Otherwise" not in told
+
+
 def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
     desk = Desk(turn()).do("hint")
     assert "Best:" not in desk.do("hint").text("pad")
@@ -333,7 +342,7 @@ SENTENCES = {
     "no_bid": "After an exchange you may not bid for the lot of this round.",
     "shared_by_all": "Nobody else owns the number 9: it is shared by all, 9 each.",
     "bars_self": "You would bar yourself from bids that end in 4.",
-    "pays_out": "Bert will probably pay 10, and 9 of it come to you.",
+    "pays_out": "Bert will probably pay 10, and you get 9.",
     "too_dear": "10 would be much for 3 points.",
     "short": "You would be left with 2 chips.",
     "drives_up": "Others will probably go up to 10, and pay more.",

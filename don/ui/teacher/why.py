@@ -141,7 +141,7 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
             )
         case "pays_out":
             return t(
-                "{name} will probably pay {price}, and {share} of it come to you.",
+                "{name} will probably pay {price}, and you get {share}.",
                 name=isolated(names[data["seat"]]),
                 price=data["price"],
                 share=data["share"],

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from ..i18n import Words, isolated
 
 WIDTH, HEIGHT = 320, 200
-LEFT, RIGHT, TOP, BOTTOM = 28, 84, 10, 24
+LEFT, RIGHT, TOP, BOTTOM = 34, 84, 10, 24
 """Room around the lines for figures and names, in the units of the drawing."""
 LEADING = 15
 """The least distance of two names."""

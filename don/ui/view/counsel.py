@@ -80,11 +80,15 @@ def _as_good(scene: Scene, advice: Advice) -> h.Node:
     """That something else would do as well, if it would."""
     if advice.second is None:
         return None
-    action = advice.alternatives[advice.second].action
-    if (advice.loss(action) or 0) > AS_GOOD:
+    if _costs(advice, advice.second):
         return None
-    t = scene.t
+    t, action = scene.t, advice.alternatives[advice.second].action
     return [" ", t("“{action}” is as good.", action=action_name(t, scene.names, action))]
+
+
+def _costs(advice: Advice, place: int) -> bool:
+    """Whether an alternative gives away something worth a word."""
+    return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
 
 
 def _why(scene: Scene, advice: Advice) -> h.Node:
@@ -94,7 +98,7 @@ def _why(scene: Scene, advice: Advice) -> h.Node:
     if advice.exact and not any(chances):
         return h.p[t("Nothing you can do wins any more, if all play their best.")]
     told = _reasons(scene, advice)
-    if not told or advice.than is None:
+    if not told or advice.than is None or not _costs(advice, advice.than):
         return None
     other = action_name(t, scene.names, advice.alternatives[advice.than].action)
     return [h.p(".hint")[t("Compared with “{action}”:", action=other)], told]
