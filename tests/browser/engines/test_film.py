@@ -1,0 +1,39 @@
+"""A film in a page of somebody else's, in every engine: it is drawn, and the text below stays."""
+
+import pytest
+
+from don.ui.i18n import ENGLISH
+from don.ui.outside.links import write_link
+from don.ui.view.film import film
+from tests.browser.engines import test_embed
+from tests.browser.engines.blog import Blog
+from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told
+from tests.games.don.chance import finished_game
+from tests.ui.test_film import steps
+
+game, blog = test_embed.game, test_embed.blog  # fixtures
+MATCH = finished_game(1)
+FILM = film(ENGLISH, MATCH)
+PAGE = f"""
+<don-game id="narrow" mode="replay" film="{FILM}" label="A game"
+  replay="{write_link("game", MATCH).partition("=")[2]}">A picture</don-game>
+<p id="below">And so on.</p>
+"""
+
+
+@pytest.mark.console_allowed(*ALLOWED)
+def test_a_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
+    tab = blog.show(PAGE, game)
+    tab.wait_until(HEARD, ["ready", "narrow", 1])
+    tab.click_inside(inside("narrow"), "[data-value='1']")
+    tab.wait_until(HEARD, ["step", "narrow", 1])
+    tab.js("() => { narrow.goto(99999); }")
+    tab.wait_until(HEARD, ["step", "narrow", 2])
+    expected = steps(FILM)
+    last = len(MATCH.steps)
+    assert told(tab, "step", "narrow") == [
+        {"n": expected[1]["at"], "last": last, "text": expected[1]["told"]},
+        {"n": last, "last": last, "text": expected[-1]["told"]},
+    ]
+    assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
+    assert not tab.js("() => heard.some(([name]) => name === 'error')")
