@@ -9,13 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from don.ui.examples import EXAMPLES
+from don.ui.i18n import ENGLISH
+from don.ui.outside.links import write_link
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.school.puzzles import solution
 from don.ui.school.shipped import SHIPPED
+from don.ui.view.film import film
 from tests.browser.engines.blog import FRAME_LIES, HOST_LIES, Blog
 from tests.browser.engines.tab import Tab
 
 PUZZLE = next(code for _, code in SHIPPED if read_puzzle(code).kind == "paid")
+MATCH = EXAMPLES["remainder"].match
+GAME = write_link("game", MATCH).partition("=")[2]
+FILM = film(ENGLISH, MATCH)
 PAGE = f"""
 <p id="above">A position:</p>
 <don-game id="example" example="two-digit"><a href="#">A picture</a></don-game>
@@ -23,6 +30,7 @@ PAGE = f"""
 <p id="below">And so on.</p>
 <don-game id="play" mode="play" seed="5" players="3" bots="naive">A picture</don-game>
 <don-game id="puzzle" mode="puzzle" position="{PUZZLE}" load="visible">A picture</don-game>
+<don-game id="film" mode="replay" replay="{GAME}" film="{FILM}">A picture</don-game>
 {"<br>" * 300}
 <don-game id="far" example="nobody">A picture</don-game>
 """
@@ -73,6 +81,7 @@ def test_a_page_with_many_embeds(blog: Blog, game) -> None:
     examples_have_their_sizes(tab)
     what_is_far_away_is_loaded_when_it_comes_near(tab)
     a_page_that_lies_changes_nothing(tab)
+    a_film_is_stepped_through_without_the_game(tab)
     two_games_run_apart(tab)
     a_frame_with_nothing_but_its_script_runs(tab, game.url)
     assert not tab.js("() => heard.some(([name]) => name === 'error')")
@@ -112,6 +121,20 @@ def a_page_that_lies_changes_nothing(tab: Tab) -> None:
     tab.click_inside(inside("example"), "[data-value='1']")
     tab.wait_until(HEARD, ["step", "example", 2])
     assert told(tab, "step", "example")[1]["n"] == 1
+
+
+def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
+    tab.js("() => film.scrollIntoView()")
+    tab.wait_until(HEARD, ["ready", "film", 1])
+    tab.click_inside(inside("film"), "[data-do=film-step][data-value='1']")
+    tab.wait_until(HEARD, ["step", "film", 1])
+    tab.js("(n) => { film.goto(n); }", len(MATCH.steps))
+    tab.wait_until(HEARD, ["step", "film", 2])
+    first, last = told(tab, "step", "film")
+    assert (last["n"], first["last"]) == (len(MATCH.steps), len(MATCH.steps))
+    assert first["n"] < last["n"]
+    assert first["text"] and last["text"] and first["text"] != last["text"]
+    assert not tab.js(HEARD, ["ready", "film", 2]), "no game has taken its place"
 
 
 def two_games_run_apart(tab: Tab) -> None:
