@@ -164,3 +164,8 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     assert phone.locator("#analysis").inner_text() == told
     phone.locator("#analysis .look").nth(1).click()
     wait_for_state(phone, "replay")
+    for which in (1, 2):
+        expect(phone.locator("#table")).to_be_in_viewport()
+        phone.locator("#analysis .look").nth(which).click()
+    expect(phone.locator("#table")).to_be_in_viewport()
+    expect(phone.locator("#replay-play")).to_be_focused()

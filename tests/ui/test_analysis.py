@@ -14,7 +14,7 @@ from don.bots.analysis import KIND_CODES, MARKS
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.effects import KeepReview, Unask
+from don.ui.effects import KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.kept.reviews import MOST, REVIEW, Reviews
 from don.ui.kept.shelf import StoreError
@@ -146,8 +146,10 @@ def test_a_press_leads_to_the_decision_in_a_replay() -> None:
     assert desk.app.status == "replay"
     assert desk.app.watching is not None and desk.app.watching.at == place
     assert "Your decisions" in desk.text("pad"), "the analysis is there, too"
+    assert Show("#table") in desk.effects, "the list may be far below it"
     desk.do("look", "3")
     assert desk.app.watching.at == 3
+    assert Show("#table") in desk.effects
 
 
 def test_a_replay_of_any_finished_game_can_be_analysed() -> None:

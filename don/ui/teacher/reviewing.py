@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from ..effects import Ask, KeepReview, Unask
+from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Outcome
 from ..questions import Judge
 from ..replays import replay, watching
@@ -50,8 +50,9 @@ def told(app: App, asked: Judge, piece: Review | None) -> Outcome:
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:
-    """At one decision, on the replay screen."""
+    """At one decision, on the replay screen: the list of them may be far below the table."""
+    there = (Focus(("#replay-play",), always=True), Show("#transport"), Show("#table"))
     if app.watching is not None and app.screen == "replay":
-        there = watching.to(replace(app.watching, playing=False), place)
-        return replace(app, watching=replace(there, run=there.run + 1)), ()
-    return replay.watch(app, match, place, app.name)
+        at = watching.to(replace(app.watching, playing=False), place)
+        return replace(app, watching=replace(at, run=at.run + 1)), there
+    return replay.watch(app, match, place, app.name)[0], there
