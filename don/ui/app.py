@@ -162,7 +162,7 @@ def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = No
     if seat is not None:
         match, seat = replace(match, undo="off"), seat if mine is None else mine
     fresh = play.sit_down(app, match, seat)
-    fresh = replace(fresh, draft=Draft(fields), settings=settings, heard=0)
+    fresh = replace(fresh, draft=Draft(fields), settings=settings, heard=(0,) * len(match.players))
     return play.go_on(fresh, Save(), Keep("speed", settings.speed))
 
 

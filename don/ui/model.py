@@ -103,8 +103,8 @@ class App:
     """Of a finished match, as far as it has come."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
-    heard: int = 0
-    """How many actions the viewer had seen at the last decision of his own."""
+    heard: tuple[int, ...] = ()
+    """By seat: how many actions there were after the player's last decision, or at the start."""
     own: int | None = None
     """The place of the last decision that a person really made, for taking it back."""
     unfolded: bool = False

@@ -40,7 +40,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
         guest=app.guest,
         match=match,
         mine=mine,
-        heard=len(match.steps),
+        heard=(len(match.steps),) * len(match.players),
         own=last_own(match),
     )
 
@@ -66,7 +66,10 @@ def act(app: App, match: Match, text: str) -> Outcome:
     except ValueError:
         return app, ()
     app = replace(app, notices=lasting(app), held=(), undone=(), own=len(match.steps))
-    return go_on(replace(_after(app, played), heard=len(played.steps)), Save())
+    heard = tuple(
+        len(played.steps) if seat == match.to_act else place for seat, place in enumerate(app.heard)
+    )
+    return go_on(replace(_after(app, played), heard=heard), Save())
 
 
 def choose(app: App, match: Match, text: str) -> Outcome:
@@ -156,6 +159,8 @@ def go_on(app: App, *effects: Effect) -> Outcome:
     app = _with_outbox(_seen_by(app))
     if app.status == "turn" and app.match is not None:
         return _my_turn(app, app.match, effects)
+    if app.status == "handover":
+        effects = (*effects, Focus(("#pad h2",)))
     return app, effects
 
 

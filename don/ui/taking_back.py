@@ -21,7 +21,8 @@ def undo(app: App, match: Match) -> Outcome:
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
     app = replace(cleared(app, earlier), notices=lasting(app), held=(), orders=Orders())
-    app = replace(app, undone=(*undone, *app.undone), heard=place, own=last_own(earlier))
+    app = replace(app, undone=(*undone, *app.undone), heard=(place,) * len(match.players))
+    app = replace(app, own=last_own(earlier))
     return go_on(app, Save())
 
 
@@ -33,7 +34,8 @@ def redo(app: App, match: Match) -> Outcome:
     match = match.play(undone.pop(0))
     while undone and match.to_act is not None and autoplay.automatic(match):
         match = match.play(undone.pop(0))
-    app = replace(cleared(app, match), undone=tuple(undone), heard=len(match.steps), own=place)
+    app = replace(cleared(app, match), undone=tuple(undone), own=place)
+    app = replace(app, heard=(len(match.steps),) * len(match.players))
     return go_on(app, Save())
 
 

@@ -24,6 +24,8 @@ def test_the_device_goes_round(phone: Page, site) -> None:
 
     assert wait_for_state(page, "handover", "turn") == "handover"
     expect(page.locator("#pad")).to_contain_text("Ömer")
+    expect(page.locator("#pad h2")).to_be_focused()
+    expect(page.locator("#live")).to_be_empty()
     shown = figures(page)
     assert shown["chips"] == ["", "", ""]
     assert shown["seat"] == "1"
@@ -31,6 +33,7 @@ def test_the_device_goes_round(phone: Page, site) -> None:
     assert shown["choose"] == shown["action"] == []
     page.locator('[data-do="ready"]').click()
     wait_for_state(page, "turn")
+    expect(page.locator("#live")).to_contain_text("Zoe 2")
     act(page, "-")
     handed = 0
     for _ in range(12):

@@ -51,7 +51,7 @@ def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Out
             dealt = setup.deal(setup.read_form(guest.fields), chance)
         except setup.BadForm as bad:
             return app, (_post("error", code=f"bad {bad.name}"),)
-        return play.go_on(replace(play.sit_down(app, dealt), heard=0))
+        return play.go_on(replace(play.sit_down(app, dealt), heard=(0,) * len(dealt.players)))
     if link is None:
         return app, (_post("error", code="missing"),)
     first = len(link.match.steps) if guest.mode == "position" else 0

@@ -90,7 +90,9 @@ def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
 def _done(app: App, study: Study, lesson: Lesson, match: Match) -> Outcome:
     """The right answer: the table shows what comes of it."""
     page, _ = desk.laid(app, lesson.answered(match, study.said))
-    app = desk.shown(app, replace(study, desk=replace(page, heard=len(match.steps))))
+    app = desk.shown(
+        app, replace(study, desk=replace(page, heard=(len(match.steps),) * len(match.players)))
+    )
     done = app.school.lessons | {lesson.code}
     effects: tuple[Effect, ...] = (desk.NEXT,)
     if done != app.school.lessons:

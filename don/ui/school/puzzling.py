@@ -148,7 +148,7 @@ def _told(app: App, study: Study, puzzle: Puzzle) -> Outcome:
         page = replace(study.desk, blind=False, selected=answer, doubted=None, refusal=None)
     else:
         page, _ = desk.laid(app, ended(puzzle, answer))
-        page = replace(page, heard=len(match.steps))
+        page = replace(page, heard=(len(match.steps),) * len(match.players))
     return desk.shown(app, replace(study, desk=page, said=answer)), (desk.NEXT, Unlink())
 
 

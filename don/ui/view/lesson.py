@@ -115,7 +115,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     t, match = scene.t, study.desk.match
     words = told(t, study.lesson)
     if study.status == "told" and match is not None:
-        steps = match.steps[study.desk.heard :]
+        steps = match.steps[max(study.desk.heard) :]
         news = tell_all(t, scene.names, [event for step in steps for event in step.events])
         return " ".join([t("Right."), *news, words.after])
     if study.reply:

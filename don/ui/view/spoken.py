@@ -28,7 +28,7 @@ def spoken(scene: Scene) -> str:
         return told + "\u00a0" * (by_key.times % 2)  # or the same again would not be said
     if by_key.typed:
         return answers.typed(scene)
-    if by_key.times or scene.app.status not in ("turn", "handover", "away", "over"):
+    if by_key.times or scene.app.status not in ("turn", "away", "over"):
         return ""
     return story(scene)
 
@@ -43,9 +43,12 @@ def shown(scene: Scene) -> h.Node:
 
 def story(scene: Scene) -> str:
     """All that is new to the viewer, in one breath."""
-    match = scene.app.match
-    steps = match.steps[scene.app.heard :] if match else ()
+    match, me, heard = scene.app.match, scene.seen.seat, scene.app.heard
+    first = heard[me] if me is not None and heard else max(heard, default=0)
+    steps = match.steps[max(first - 1, 0) :] if match else ()
     events = [event for step in steps for event in step.events]
+    if first and events and isinstance(events[0], BidMade | Passed):
+        del events[0]  # what one said oneself; what came of it is news
     return " ".join([*_sentences(scene.t, scene.names, events), _asked(scene)]).strip()
 
 
@@ -71,8 +74,11 @@ def _asked(scene: Scene) -> str:
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.app.status != "turn" or me is None:
         return ""
-    if seen.phase not in (Phase.AUCTION, Phase.SIDE):
-        return t("Your turn.")
+    if seen.phase is Phase.EXCHANGE:
+        wanted = t("You may take a district from another player for one of yours.")
+        return f"{t('Your turn.')} {wanted}"
+    if seen.phase is Phase.DISCARD:
+        return t("You cannot pay your bid. One of your districts leaves the game: choose it.")
     least, digits = least_bid(seen), sorted(barred_numbers(seen, me))
     barred = [n for n in range(least, (seen.chips[me] or 0) + 1) if n % 10 in digits]
     if not barred:

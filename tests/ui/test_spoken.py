@@ -1,0 +1,85 @@
+"""The live region: for every decision of one's own it says what is new, and what is asked."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from don.games import don
+from don.games.don.events import BidMade, Passed
+from don.table.match import Match, Player
+from don.ui.i18n import ENGLISH
+from don.ui.telling import tell
+from tests.ui.desk import NAMES, Desk, match_of
+
+
+def lines(match: Match, first: int) -> list[str]:
+    """What there is to say of all that came of the action before ``first``, and of those after."""
+    said = []
+    known = match.steps[first - 1].events[1:] if first else ()
+    for event in (*known, *(event for step in match.steps[first:] for event in step.events)):
+        match event:
+            case BidMade(seat, amount):
+                said.append(f"{NAMES[seat]} {amount}")
+            case Passed(seat):
+                said.append(f"{NAMES[seat]} passes")
+            case _:
+                said.append(tell(ENGLISH, NAMES, event))
+    return [line for line in said if line]
+
+
+@pytest.mark.parametrize("speed", ["instant", "quick"])
+@pytest.mark.parametrize("people", ["A", "AB", "ABCD"])
+@pytest.mark.parametrize("table", ["guarded", "strict"])
+def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
+    table: str, people: str, speed: str
+) -> None:
+    dice = random.Random(f"{table} {people}")
+    players = [Player(name, None if name[0] in people else "timid") for name in NAMES[:4]]
+    options = don.Options(table=table, exchange=True)
+    desk = Desk(Match.deal(don, players, options, seed=5, start=1), speed)
+    left = dict.fromkeys(range(4), 0)
+    told, spoken = [], 0
+    while desk.app.status != "over":
+        if desk.app.status == "waiting":
+            assert desk.text("live") == "", "nothing is said while others decide"
+            desk.tick()
+        elif desk.app.status == "handover":
+            assert desk.text("live") == "", "it is told to whom it is for, and not twice"
+            desk.do("ready")
+        else:
+            seat, live = desk.match.to_act, desk.text("live")
+            assert seat is not None and seat == desk.app.viewer
+            for line in lines(desk.match, left[seat]):
+                assert line in live, (line, live)
+            assert live.count("Your turn") == 1 or "choose it" in live
+            told.append(live)
+            legal = [don.write_action(a) for a in desk.match.legal_actions()]
+            if speed == "quick" and desk.match.state.districts[seat] and dice.random() < 0.3:
+                desk.do("arm", desk.match.state.districts[seat][0].code)
+            action = dice.choice([*legal[:3], legal[-1]])
+            left[seat] = len(desk.match.steps) + 1
+            desk.act(action)
+            spoken += 1
+    assert spoken > 15
+    assert all(one != another for one, another in pairwise(told)), "a region must change to speak"
+    assert "wins the game" in desk.text("live") or "share the victory" in desk.text("live")
+
+
+def test_d9_1_the_exchange_is_asked_in_words() -> None:
+    taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
+    desk = Desk(match_of(*taken, lot="B4 K7 S3", exchange=True, side_auctions=False))
+    assert (desk.app.status, desk.match.state.phase.value) == ("turn", "exchange")
+    assert "You may take a district from another player" in desk.text("live")
+
+
+def test_what_comes_of_ones_own_pass_is_told() -> None:
+    """Anke's pass ends the auction: who won and who was paid has not been said before."""
+    desk = Desk(match_of("3", "-", start=1, side_auctions=False)).act("-").settle()
+    assert desk.text("live").startswith("Bert wins blue 0 for 3.")
+    assert "get 1 each" in desk.text("live")
+
+
+def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
+    desk = Desk(match_of(people="AB")).do("ready").bid("2")
+    assert desk.do("ready").text("live").startswith("Anke 2.")
