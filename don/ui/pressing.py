@@ -7,6 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 
 from . import keyboard, pace, play, rematch, setup, taking_back, today
+from .by_key import ByKey
 from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Speak
 from .kept import counting
 from .model import App, Outcome
@@ -90,8 +91,10 @@ def _at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
     match what:
         case "act" if turn:
             return play.act(app, match, value)
-        case "choose" | "step" if turn:
+        case "choose" if turn:
             return play.choose(app, match, value)
+        case "step" if turn:
+            return _step(app, match, value)
         case "why" if turn and value.isdecimal() and len(value) < 4:
             return replace(app, doubted=int(value)), ()
         case "give" if turn:
@@ -107,6 +110,14 @@ def _at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
         case "play-here" if app.elsewhere:
             return app, (Claim(app.game_id),)
     return None
+
+
+def _step(app: App, match: Match, value: str) -> Outcome:
+    """To the next number: it is told as if it had been typed, since the focus stays on the step."""
+    stepped, effects = play.choose(app, match, value)
+    if stepped.selected == value:
+        stepped = replace(stepped, by_key=ByKey(value, times=app.by_key.times + 1))
+    return stepped, effects
 
 
 def _set(app: App, name: str, value: str) -> Outcome:

@@ -83,3 +83,12 @@ def test_what_comes_of_ones_own_pass_is_told() -> None:
 def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
     desk = Desk(match_of(people="AB")).do("ready").bid("2")
     assert desk.do("ready").text("live").startswith("Anke 2.")
+
+
+def test_a_step_to_another_number_tells_what_that_would_do() -> None:
+    desk = Desk(match_of("3", start=2))
+    higher = next(e for e in desk.elements if e.get("aria-label") == "Higher bid")
+    desk.do(str(higher["data-do"]), str(higher["data-value"]))
+    assert desk.app.selected == "5"
+    assert desk.text("live").startswith("5: No other player owns the number 5")
+    assert desk.do("step", "99").app.selected == "5"
