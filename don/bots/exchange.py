@@ -27,6 +27,8 @@ from .value.weights import weights
 
 TRIED = 2
 """Exchanges that are looked at more closely."""
+FORESEEN = 3
+"""Those whose exchanges are foreseen, at most: the next to be asked."""
 SAMPLES = 6
 """Lots that are imagined before an exchange."""
 GAIN = 0.002
@@ -95,8 +97,7 @@ def foreseen(turn: Turn, lots: Sequence[int], foresees: bool = True) -> Thought[
 
     Each of them is taken for one who looks no further than his own turn.
     """
-    while foresees and turn.waiting:
-        seat = turn.waiting[0]
+    for seat in turn.waiting[:FORESEEN] if foresees else ():
         swap = yield from chosen(turn, Worth(seat), lots, CAUTION, foresees=False)
         turn = turn.after(seat, swap) if swap else turn.stayed(seat)
     yield
