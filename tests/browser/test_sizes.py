@@ -111,3 +111,10 @@ def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
         assert page.locator(shown).first.is_visible(), shown
     for hidden in ("#bar select", "#pad button >> nth=0", "#log", "#credits"):
         assert not page.locator(hidden).first.is_visible(), hidden
+
+
+def test_the_form_has_nothing_of_the_table_below_it(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    for region in ("study", "players", "table", "own", "pad", "log"):
+        assert not page.locator(f"#{region}").is_visible(), region
