@@ -68,6 +68,7 @@ class Reckoner:
         worth = Worth(seen.seat, self.taste)
         ledger = reckon(history, seen.options, seen.seats)
         chips = counted(seen, ledger.chips)
+        yield
         if seen.phase in (Phase.AUCTION, Phase.SIDE):
             heard = heard_now(seen, chips)
             contest = contest_of(heard)

@@ -14,7 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 Thought = Generator[None, None, T]
 
-PART = 25
+PART = 16
 """Pieces of work between two pauses: some milliseconds of it in a browser."""
 
 

@@ -1,4 +1,4 @@
-"""The bots: time per decision, and the victories of each against three random ones."""
+"""The bots: time per decision and part of one, and the victories of each against random ones."""
 
 import time
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from typing import Any
 from don.bots import BOTS, History
 from don.bots.arena import compete
 from don.bots.bot import Bot
+from don.bots.reckoner import Reckoner
 from don.games import don
 from don.table.rng import Rng
 from tools.bench._figures import Figure
@@ -20,12 +21,30 @@ class Stopwatch:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.seconds: list[float] = []
+        self.longest = 0.0
+        """The longest part between two places to pause."""
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
-        start = time.perf_counter()
-        action = self.bot.choose(seen, legal, rng, history)
-        self.seconds.append(time.perf_counter() - start)
+        begun = time.perf_counter()
+        action = self._parts(seen, legal, rng, history)
+        self.seconds.append(time.perf_counter() - begun)
         return action
+
+    def _parts(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History) -> Any:
+        if not isinstance(self.bot, Reckoner):
+            start = time.perf_counter()
+            action = self.bot.choose(seen, legal, rng, history)
+            self.longest = max(self.longest, time.perf_counter() - start)
+            return action
+        thought = self.bot.think(seen, legal, rng, history)
+        while True:
+            start = time.perf_counter()
+            try:
+                next(thought)
+            except StopIteration as end:
+                return end.value
+            finally:
+                self.longest = max(self.longest, time.perf_counter() - start)
 
     def at(self, part: float) -> float:
         """The time within which this part of the decisions is made."""
@@ -43,5 +62,6 @@ def run() -> list[Figure]:
             Figure(f"{code}, mean", sum(watch.seconds) / len(watch.seconds) * 1e3, "ms/decision"),
             Figure(f"{code}, p95", watch.at(0.95) * 1e3, "ms"),
             Figure(f"{code}, slowest", watch.at(1) * 1e3, "ms"),
+            Figure(f"{code}, longest part", watch.longest * 1e3, "ms"),
         ]
     return figures

@@ -92,6 +92,7 @@ def advising(
     assert seen.seat is not None and legal
     ledger = reckon(history, seen.options, seen.seats)
     chips = counted(seen, ledger.chips)
+    yield
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
         heard = heard_now(seen, chips)
         return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also))

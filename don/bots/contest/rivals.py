@@ -31,6 +31,7 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
         for total, row in zip(totals, evidence(auction), strict=True):
             for i, value in enumerate(row):
                 total[i] += value
+        yield
         judged = yield from in_parts(partial(_judged, auction, _judging(before), seats))
         for seat, value in enumerate(judged):
             judging[seat] += value
