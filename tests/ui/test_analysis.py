@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -99,6 +100,15 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
     assert weak and told.count("Better:") >= min(len(weak), 6)
     assert any(verdict.reasons for verdict in weak)
     assert all(match.steps[v.steps].action == v.action for v in verdicts)
+
+
+def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_sign() -> None:
+    signs = re.findall(r'<g class="decision">.*?</g>', over().do("analyse").regions["pad"])
+    found = [re.findall(r"<text[^>]*>(.)</text>", sign) for sign in signs]
+    weak = ("doubtful", "mistake")
+    assert found == [[SIGNS[v.mark]] if v.mark in weak else [] for v in whole().verdicts]
+    across = [float(re.findall(r'cx="([^"]+)"', sign)[0]) for sign in signs]
+    assert across == sorted(across) and len(set(across)) > 1
 
 
 def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:

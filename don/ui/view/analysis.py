@@ -18,7 +18,7 @@ from ..teacher.analysing import Analysis, analysis_of
 from ..teacher.review_data import MARK_CODES, Review, Verdict
 from ..teacher.why import action_name, percent, tell_reasons
 from ..telling import Names
-from .chart import Line, chart
+from .chart import Line, Mark, chart
 from .portraits import portraits
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
@@ -80,13 +80,26 @@ def _done(t: Words, players: tuple[Player, ...], told: Story, review: Review) ->
         for seat, name in enumerate(names)
     ]
     seats = sorted({verdict.seat for verdict in review.verdicts})
+    marks = [_mark(verdict, places) for verdict in review.verdicts]
+    title = t("Chance to win, in %")
     drawn = h.fragment[
-        h.div(".charts")[chart(t, "chances", t("Chance to win, in %"), lines, t("end"))],
+        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks)],
         [_turn(t, names, told, review, seat) for seat in seats],
         [_judged(t, names, told, review, seat, len(seats) > 1) for seat in seats],
         portraits(t, players, review.beliefs),
     ]
     return Markup(drawn)
+
+
+def _mark(verdict: Verdict, places: tuple[int, ...]) -> Mark:
+    """A decision on the line of chances; the weak ones have their sign.
+
+    ``places``: where each round began, and the end.
+    """
+    begun = bisect_right(places, verdict.steps) - 1
+    whole = places[begun + 1] - places[begun]
+    along = begun + (verdict.steps - places[begun]) / whole
+    return Mark(verdict.seat, along, SIGNS[verdict.mark] if verdict.mark in WEAK else "")
 
 
 def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:

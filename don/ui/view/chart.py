@@ -33,12 +33,30 @@ class Line:
     values: Sequence[int]
 
 
-def chart(t: Words, key: str, title: str, lines: Sequence[Line], end: str) -> h.Element:
-    """The lines with their table. ``end`` names the last column; ``key`` is unique on the page."""
+@dataclass(frozen=True)
+class Mark:
+    """A sign at a line of the chart, or a dot if it is empty."""
+
+    seat: int
+    place: float
+    """Rounds since the beginning, and what has passed of the one that goes on."""
+    sign: str = ""
+
+
+def chart(
+    t: Words, key: str, title: str, lines: Sequence[Line], end: str, marks: Sequence[Mark] = ()
+) -> h.Element:
+    """The lines with their table. ``end`` names the last column; ``key`` is unique on the page.
+
+    What ``marks`` mean is said elsewhere on the page: the table does not have them.
+    """
     return h.figure(".chart")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
-            _grid(lines), [_line(line, lines) for line in lines], _names(lines)
+            _grid(lines),
+            [_line(line, lines) for line in lines],
+            [_mark(mark, lines) for mark in marks],
+            _names(lines),
         ],
         h.details(id=f"table-{key}")[
             h.summary[t("{title} as a table", title=title)],
@@ -63,11 +81,11 @@ def _top(lines: Sequence[Line]) -> tuple[int, int]:
     return -(-most // step) * step, step
 
 
-def _x(place: int, count: int) -> float:
+def _x(place: float, count: int) -> float:
     return round(LEFT + (WIDTH - LEFT - RIGHT) * place / max(count - 1, 1), 1)
 
 
-def _y(value: int, top: int) -> float:
+def _y(value: float, top: int) -> float:
     return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top), 1)
 
 
@@ -103,6 +121,20 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     return h.polyline(
         f".line.seat-{line.seat}", points=points, stroke_dasharray=DASHES[line.seat], fill="none"
     )
+
+
+def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
+    """On the line of its seat; signs stand in a disc, so that lines do not cross them."""
+    values = next(line.values for line in lines if line.seat == mark.seat)
+    place = int(mark.place)
+    rest = mark.place - place
+    after = values[min(place + 1, len(values) - 1)]
+    x = str(_x(mark.place, len(values)))
+    y = _y(values[place] * (1 - rest) + after * rest, _top(lines)[0])
+    dot = h.circle(f".dot.seat-{mark.seat}", cx=x, cy=str(y), r="6" if mark.sign else "2.5")
+    return h.g(".decision")[
+        dot, mark.sign and h.text(x=x, y=str(y + 4), text_anchor="middle")[mark.sign]
+    ]
 
 
 def _names(lines: Sequence[Line]) -> h.Node:
