@@ -11,9 +11,12 @@ from don.ui.outside.link_messages import Arrived, Copied, Here
 from don.ui.outside.links import read_link
 from don.ui.school.shipped import SHIPPED
 from don.ui.telling import colour_name
+from don.ui.view import film as films
 from don.ui.view.embedding import drawing
+from don.ui.view.film import film
 from don.ui.view.picture import DISTRICTS
 from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.test_film import steps
 
 # What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
@@ -129,3 +132,36 @@ def test_a_guest_offers_no_embedding() -> None:
     found = Desk(MATCH).settle()
     before = found.do("share").app
     assert found.do("embed-form", "link").app == before
+
+
+@pytest.mark.parametrize("mode", ["position", "replay"])
+def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
+    found = desk(mode=mode)
+    (given,) = re.findall(r"<don-game (.*?)>", text(found))
+    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    assert accepted(attributes)
+    link = read_link(f"#game={attributes[mode]}")
+    assert link is not None
+    assert attributes["film"] == film(ENGLISH, link.match)
+    frame = text(found.do("embed-form", "frame"))
+    assert re.search(rf"v1/en/film\.html#mode={mode}&(amp;)?{mode}=[\w-]+&(amp;)?film=", frame)
+    assert "allow-same-origin" not in frame
+
+
+def test_what_is_to_be_played_has_no_film() -> None:
+    assert "film" not in text(desk(mode="play"))
+
+
+def test_one_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(films, "MOST_CHARACTERS", 100)
+    film.cache_clear()
+    found = desk(match_of("4"))
+    film.cache_clear()
+    assert 'mode="position"' in text(found)
+    assert "film" not in text(found)
+
+
+def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:
+    found = desk(match_of("3", "-", "-", side_auctions=False))
+    (code,) = re.findall(r'film="([^"]*)"', text(found))
+    assert {chips for step in steps(code) for chips in step["chips"]} == {None}

@@ -2,11 +2,9 @@
 
 import base64
 import json
-import re
 import zlib
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,13 +14,10 @@ from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.i18n import ENGLISH, Words
-from don.ui.outside.links import read_link
-from don.ui.view import film as films
 from don.ui.view.film import film
 from tests.games.don.chance import ALL_OPTIONS, choose
 from tests.scale import scaled
 from tests.ui.desk import NAMES, match_of
-from tests.ui.test_embedding import accepted, desk, text
 
 Step = dict[str, Any]
 
@@ -114,12 +109,6 @@ def test_d1_4_as_long_as_somebody_plays_hidden_chips_are_not_in_it() -> None:
     assert all(step["chips"] == [None] * 4 for step in steps(film(ENGLISH, match)))
 
 
-def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:
-    found = desk(match_of("3", "-", "-", side_auctions=False))
-    (code,) = re.findall(r'film="([^"]*)"', text(found))
-    assert {chips for step in steps(code) for chips in step["chips"]} == {None}
-
-
 def test_an_auction_ends_in_two_steps_and_the_sentences_tell_it() -> None:
     match = match_of("3", "-", "-", lot="K7", side_auctions=False)
     told = [step["told"] for step in steps(film(ENGLISH, match))]
@@ -137,24 +126,6 @@ def test_at_the_end_everybody_has_points() -> None:
     assert "the victory" in last["told"] or "wins the game" in last["told"]
 
 
-@pytest.mark.parametrize("mode", ["position", "replay"])
-def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
-    found = desk(mode=mode)
-    (given_,) = re.findall(r"<don-game (.*?)>", text(found))
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given_))
-    assert accepted(attributes)
-    link = read_link(f"#game={attributes[mode]}")
-    assert link is not None
-    assert attributes["film"] == film(ENGLISH, link.match)
-    frame = text(found.do("embed-form", "frame"))
-    assert re.search(rf"v1/en/film\.html#mode={mode}&(amp;)?{mode}=[\w-]+&(amp;)?film=", frame)
-    assert "allow-same-origin" not in frame
-
-
-def test_what_is_to_be_played_has_no_film() -> None:
-    assert "film" not in text(desk(mode="play"))
-
-
 def test_a_film_is_in_the_language_of_whoever_makes_it() -> None:
     spanish = Words("es", {})
     assert unpacked(film(spanish, match_of("3")))["lang"] == "es"
@@ -163,12 +134,3 @@ def test_a_film_is_in_the_language_of_whoever_makes_it() -> None:
 def test_a_whole_game_fits() -> None:
     match = by_chance(don.Options(exchange=True), 6, 7)
     assert 0 < len(film(ENGLISH, match)) < MOST_CHARACTERS
-
-
-def test_one_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(films, "MOST_CHARACTERS", 100)
-    film.cache_clear()
-    found = desk(match_of("4"))
-    film.cache_clear()
-    assert 'mode="position"' in text(found)
-    assert "film" not in text(found)
