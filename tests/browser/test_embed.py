@@ -85,7 +85,7 @@ def test_an_example_is_drawn_without_python_and_can_be_stepped(host: HostPage) -
     inside = frame(page)
     expect(inside.locator("html")).to_have_attribute("lang", "es")
     expect(inside.locator("figcaption")).to_contain_text("12")
-    assert page.evaluate("document.querySelector('don-game').innerText") == ""
+    until(page, "document.querySelector('don-game').innerText === ''")
     inside.locator("[data-value='-1']").click()
     until(page, "noted.some(([name]) => name === 'step')")
     page.evaluate("document.querySelector('don-game').goto(0)")

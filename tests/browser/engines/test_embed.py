@@ -5,6 +5,7 @@ Whoever writes such a page sees of the game what the element tells, and no more:
 """
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -144,8 +145,11 @@ def two_games_run_apart(tab: Tab) -> None:
     for name in ("play", "puzzle"):
         tab.wait_until(HEARD, ["ready", name, 2])
     tab.js(HOST_LIES, "play")
-    tab.click_inside(inside("play"), "[data-action='-']")
-    tab.wait_until(OWN)
+    for _ in range(3):  # a press beside a button that moves is made again, as a reader would
+        tab.click_inside(inside("play"), "[data-action='-']")
+        if heard_soon(tab, OWN):
+            break
+    assert tab.js(OWN)
     actions = told(tab, "action", "play")
     assert [action["n"] for action in actions] == list(range(1, len(actions) + 1))
 
@@ -163,6 +167,14 @@ def two_games_run_apart(tab: Tab) -> None:
     assert (record["seed"], len(record["seats"])) == (5, 3)
     said = [action["action"] for action in actions]
     assert record["actions"][: len(said)] == said
+
+
+def heard_soon(tab: Tab, function: str) -> bool:
+    """Whether a function returns something true within some seconds."""
+    end = time.monotonic() + 10
+    while not (found := tab.js(function)) and time.monotonic() < end:
+        time.sleep(0.05)
+    return bool(found)
 
 
 def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:

@@ -80,6 +80,10 @@ class WebKitTab(Tab):
         while not (found := driver.find_elements(By.CSS_SELECTOR, css)):
             assert time.monotonic() < end, f"waited in vain for {css}"
             time.sleep(0.05)
+        # The driver clicks where the element was when it looked: it must have come to rest.
+        before = None
+        while before != (before := found[0].rect):
+            time.sleep(0.3)
         found[0].click()
         driver.switch_to.default_content()
 
