@@ -146,35 +146,22 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
                 price=data["price"],
                 share=data["share"],
             )
-        case "feeds" if len(data["seats"]) == 1:
-            return t(
-                "A bid ending in {number} feeds {name}: {share}.",
-                number=data["number"],
-                name=people(t, names, data["seats"]),
-                share=data["share"],
-            )
-        case "feeds":
-            return t(
-                "A bid ending in {number} feeds {names}: {share} each.",
-                number=data["number"],
-                names=people(t, names, data["seats"]),
-                share=data["share"],
-            )
-        case "feeds_instead" if len(data["seats"]) == 1:
-            return t(
-                "A bid ending in {number} would feed {name}: {share}.",
-                number=data["number"],
-                name=people(t, names, data["seats"]),
-                share=data["share"],
-            )
-        case "feeds_instead":
-            return t(
-                "A bid ending in {number} would feed {names}: {share} each.",
-                number=data["number"],
-                names=people(t, names, data["seats"]),
-                share=data["share"],
-            )
+        case "feeds" | "feeds_instead":
+            return _fed(t, names, code == "feeds", data)
     return None
+
+
+def _fed(t: Words, names: Names, advised: bool, data: Any) -> str:
+    """Who is paid by a bid with this last digit: by the one advised, or by the next best."""
+    who = people(t, names, data["seats"])
+    what = {"number": data["number"], "share": data["share"]}
+    if len(data["seats"]) == 1:
+        if advised:
+            return t("A bid ending in {number} feeds {name}: {share}.", name=who, **what)
+        return t("A bid ending in {number} would feed {name}: {share}.", name=who, **what)
+    if advised:
+        return t("A bid ending in {number} feeds {names}: {share} each.", names=who, **what)
+    return t("A bid ending in {number} would feed {names}: {share} each.", names=who, **what)
 
 
 def _feature(t: Words, names: Names, me: int, name: str, seat: int, weight: float) -> str | None:
