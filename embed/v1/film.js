@@ -70,17 +70,17 @@
     if (!list(names, (x) => text(x, 40), 3, 6)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
     const known = Object.entries(fields(names.length));
-    const whole = [];
+    const full = [];
     for (const step of steps) {
-      const before = whole.at(-1);
+      const before = full.at(-1);
       const now = Object.fromEntries(
         known.map(([name]) => [name, Object.hasOwn(step, name) ? step[name] : before?.[name]]),
       );
       const bad = known.find(([name, good]) => !good(now[name]));
-      if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${whole.length}`);
-      whole.push(now);
+      if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${full.length}`);
+      full.push(now);
     }
-    return { lang, names, steps: whole };
+    return { lang, names, steps: full };
   }
 
   // Drawing: every element is a copy of one that the build has drawn.
