@@ -1,4 +1,4 @@
-"""What a screen reader is given, from the first bid of an auction to its end."""
+"""What a screen reader is given: a whole auction, a side auction, an exchange, a hand-over."""
 
 import re
 
@@ -6,9 +6,10 @@ from playwright.sync_api import Page, expect
 
 from don.ui.i18n import ENGLISH
 from don.ui.telling import card_name, quarter
-from tests.browser.game import act, bid, figures, open_saved, saved_match
+from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
+from tests.ui.test_choices import EXCHANGE
 
 ASKED = re.compile(r"Your turn: \d+ or more(; not [\d, or]+)?\.$")
 
@@ -37,8 +38,7 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
         assert re.search(r'button "\d+: .*gets? \d+', heard), "keys say who is paid"
         assert 'heading "What happened" [level=2]' in heard
         assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', heard)
-        said = page.locator("#live").inner_text()
-        assert ASKED.search(said), said
+        expect(page.locator("#live")).to_have_text(ASKED)
         assert page.locator("[aria-live]").count() == 1, "one voice"
         assert match.players[0].name in page.title()
         choices = figures(page)["choose"]
@@ -49,3 +49,69 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
     expect(page.locator("#live")).to_contain_text(re.compile(r"wins? .* for|takes .* for nothing"))
     page.locator("#log-past > summary").press("Enter")
     assert re.search(r"listitem: .*(wins|takes) ", tree(page)), "the log tells how it ended"
+
+
+def said(page: Page, text: str) -> None:
+    """The one live region says this, and nothing else."""
+    expect(page.locator("[aria-live]")).to_have_text(text)
+
+
+def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
+    begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
+    open_saved(page, site, begun)
+    said(page, "Anke puts blue 4 up for sale. Your turn: 1 or more.")
+    heard = tree(page)
+    assert 'heading "Anke sells a district" [level=2]' in heard
+    assert 'img "blue 4, Bronzeville"' in heard and 'img "black 7' not in heard
+    assert 'button "3: Anke gets 3."' in heard, "the seller is paid, whatever the number"
+    assert re.search(r"listitem: .*Anke puts blue 4 up for sale", heard)
+    bid(page, "3")
+    wait_for_state(page, "turn")
+    said(page, "Anke puts blue 4 up for sale. Bert 3. Your turn: 4 or more.")
+    act(page, "-")
+    wait_for_state(page, "turn")
+    expect(page.locator("[aria-live]")).to_contain_text("Claus passes. Bert buys blue 4 from Anke")
+    heard = tree(page)
+    assert 'heading "For sale" [level=2]' in heard and 'img "black 7, The Loop"' in heard
+    assert "Bert buys blue 4 from Anke for 3." in heard
+    assert "Anke gets the whole price." in heard
+
+
+def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
+    open_saved(page, site, EXCHANGE)
+    said(page, "Your turn. You may take a district from another player for one of yours.")
+    heard = tree(page)
+    assert 'heading "Exchange" [level=2]' in heard
+    for who, *cards in (("You give", "blue 4, B4"), ("Bert gives", "black 7, K7", "black 6, K6")):
+        group = page.get_by_role("group", name=who, exact=True).aria_snapshot()
+        assert all(f'button "{card}"' in group for card in cards), group
+    assert 'button "blue 4, B4" [pressed]' in heard
+    assert 'button "No exchange"' in heard
+    assert 'button "Exchange" [disabled]' in heard
+    choose(page, "swap B4 1 K6")
+    heard = tree(page)
+    assert 'button "black 6, K6" [pressed]' in heard
+    assert re.search(r'button "Exchange"( \[cursor=pointer\])?$', heard, re.MULTILINE)
+    act(page, "swap B4 1 K6")
+    wait_for_state(page, "turn")
+    expect(page.locator("[aria-live]")).to_contain_text(
+        re.compile(r"^Anke takes black 6 from Bert for blue 4 .*Your turn[.:] ")
+    )
+
+
+def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
+    open_saved(phone, site, match_of("3", people="AB"))
+    wait_for_state(phone, "handover")
+    said(phone, "")
+    heard = tree(phone)
+    assert 'heading "Pass the device to Bert" [level=2]' in heard
+    assert 'button "I am Bert"' in heard
+    assert heard.count('"chips hidden"') == 3 and "12" not in heard
+    assert 'group "Bids"' not in heard and 'button "Pass"' not in heard
+    assert "Anke bids 3." in heard, "what everybody knows can be read meanwhile"
+    phone.locator('[data-do="ready"]').press("Enter")
+    wait_for_state(phone, "turn")
+    heard = tree(phone)
+    assert heard.count('"chips hidden"') == 2 and "12" in heard
+    assert 'group "Bids"' in heard
+    said(phone, "Your turn: 4 or more.")

@@ -1,6 +1,7 @@
 """From the last decision to the next game: podium, statistics that count once, file, rematch."""
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -9,8 +10,11 @@ from don.table.match import Match, Player
 from don.ui.autoplay import needs_person
 from don.ui.kept.files import read_file
 from don.ui.kept.shelf import STATISTICS
+from don.ui.outside.links import read_link
+from don.ui.replays.story import story
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
+from tests.games.don.chance import finished_game
 
 
 def nearly_over() -> Match:
@@ -57,3 +61,27 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     assert again.players == before.players
     assert (again.deck, again.start) != (before.deck, before.start)
     assert again.start == 1
+
+
+def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site) -> None:
+    over = finished_game(2)
+    open_saved(page, site, over)
+    page.locator("#course > summary").click()
+    course = page.locator("#course")
+    for name in ("Chips", "Points for districts"):
+        expect(course.get_by_role("img", name=name).locator("polyline, path").first).to_be_visible()
+    expect(course.locator("[data-balance]")).to_have_count(len(over.players))
+    expect(course.locator("table.lots tbody tr")).to_have_count(len(story(over).lots))
+
+    page.locator('#pad [data-do="share"]').click()
+    link = page.locator("#link-sheet")
+    expect(link).to_have_value(re.compile("#game="))
+    assert read_link("#" + link.input_value().partition("#")[2]).match.deck == over.deck
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+    page.locator('[data-do="same-deal"]').click()
+    wait_for_state(page, "turn", "handover")
+    again = saved_match(page)
+    assert (again.deck, again.start, again.players) == (over.deck, over.start, over.players)
+    assert again.state.round == 1

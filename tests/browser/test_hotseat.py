@@ -2,8 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.game import act, bid, figures, start_game
+from don.games import don
+from tests.browser.game import act, bid, choose, figures, open_saved, saved_match, start_game
 from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
 
 
 def test_the_device_goes_round(phone: Page, site) -> None:
@@ -57,3 +59,51 @@ def test_a_reload_shows_nobodys_chips(page: Page, site) -> None:
     page.reload()
     wait_for_state(page, "handover")
     assert figures(page)["chips"] == ["", "", ""]
+
+
+def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> None:
+    """Three people: Anke stays in up to 5; nobody else is shown that, and she is not asked."""
+    page = phone
+    open_saved(page, site, match_of(people="ABC", lot="B4"))
+
+    def take(name: str) -> None:
+        wait_for_state(page, "handover")
+        expect(page.locator("#pad h2")).to_have_text(f"Pass the device to {name}")
+        assert page.locator("[data-order]").count() == 0
+        page.locator('[data-do="ready"]').click()
+        wait_for_state(page, "turn")
+        assert page.locator("[data-order]").count() == 0
+
+    take("Anke")
+    choose(page, "5")
+    page.locator('.upto[data-do="order"]').click()
+    take("Bert")
+    assert figures(page)["high"] == "1", "the first bid is made at once, and is the lowest"
+    bid(page, "3")
+    take("Claus")
+    act(page, "-")
+    take("Bert")
+    assert figures(page)["high"] == "4", "Anke has answered without the device"
+    bid(page, "6")
+    wait_for_state(page, "turn")
+    expect(page.locator("#log-1, #log-past")).to_contain_text(["Bert wins blue 4 for 6."])
+    assert [don.write_action(step.action) for step in saved_match(page).steps][:6] == [
+        *("1", "3", "-", "4", "6", "-")
+    ]
+    assert page.locator("[data-order]").count() == 0
+
+
+def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
+    open_saved(page, site, match_of("3", "-", start=1, lot="B4"), speed="step")
+    bid(page, "5")
+    orders = page.get_by_role("group", name="Decide beforehand")
+    orders.get_by_role("button", name="Higher limit").click()
+    orders.get_by_role("button", name="Stay in up to 7").click()
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", "7")
+    page.get_by_role("button", name="Cancel").click()
+    orders.get_by_role("button", name="Pass this lot").click()
+    expect(page.locator("[data-order]")).to_have_text("You will pass in this auction.")
+    page.locator("#next").click()
+    expect(page.locator("#log")).to_contain_text("Bert bids 8.")
+    page.locator("#next").click()
+    expect(page.locator("#log-1, #log-past")).to_contain_text(["Anke passes."])

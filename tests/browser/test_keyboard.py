@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, saved_match
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
 FOCUSED = "document.activeElement !== document.body"
@@ -47,10 +47,17 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
 
 
 def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
-    open_saved(page, site, match_of("3", "-", "4"))
-    page.keyboard.press("m")
-    expect(page.locator("#answer")).to_contain_text("You have 12 chips")
-    expect(page.locator("#live")).to_contain_text("You have 12 chips")
+    open_saved(page, site, match_of("-", "-", "-", "keep", "1", "2", "-", lot="B4 K7 K6"))
+    asked = page.locator("#live").inner_text()
+    for key, told in (
+        ("w", "3: No other player owns the number 3: all others get 1 each. 1 in the pot."),
+        ("m", "You have 12 chips. Others keep theirs hidden. In the pot: 0."),
+        ("d", "Anke: blue 4. Bert: none. Claus: none."),
+        ("r", asked),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator("#live")).to_contain_text(told)
+        expect(page.locator("#answer")).to_contain_text(told)
     page.keyboard.press("l")
     expect(page.locator("#log h2")).to_be_focused()
     page.keyboard.type("12")
@@ -60,6 +67,8 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("#commit")).to_be_focused()
+    page.keyboard.press("h")
+    expect(page.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
 
 
 def test_the_focus_stays_while_bots_think(page: Page, site) -> None:

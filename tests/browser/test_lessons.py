@@ -34,7 +34,9 @@ def test_the_whole_tutorial(phone: Page, site) -> None:
     expect(page.locator("#learn")).to_contain_text("10 of 10")
 
 
-def test_the_game_on_the_table_waits(page: Page, site) -> None:
+def test_lessons_are_repeated_skipped_and_chosen_and_the_game_on_the_table_waits(
+    page: Page, site
+) -> None:
     match = match_of("3", "-", "4")
     open_saved(page, site, match)
     page.locator('[data-do="setup"]').click()
@@ -42,6 +44,18 @@ def test_the_game_on_the_table_waits(page: Page, site) -> None:
     wait_for_state(page, "turn")
     bid(page, "2")
     wait_for_state(page, "told")
+    page.locator('[data-do="study-again"]').click()
+    wait_for_state(page, "turn")
+    bid(page, "2")
+    wait_for_state(page, "told")
+    page.locator("#study-next").click()
+    expect(page.locator("#study")).to_contain_text("Lesson 2 of 10")
+    page.locator('#bar [data-do="study-next"]').click()
+    expect(page.locator("#study")).to_contain_text("Lesson 3 of 10")
+    page.locator("#study .all > summary").click()
+    expect(page.locator("#study").get_by_role("img", name="done")).to_have_count(1)
+    page.locator('#study [data-do="learn"]').nth(7).click()
+    expect(page.locator("#study")).to_contain_text("Lesson 8 of 10")
     page.locator('[data-do="study-leave"]').click()
     page.locator('[data-do="back"]').click()
     wait_for_state(page, "turn")

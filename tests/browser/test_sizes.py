@@ -52,6 +52,10 @@ HIDDEN = """wanted => {
   return pad.bottom > innerHeight + 1 ? [...hidden, `the pad ends at ${pad.bottom}`] : hidden;
 }"""
 
+# The colours of a heading and of the ground it stands on, as red, green, blue (and opacity).
+INK = """() => [[document.querySelector("#pad h2"), "color"], [document.body, "backgroundColor"]]
+  .map(([element, name]) => getComputedStyle(element)[name].match(/[0-9.]+/g).map(Number))"""
+
 
 def test_no_screen_is_cut_off_or_wider_than_the_window(page: Page, site) -> None:
     arrive(page, site.url)
@@ -101,16 +105,25 @@ def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> No
     ]
     assert len(set(looks)) == 3, looks
     assert page.evaluate(style, [".player.acting", "outlineStyle"]) != "none"
+    page.locator("#pass").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate(style, [":focus", "outlineStyle"]) != "none"
+    suits = page.locator(".suit").all()
+    assert suits
+    for suit in suits:
+        assert suit.locator("i").inner_text() in "BOSYVK" and suit.locator("i").is_visible()
 
 
 def test_what_is_printed_is_the_score_sheet(page: Page, site) -> None:
     open_saved(page, site, position(over))
-    page.emulate_media(media="print")
+    page.emulate_media(media="print", color_scheme="dark")
     page.locator("#pad h2").first.wait_for()
     for shown in ("#pad table.scores", ".estates .suit"):
         assert page.locator(shown).first.is_visible(), shown
     for hidden in ("#bar select", "#pad button >> nth=0", "#log", "#credits"):
         assert not page.locator(hidden).first.is_visible(), hidden
+    ink, paper = page.evaluate(INK)
+    assert max(ink) < 128 and paper[3:] == [0], "dark on white, even where the page is dark"
 
 
 def test_the_form_has_nothing_of_the_table_below_it(page: Page, site) -> None:

@@ -27,18 +27,15 @@ def exchange(scene: Scene) -> h.Node:
             t("Whoever does may not bid for this round's lot."),
         ],
         h.div(".gives")[
-            h.h3[t("You give")],
-            h.div(".choices")[[_pick(scene, c, "give", c.code, c == give) for c in own]],
+            _giving(t("You give"), [_pick(scene, c, "give", c.code, c == give) for c in own]),
             [
-                [
-                    h.h3[t("{name} gives", name=isolated(scene.names[other]))],
-                    h.div(".choices")[
-                        [
-                            _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
-                            for c in cards
-                        ]
+                _giving(
+                    t("{name} gives", name=isolated(scene.names[other])),
+                    [
+                        _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
+                        for c in cards
                     ],
-                ]
+                )
                 for other in clockwise(me, seen.seats)[1:]
                 if (cards := seen.districts[other])
             ],
@@ -48,6 +45,11 @@ def exchange(scene: Scene) -> h.Node:
             _commit(selected, t("Exchange")),
         ],
     ]
+
+
+def _giving(who: str, districts: list[h.Element]) -> h.Node:
+    """What somebody may give. Each district is heard with the name of its group."""
+    return [h.h3[who], h.div(".choices", role="group", aria_label=who)[districts]]
 
 
 def discard(scene: Scene) -> h.Node:

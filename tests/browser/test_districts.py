@@ -1,0 +1,95 @@
+"""What everybody owns, what the lot is worth to whom, and on every key who would be paid."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.game import act, choose, figures, open_saved, saved_match
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+# Bert owns the blue 4, Claus the yellow 4 and black 7, Anke the sky 0, orange 1 and vermillion 9;
+# she begins with 9 chips, one is in the pot, and the blue 0 is for sale.
+OWNED = match_of(
+    *"----", *"-1--", *"--3-", lot="B4 Y4 K7 S0 O1 V9 B0", seats=4, start=1,
+    side_auctions=False,
+)  # fmt: skip
+COLOURS = {
+    "B": "rgb(0, 114, 178)",
+    "O": "rgb(230, 159, 0)",
+    "S": "rgb(86, 180, 233)",
+    "Y": "rgb(240, 228, 66)",
+    "V": "rgb(213, 94, 0)",
+    "K": "rgb(34, 32, 29)",
+}
+SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit")].map((suit) =>
+  [suit.querySelector("i").textContent, getComputedStyle(suit).backgroundColor]))"""
+# The numbers of a strip that look otherwise than most.
+STRIP = """(strip) => {
+  const numbers = [...strip.children].map((number) => {
+    const { color, backgroundColor, fontWeight } = getComputedStyle(number);
+    return [number.textContent, [color, backgroundColor, fontWeight].join()];
+  });
+  const others = (look) => numbers.filter(([, other]) => other !== look).length;
+  const [[, usual]] = numbers.toSorted(([, a], [, b]) => others(a) - others(b));
+  return numbers.filter(([, look]) => look !== usual).map(([number]) => number);
+}"""
+
+
+def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> None:
+    open_saved(page, site, OWNED)
+    assert page.evaluate(SUITS) == COLOURS
+    bert = page.locator('[data-player="1"]')
+    expect(bert.get_by_role("img", name="blue 4; 1 point; one more adds 2")).to_be_visible()
+    expect(bert.locator(".suit")).to_have_text("B41 p. +2")
+    for seat, numbers, worth in (("0", "019", "1"), ("1", "40", "2"), ("2", "470", "1")):
+        player = page.locator(f'[data-player="{seat}"]')
+        assert set(player.locator(".digits").evaluate(STRIP)) == set(numbers), "0 is for sale"
+        expect(player.locator("[data-worth]")).to_have_text(f"lot +{worth}")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_d5_every_key_tells_who_would_be_paid(open_page: OpenPage, site, size: str) -> None:
+    page = open_page(size)
+    open_saved(page, site, OWNED)
+    wide = {"2": "2all others", "4": "42 each", "5": "5all others", "7": "7Claus"}
+    tight = {"2": "2all", "4": "4B·C", "5": "5all", "7": "7Cla."}
+    for number, told in (wide if size == "desktop" else tight).items():
+        shown = page.locator(f'[data-choose="{number}"]').evaluate(
+            "key => [...key.querySelectorAll('b, small, small span')]"
+            ".filter((e) => !e.children.length && e.checkVisibility())"
+            ".map((e) => e.textContent).join('')"
+        )
+        assert shown == told
+
+
+def test_d4_3_lower_and_higher_step_over_barred_numbers(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    lower, higher = (phone.get_by_role("button", name=name) for name in ("Lower bid", "Higher bid"))
+    commit = phone.locator("#commit")
+    expect(commit).to_have_text("Bid 2")  # the lowest that is allowed
+    expect(lower).to_be_disabled()
+    choose(phone, "8")
+    expect(higher).to_be_disabled()
+    lower.click()
+    expect(commit).to_have_text("Bid 7")
+    barred = phone.locator("#key-9")
+    barred.press("Enter")
+    expect(barred).to_be_focused()
+    expect(phone.get_by_role("alert")).to_contain_text("You own the number 9")
+    expect(phone.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "en/#d4-3")
+    assert saved_match(phone).steps == OWNED.steps
+
+
+def test_on_a_phone_who_needs_what_is_unfolded_and_follows_the_game(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    phone.locator("#needs > summary").click()
+    rows = phone.locator("#needs [data-need]")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text("Bert")
+    expect(rows.first.locator("[data-worth]")).to_have_attribute("data-worth", "2")
+    act(phone, "-")
+    while wait_for_state(phone, "turn") and saved_match(phone).state.round == 4:
+        act(phone, "-")
+    expect(rows).to_have_count(4)
+    assert figures(phone)["state"] == "turn"

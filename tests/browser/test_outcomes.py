@@ -1,0 +1,57 @@
+"""After every auction one glance tells who won what, what was paid to whom and why, and the pot."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.game import act, bid, figures, open_saved, saved_match
+from tests.browser.pages import wait_for_state
+from tests.ui.desk import match_of
+
+# All four are people at one screen.
+FOUR = match_of(people="ABCD", seats=4, chips="open", lot="B4 Y4 K7 S0 O1 V5 B8")
+AUCTIONS = (
+    ("- - - -", "free", "Anke takes blue 4 for nothing. Nobody bid, and nobody is paid."),
+    (
+        "- 7 - -",
+        "nobody",
+        "Bert wins yellow 4 and black 7 for 7. No other player owns the number 7: "
+        "all others get 2 each. 1 in the pot.",
+    ),
+    (
+        "- 4 - -",
+        "tie",
+        "Claus wins sky 0, orange 1 and vermillion 5 for 4. The pot adds 1. "
+        "Anke and Bert own most of the number 4, equally: 2 chips each. 1 in the pot.",
+    ),
+    (
+        "S0 - 7 - -",
+        "majority",
+        "Dieter wins blue 8 for 7. The pot adds 1. Bert owns most of the number 7: 8 chips.",
+    ),
+    ("3 - -", "sold", "Anke buys sky 0 from Claus for 3. Claus gets the whole price."),
+)
+
+
+def told(page: Page, kind: str, text: str) -> None:
+    """The last auction in words, and everybody's chips as they are now."""
+    outcome = page.locator("#table .outcome")
+    expect(outcome).to_have_attribute("data-outcome", kind)
+    expect(outcome).to_have_text(re.compile(r"\s*".join(map(re.escape, text.split()))))
+    expect(outcome).to_be_in_viewport(ratio=1)
+    state, shown = saved_match(page).state, figures(page)
+    assert sorted(shown["chips"]) == sorted(map(str, state.chips)), kind
+    assert shown["pot"] == str(state.pot), kind
+
+
+def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
+    open_saved(phone, site, FOUR)
+    for calls, kind, text in AUCTIONS:
+        for call in calls.split():
+            wait_for_state(phone, "turn")
+            if call == "S0":
+                phone.locator("#own .sales summary").click()
+                phone.locator('[data-do="arm"][data-value="S0"]').click()
+            else:
+                (act if call == "-" else bid)(phone, call)
+        told(phone, kind, text)

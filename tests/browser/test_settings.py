@@ -1,0 +1,134 @@
+"""What is set in the dialog works at once, in the middle of a game, and after a reload too."""
+
+from dataclasses import replace
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
+from tests.browser.pages import wait_for_state
+from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
+from tests.ui.desk import match_of
+from tests.ui.test_memory import PAID
+
+# Every time chips set out, their time under way is noted.
+FLIGHTS = """() => {
+  globalThis.flights = [];
+  let last = "";
+  new MutationObserver(() => {
+    const { flight, ms } = document.querySelector("#flight")?.dataset ?? {};
+    if (flight && flight !== last) flights.push(+ms);
+    last = flight;
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+GROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def put(page: Page, name: str, value: str) -> None:
+    """Set something in the dialog."""
+    page.locator('#bar [data-do="settings"]').click()
+    field = page.locator(f'dialog [data-do="set"][data-value="{name}"]')
+    if field.evaluate("field => field.type") == "checkbox":
+        field.set_checked(value == "on")
+    else:
+        field.select_option(value)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def steps(page: Page) -> int:
+    return len(saved_match(page).steps)
+
+
+def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
+    match = match_of("3", "-", "4")
+    open_saved(page, site, match)
+    put(page, "shortcuts", "off")
+    for _ in ("at once", "after a reload"):
+        for key in "7mwdlrh?p":
+            page.keyboard.press(key)
+        choose(page, "6")  # by now the keys would have done something
+        assert steps(page) == len(match.steps)
+        assert page.locator("#answer, #counsel, dialog").count() == 0
+        page.reload()
+        wait_for_state(page, "turn")
+    put(page, "shortcuts", "on")
+    page.keyboard.press("m")
+    expect(page.locator("#answer")).to_contain_text("You have 12 chips")
+    page.keyboard.press("p")
+    expect(page.locator("#log")).to_contain_text("Anke passes.")
+
+
+def test_who_wants_to_be_asked_before_passing_is_asked(phone: Page, site) -> None:
+    match = match_of("3", "-", "4")
+    open_saved(phone, site, match)
+    put(phone, "confirm_pass", "on")
+    button = phone.locator("#pass")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(phone.locator("#pad")).to_contain_text("Pass again to confirm.")
+    choose(phone, "6")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    phone.keyboard.press("p")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert steps(phone) == len(match.steps)
+    button.click()
+    expect(phone.locator("#log")).to_contain_text("Anke passes.")
+
+
+def test_d7_1_the_memory_aid_counts_what_was_paid_before_all_eyes(page: Page, site) -> None:
+    open_saved(page, site, PAID)
+    counted = page.locator("#players [data-counted]")
+    expect(page.locator('#players [data-chips=""]')).to_have_count(2)
+    expect(counted).to_have_count(0)
+    put(page, "memory_aid", "on")
+    expect(counted).to_have_text(["7", "14"])
+    assert figures(page)["chips"] == ["", "", "14"], "they are hidden all the same"
+    while (match := saved_match(page)).state.round < 4:
+        wait_for_state(page, "turn")
+        legal = figures(page)["choose"]
+        bid(page, legal[0]) if len(legal) > 5 and match.state.round == 2 else act(page, "-")
+    wait_for_state(page, "turn")
+    expect(counted).to_have_text([str(n) for n in saved_match(page).state.chips[1:]])
+    page.reload()
+    expect(counted).to_have_count(2)
+    put(page, "memory_aid", "off")
+    expect(counted).to_have_count(0)
+
+
+def test_every_speed_taking_back_and_doing_again(page: Page, site) -> None:
+    """The same decision at each speed, taken back in between."""
+    open_saved(page, site, replace(SHARED, undo="practice"), speed="instant")
+    page.evaluate(FLIGHTS)
+    times = {}
+    for speed in ("step", "calm", "quick", "instant"):
+        put(page, "speed", speed)
+        act(page, "-")
+        while speed == "step" and page.locator("#flight").count():
+            page.locator("#next").click()
+        flown(page)
+        times[speed] = page.evaluate("flights.splice(0)")
+        page.locator('#bar [data-do="undo"]').click()
+        wait_for_state(page, "turn")
+        assert page.evaluate(CHIPS) == OLD
+    assert len(times["calm"]) == len(times["quick"]) == 2
+    assert min(times["calm"]) > max(times["quick"]) > 0
+    assert times["instant"] == []
+    page.locator('#bar [data-do="redo"]').click()
+    flown(page)
+
+
+def test_light_and_dark(open_page, site) -> None:
+    page = open_page("desktop", color_scheme="dark")
+    open_saved(page, site, match_of("3", "-", "4"))
+    night = page.evaluate(GROUND)
+    put(page, "theme", "light")
+    day = page.evaluate(GROUND)
+    assert day != night
+    page.reload()
+    assert page.evaluate(GROUND) == day, "before Python is there"
+    wait_for_state(page, "turn")
+    put(page, "theme", "dark")
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(GROUND) == night
+    put(page, "theme", "auto")
+    assert page.evaluate(GROUND) == day
