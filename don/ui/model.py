@@ -103,6 +103,8 @@ class App:
     """Of a finished match, as far as it has come."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
+    taken_back: int = 0
+    """How often decisions were taken back or made again: what is then asked is said anew."""
     heard: tuple[int, ...] = ()
     """By seat: how many actions there were after the player's last decision, or at the start."""
     own: int | None = None

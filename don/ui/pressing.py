@@ -8,7 +8,7 @@ from don.table.match import Match
 
 from . import keyboard, pace, play, rematch, setup, taking_back, today
 from .by_key import ByKey
-from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Speak
+from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Show, Speak
 from .kept import counting
 from .model import App, Outcome
 from .outside import embedding, guest, sharing
@@ -117,6 +117,7 @@ def _step(app: App, match: Match, value: str) -> Outcome:
     stepped, effects = play.choose(app, match, value)
     if stepped.selected == value:
         stepped = replace(stepped, by_key=ByKey(value, times=app.by_key.times + 1))
+        effects = (*effects, Show("[data-choose][aria-pressed=true]"))
     return stepped, effects
 
 

@@ -22,7 +22,7 @@ def undo(app: App, match: Match) -> Outcome:
     earlier = match.take_back(len(match.steps) - place)
     app = replace(cleared(app, earlier), notices=lasting(app), held=(), orders=Orders())
     app = replace(app, undone=(*undone, *app.undone), heard=(place,) * len(match.players))
-    app = replace(app, own=last_own(earlier))
+    app = replace(app, own=last_own(earlier), taken_back=app.taken_back + 1)
     return go_on(app, Save())
 
 
@@ -35,7 +35,8 @@ def redo(app: App, match: Match) -> Outcome:
     while undone and match.to_act is not None and autoplay.automatic(match):
         match = match.play(undone.pop(0))
     app = replace(cleared(app, match), undone=tuple(undone), own=place)
-    app = replace(app, heard=(len(match.steps),) * len(match.players))
+    heard = (len(match.steps),) * len(match.players)
+    app = replace(app, heard=heard, taken_back=app.taken_back + 1)
     return go_on(app, Save())
 
 

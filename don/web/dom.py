@@ -79,6 +79,8 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
         if element is not jsnull:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
             if document.activeElement == element:
+                if (keys := element.closest(".keys")) is not jsnull:
+                    keys.scrollTop = 0  # the lowest bid, which lies ready, comes first
                 return
 
 

@@ -19,7 +19,7 @@ from . import chance
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 PRESSABLE = "button, summary, a"
-EVENTS = ("click", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
+EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
 
 class Inputs:
@@ -42,6 +42,12 @@ class Inputs:
         """Begin."""
         for name in EVENTS:
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+
+    def on_mousedown(self, event: Any) -> None:
+        """A tap on the table only skips: the focus stays where it is."""
+        target = event.target
+        if target.closest("#table") is not jsnull and target.closest(PRESSABLE) is jsnull:
+            event.preventDefault()
 
     def on_click(self, event: Any) -> None:
         """Any press on something that means something."""

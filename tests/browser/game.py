@@ -58,10 +58,11 @@ def open_saved(
     match: Match,
     speed: str = "instant",
     armed: Mapping[int, str] | None = None,
+    **settings: str,
 ) -> None:
     """Open the page on a game that was saved before, and wait until somebody is asked."""
     store(page, site, pack(Saved(match, armed=armed or {})))
-    store(page, site, json.dumps({"speed": speed}), SETTINGS)
+    store(page, site, json.dumps({"speed": speed, **settings}), SETTINGS)
     page.goto(site.url)
     wait_for_state(page, "turn", "handover", "over")
 

@@ -60,6 +60,18 @@ def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:
     assert page.evaluate(FOCUSED)
 
 
+def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> None:
+    open_saved(phone, site, match_of("3", "-", "4"), speed="calm")
+    phone.locator("#pass").click()
+    wait_for_state(phone, "waiting")
+    phone.evaluate(WATCH)
+    for _ in range(3):
+        phone.locator("#table [data-high]").tap()
+        phone.wait_for_timeout(50)  # some frames
+        assert phone.evaluate(FOCUSED)
+    assert phone.evaluate("lost") == []
+
+
 def test_another_language_leaves_the_focus_where_it_is(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     wait_for_state(page, "turn")

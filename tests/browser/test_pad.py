@@ -14,7 +14,8 @@ OWNED = match_of(
 )  # fmt: skip
 COLUMNS = """() => {
   const columns = {};
-  for (const key of document.querySelectorAll(".keys > .key")) {
+  for (const key of document.querySelectorAll(".keys .key")) {
+    if (!key.offsetParent) continue;
     const digit = parseInt(key.innerText) % 10;
     (columns[digit] ??= new Set()).add(Math.round(key.getBoundingClientRect().x));
   }
@@ -22,14 +23,46 @@ COLUMNS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_last_digits_line_up(open_page: OpenPage, site, size: str) -> None:
+# Bert and Claus have passed, and Anke can pay up to 63.
+RICH = match_of("-", "-", people="ABC", start=1, chips="open", start_chips=63)
+SEEN = """(key) => {
+  const [box, pad] = [key, key.closest(".keys")].map((each) => each.getBoundingClientRect());
+  return box.top >= pad.top && box.bottom <= pad.bottom;
+}"""
+# Can it be hit, once the pad has scrolled as far as it has to?
+HIT = """(key) => {
+  key.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = key.getBoundingClientRect();
+  return key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "fives", "across"),
+    [("phone", "on", 5), ("phone", "off", 10), ("desktop", "on", 10)],
+)
+def test_last_digits_line_up(open_page: OpenPage, site, size: str, fives: str, across: int) -> None:
     page = open_page(size)
-    open_saved(page, site, OWNED)
+    open_saved(page, site, RICH, fives=fives)
     columns = page.evaluate(COLUMNS)
     assert len(columns) == 10
     assert all(len(places) == 1 for places in columns), "a digit has one place in every row"
-    assert len({places[0] for places in columns}) == 10
+    assert len({places[0] for places in columns}) == across
+    assert all(columns[n] == columns[n + across] for n in range(10 - across))
+
+
+@pytest.mark.parametrize("fives", ["on", "off"])
+def test_every_bid_of_the_rich_can_be_reached(phone: Page, site, fives: str) -> None:
+    open_saved(phone, site, RICH, fives=fives)
+    keys = phone.locator("[data-choose]").all()
+    assert len(keys) == 63
+    assert all(key.evaluate(HIT) for key in keys)
+    choose(phone, "63")
+    phone.locator('.step[data-value="62"]').click()
+    assert phone.locator("#key-62").evaluate(SEEN)
+    phone.locator("#pass").click()  # and the next auction begins at the lowest bid again
+    expect(phone.locator("[data-choose][aria-pressed=true]")).to_be_focused()
+    assert phone.locator("[data-choose][aria-pressed=true]").evaluate(SEEN)
 
 
 def test_a_tap_previews_the_flow_and_moves_nothing(phone: Page, site) -> None:

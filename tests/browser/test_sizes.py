@@ -35,13 +35,10 @@ SMALL = """() => {
   }).filter(([element, width, height]) => {
     if (!width || getComputedStyle(element).visibility === "hidden") return false;
     if (element.matches("p a, li a, dd a")) return false;  // in the run of a text
-    const least = element.matches(".key") ? KEY : 44;
-    return width < least - 0.1 || height < 43.9;
+    return width < 43.9 || height < 43.9;
   }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
 }"""
 ONE_LINE = 60
-KEY = 24
-"""Pixels across a key of the pad at least: ten of them stand in a row on a phone (WCAG 2.5.8)."""
 WANTED = "#players .player, #table .lot, [data-pot], [data-high], #table .turn"
 HIDDEN = """wanted => {
   const pad = document.querySelector("#pad").getBoundingClientRect();
@@ -78,19 +75,25 @@ def test_everything_pressed_is_large_enough(phone: Page, site) -> None:
     found = []
     for screen in SCREENS:
         screen.show(phone)
-        small = phone.evaluate(SMALL.replace("KEY", str(KEY)))
-        found += [f"{screen.name}: {each}" for each in small]
+        for name, (width, height) in SIZES.items():
+            phone.set_viewport_size({"width": width, "height": height})
+            found += [f"{screen.name}, {name}: {each}" for each in phone.evaluate(SMALL)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("fives", ["on", "off"])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_phone_shows_the_whole_table_above_the_pad(phone: Page, site, seats: int) -> None:
+def test_a_phone_shows_the_whole_table_above_the_pad(
+    phone: Page, site, seats: int, fives: str
+) -> None:
     late = position(bidding(0, 12), seats=seats)
-    open_saved(phone, site, late)
+    open_saved(phone, site, late, fives=fives)
     wait_for_state(phone, "turn")
     assert phone.locator("#players .player").count() == seats - 1
-    assert phone.evaluate(HIDDEN, WANTED) == []
+    assert phone.evaluate(HIDDEN, f"{WANTED}, #table") == []
     assert phone.evaluate("scrollY") == 0
+    narrow = phone.locator("button.key").first.bounding_box()["width"] < 44
+    assert narrow == (fives == "off")
 
 
 def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:

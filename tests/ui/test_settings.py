@@ -38,3 +38,11 @@ def test_shortcuts_can_be_turned_off() -> None:
     assert desk.app.watching is not None and desk.app.watching.at == 0
     desk.do("set", "shortcuts:on").send(Key(" "))
     assert desk.app.watching is not None and desk.app.watching.at == 1
+
+
+def test_large_keys_are_chosen_and_kept() -> None:
+    desk = Desk(match_of("-")).do("settings")
+    assert "'data-fives': 'on'" in desk.page
+    desk.do("set", "fives:off")
+    assert "'data-fives': 'off'" in desk.page
+    assert Keep("fives", "off") in desk.effects

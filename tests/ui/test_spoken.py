@@ -1,6 +1,7 @@
 """The live region: for every decision of one's own it says what is new, and what is asked."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -92,3 +93,12 @@ def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     assert desk.app.selected == "5"
     assert desk.text("live").startswith("5: No other player owns the number 5")
     assert desk.do("step", "99").app.selected == "5"
+
+
+def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> None:
+    """A live region speaks only when its text changes."""
+    match = replace(match_of(people="ABC", chips="open", side_auctions=False), undo="fair")
+    desk = Desk(match).act("-").act("-")
+    told = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
+    assert [line.strip() for line in told] == ["Your turn: 1 or more."] * 3
+    assert all(one != another for one, another in pairwise(told))

@@ -18,6 +18,9 @@ from .rule import clause_link
 from .scene import Scene
 
 WIDTH = 10
+FIVE = 5
+"""Keys that stay together: a row of ten is two fives beside each other, or one over the other
+where keys are to be large."""
 SHORT = 4
 """Letters of a name that fit on a narrow key."""
 MARGIN = 10
@@ -33,7 +36,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=t("Bids"))[
-            [_key(scene, n) for n in _numbers(scene)]
+            [_five(scene, n) for n in _numbers(scene)[::FIVE]]
         ],
         h.div(".decide")[
             _pass(scene),
@@ -51,6 +54,10 @@ def _numbers(scene: Scene) -> range:
     strict = scene.seen.options.table == "strict"
     most = min(max(chips, least) + MARGIN, MOST_BID) if strict else chips
     return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
+
+
+def _five(scene: Scene, first: int) -> h.Element:
+    return h.div(".five")[[_key(scene, n) for n in range(first, first + FIVE)]]
 
 
 def _key(scene: Scene, n: int) -> h.Node:
@@ -109,7 +116,10 @@ def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
         return t("Pot")  # too little to be shared
     if len(due.to) == 1:
         name = names[due.to[0]]
-        return [_roomy(name), _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}.")]
+        return [
+            h.bdi(".roomy")[name],
+            _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}."),
+        ]
     if due.reason == "nobody":
         return [_roomy(t("all others")), _tight(t("all"))]
     initials = "·".join(names[seat][:1] for seat in due.to)

@@ -40,8 +40,8 @@ def own(scene: Scene) -> h.Node:
 
 
 def _tens(scene: Scene, seat: int) -> str:
-    """Rows of ten that the bid pad needs at most, four of them without scrolling."""
-    return str(min(4, (scene.seen.chips[seat] or 0) // 10 + 1))
+    """Rows of ten that the bid pad needs at most; more than four scroll."""
+    return str(min(5, (scene.seen.chips[seat] or 0) // 10 + 1))
 
 
 def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:

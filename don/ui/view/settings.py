@@ -25,6 +25,12 @@ def settings(app: App, t: Words) -> h.Node:
             t("Memory aid"),
             t("Counts hidden chips from what was paid before all eyes."),
         ),
+        _box(
+            app,
+            "fives",
+            t("Large keys for bids"),
+            t("On a narrow screen: rows of five, not of ten."),
+        ),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("Where the device can.")),
         _box(app, "shortcuts", t("Single keys as shortcuts")),

@@ -18,6 +18,8 @@ from .scene import Scene
 
 MOST_LISTED = 4
 """More barred bids than these are told by their last digits."""
+AGAIN = "\u00a0"
+"""Or the same text as before would not be said."""
 
 
 def spoken(scene: Scene) -> str:
@@ -25,12 +27,12 @@ def spoken(scene: Scene) -> str:
     by_key = scene.app.by_key
     if by_key.asked:
         told = story(scene) if by_key.asked == "repeat" else answers.answer(scene)
-        return told + "\u00a0" * (by_key.times % 2)  # or the same again would not be said
+        return told + AGAIN * (by_key.times % 2)
     if by_key.typed:
         return answers.typed(scene)
     if by_key.times or scene.app.status not in ("turn", "away", "over"):
         return ""
-    return story(scene)
+    return story(scene) + AGAIN * (scene.app.taken_back % 2)
 
 
 def shown(scene: Scene) -> h.Node:
