@@ -14,22 +14,19 @@ from don.games.don import ROUNDS, Options
 from don.table.auction import clockwise
 
 from .contest.heard import contest_of
-from .contest.mutual import Mutual
+from .contest.mutual import solved
 from .contest.rules import Call, Contest
 from .history import Heard
 from .thought import worked
 from .value.leaves import Chances, Leaves
 from .value.position import Position
 
-SOLVED = 10
-"""Pieces of work that the solution of the last round is."""
-
 
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
     """Everybody's part of the win from the beginning of round 15, solved."""
     contest = contest_of(last_auction(position, least))
-    return contest.standing(Mutual(contest).outcome(contest.opening))
+    return contest.standing(solved(contest).outcome(contest.opening))
 
 
 def last_auction(position: Position, least: int) -> Heard:
@@ -53,7 +50,7 @@ class LastLeaves(Leaves):
         if found is None:
             ended = self._contest.following(Call(price, winner, 0))
             found = self._memo[key] = last_round(ended, self._least)
-            worked(SOLVED)
+            worked()
         return found
 
     def free(self, taker: int) -> Chances:

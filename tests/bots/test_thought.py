@@ -8,10 +8,11 @@ import pytest
 from don import bots
 from don.bots import History, thought
 from don.bots.analysis import advise, advising
-from don.bots.contest.belief import evidence
+from don.bots.contest.belief import evidence, posterior
 from don.bots.contest.heard import _contest
 from don.bots.contest.rivals import _judged
 from don.bots.endgame import last_round
+from don.bots.history import reckon
 from don.games import don
 from don.games.don import Phase
 from don.table.match import Match, Player
@@ -69,6 +70,18 @@ def test_a_heavy_decision_pauses_often(seats: int) -> None:
         match = match.play(bots.choose(match))
     forget()
     assert parts(bots.choosing(match))[0] > 10
+
+
+def test_what_is_heard_in_one_auction_of_six_is_judged_in_parts() -> None:
+    players = [Player(f"P{i}", "sharp") for i in range(6)]
+    match = Match.deal(don, players, don.read_options({}), seed=1)
+    while match.state.round < 2:
+        match = match.play(bots.choose(match))
+    (first,) = reckon(History.of(match), match.options, 6).auctions[:1]
+    forget()
+    pauses, judged = parts(posterior([first], 6))
+    assert pauses > 3
+    assert judged == thought.finished(posterior([first], 6))
 
 
 def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:

@@ -68,7 +68,8 @@ async function makeSnapshot(modules) {
   inside.prepare(blob);
   blob.destroy(); // else it stays in memory
   inside.destroy();
-  python.runPython("del sys; import gc; gc.collect(); del gc");
+  // What is in the snapshot stays for ever: no collection has to look through it again.
+  python.runPython("del sys; import gc; gc.collect(); gc.freeze(); del gc");
   wipe(python._module);
   // Below the data that changes lies the stack, and behind that begins the heap.
   const data = python._module._emscripten_stack_get_end();

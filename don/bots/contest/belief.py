@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp, log
 from operator import add
 from typing import NamedTuple
 
 from ..history import Heard
-from ..thought import Thought
+from ..thought import Thought, in_parts
 from .behaviour import Behaviour, Odds, Pricer, aimless, greedy
 from .heard import contest_of, said
 from .mutual import mutual
@@ -80,10 +80,10 @@ def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: 
 
 def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
     """What kind everybody is, after all that was heard."""
-    last: Evidence = ()
-    for sums in summed(auctions, seats):
-        last = sums
+    for heard in auctions:
+        yield from in_parts(partial(evidence, heard))
         yield
+    (*_, last) = summed(auctions, seats)
     return tuple(normal(total) for total in last)
 
 

@@ -28,7 +28,8 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
     totals = [[log(kind.prior * (1 - PRIOR)) for kind in KINDS] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
     for auction, before in zip(heard, summed(heard, seats), strict=False):
-        for total, row in zip(totals, evidence(auction), strict=True):
+        found = yield from in_parts(partial(evidence, auction))
+        for total, row in zip(totals, found, strict=True):
             for i, value in enumerate(row):
                 total[i] += value
         yield
