@@ -1,7 +1,8 @@
 """The exchange (D9): whom to take what from, and whether to exchange at all.
 
 Whoever exchanges does not bid (D9.2), so a round in which many exchange is a cheap one for who
-stays; and what was taken may be taken again. Both are easily overlooked.
+stays; and what was taken may be taken again. Both are easily overlooked, and so is what the others
+make of an auction in which somebody is missing.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from don.games.don import Swap
 from don.table.rng import Rng
 
 from .contest.heard import contest_of
+from .contest.mutual import Mutual
 from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .history import Heard
@@ -25,16 +27,28 @@ from .value.leaves import Chances, chances
 from .value.position import Position
 from .value.weights import weights
 
-TRIED = 2
-"""Exchanges that are looked at more closely."""
-FORESEEN = 3
-"""Those whose exchanges are foreseen, at most: the next to be asked."""
+
+class Care(NamedTuple):
+    """How carefully somebody exchanges: sharp, shrewd, don (``HASTY``, ``WARY``, ``THOROUGH``)."""
+
+    tried: int
+    """Exchanges that are looked at more closely."""
+    caution: float
+    """Chance to win that an exchange must promise: nearly all promise too much, because the others
+    exchange in later rounds."""
+    foreseen: int
+    """Those whose exchanges are foreseen, at most: the next to be asked."""
+    solves: bool
+    """Whether the auctions are solved as if all answered each other; else all bid greedily."""
+
+
+HASTY = Care(2, 0.002, 0, False)
+WARY = Care(2, 0.07, 3, False)
+THOROUGH = Care(4, 0.1, 3, True)
+HEEDLESS = WARY._replace(foreseen=0)
+"""What the others are taken for: wary, but looking no further than their own turn."""
 SAMPLES = 6
 """Lots that are imagined before an exchange."""
-GAIN = 0.002
-"""Chance to win that an exchange must promise those who think of themselves alone."""
-CAUTION = 0.07
-"""Chance to win that an exchange promises too much, because the others exchange in later rounds."""
 
 Ends = tuple[tuple[Contest, Call], ...]
 """How the auctions of some lots may end; one is as likely as the other."""
@@ -63,45 +77,42 @@ class Turn(NamedTuple):
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
-def best_swap(turn: Turn, worth: Worth, rng: Rng, wary: bool) -> Thought[Swap | None]:
-    """The exchange that gains more than not bidding in this round loses; None if there is none.
-
-    Who is ``wary`` foresees what those who are asked later take, and mistrusts what it gains.
-    """
-    lots = imagined(turn.position, rng)
-    return chosen(turn, worth, lots, CAUTION if wary else GAIN, foresees=wary)
+def best_swap(turn: Turn, worth: Worth, rng: Rng, care: Care) -> Thought[Swap | None]:
+    """The exchange that gains more than not bidding in this round loses; None if there is none."""
+    return chosen(turn, worth, imagined(turn.position, rng), care)
 
 
-def chosen(
-    turn: Turn, worth: Worth, lots: Sequence[int], margin: float, foresees: bool
-) -> Thought[Swap | None]:
-    """What a seat exchanges if that must promise so much more than to stay."""
+def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought[Swap | None]:
+    """What a seat exchanges if the auctions of these lots may follow."""
 
     def value(ends: Ends) -> float:
         return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
 
     me = worth.me
-    swaps = promising(turn.position, me)[:TRIED]
+    swaps = promising(turn.position, me)[: care.tried]
     if not swaps:
         return None
-    best, most = None, value((yield from foreseen(turn.stayed(me), lots, foresees))) + margin
+    best, most = None, value((yield from foreseen(turn.stayed(me), lots, care))) + care.caution
     for swap in swaps:
-        found = value((yield from foreseen(turn.after(me, swap), lots, foresees)))
+        found = value((yield from foreseen(turn.after(me, swap), lots, care)))
         if found > most:
             best, most = swap, found
     return best
 
 
-def foreseen(turn: Turn, lots: Sequence[int], foresees: bool = True) -> Thought[Ends]:
-    """How the auctions of these lots may end, those who are still to be asked having exchanged.
-
-    Each of them is taken for one who looks no further than his own turn.
-    """
-    for seat in turn.waiting[:FORESEEN] if foresees else ():
-        swap = yield from chosen(turn, Worth(seat), lots, CAUTION, foresees=False)
+def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
+    """How the auctions of these lots may end, those who are still to be asked having exchanged."""
+    for seat in turn.waiting[: care.foreseen]:
+        swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)
         turn = turn.after(seat, swap) if swap else turn.stayed(seat)
-    yield
-    return tuple(endings(turn, lots))
+    ends = []
+    for lot in lots:
+        yield
+        position = turn.position
+        contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
+        end = Mutual(contest).outcome(contest.opening) if care.solves else played_out(contest)
+        ends.append((contest, end))
+    return tuple(ends)
 
 
 def promising(position: Position, me: int) -> list[Swap]:
@@ -166,14 +177,6 @@ def imagined(position: Position, rng: Rng) -> list[int]:
         drawn, rng = rng.shuffled(unseen)
         lots.append(sum(drawn[:size]))
     return lots
-
-
-def endings(turn: Turn, lots: Sequence[int]) -> Iterator[tuple[Contest, Call]]:
-    """How the auctions of these lots end if everybody bids greedily."""
-    for lot in lots:
-        position = turn.position
-        contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
-        yield contest, played_out(contest)
 
 
 def average(ends: Ends) -> Chances:

@@ -11,6 +11,7 @@ from .contest.rivals import beliefs, rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
 from .endgame import deepened
+from .exchange import HASTY, THOROUGH, WARY
 from .history import Heard
 from .thought import Thought, in_parts
 from .trading import played_out
@@ -20,7 +21,7 @@ class Sharp:
     """Level 3: says what would be best if nobody else spoke again."""
 
     thorough = False
-    wary = False
+    care = HASTY
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -49,7 +50,7 @@ class Shrewd:
     """Level 4: judges what kind of bidders the others are, and answers that exactly."""
 
     thorough = False
-    wary = True
+    care = WARY
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -74,7 +75,7 @@ class Don:
     """Level 5: takes opponents for as shrewd as they prove, and plays the endgame exactly."""
 
     thorough = True
-    wary = True
+    care = THOROUGH
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /

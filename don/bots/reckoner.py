@@ -17,7 +17,7 @@ from .contest.belief import Posterior
 from .contest.heard import contest_of, heard_now, now
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
-from .exchange import Turn, best_swap
+from .exchange import Care, Turn, best_swap
 from .history import Heard, History, reckon
 from .thought import Thought, finished
 from .trading import best_drop, best_offer
@@ -29,8 +29,8 @@ class Mind(Protocol):
 
     thorough: bool
     """Whether it foresees the sale of every district, or of the most promising only."""
-    wary: bool
-    """Whether it foresees the exchanges of the others, and mistrusts its own."""
+    care: Care
+    """How it exchanges."""
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
@@ -84,7 +84,7 @@ class Reckoner:
             order = clockwise(seen.start, seen.seats)
             bidders = tuple(seat for seat in order if seat not in seen.swapped)
             turn = Turn(position, order[order.index(seen.seat) :], bidders)
-            swap = yield from best_swap(turn, worth, rng, self.mind.wary)
+            swap = yield from best_swap(turn, worth, rng, self.mind.care)
             return swap or legal[0]
         offered = best_offer(
             position,

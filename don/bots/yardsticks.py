@@ -17,6 +17,7 @@ from .contest.rivals import rivals
 from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .endgame import deepened
+from .exchange import WARY
 from .history import Heard
 from .minds import Don, Shrewd
 from .reckoner import Reckoner
@@ -27,7 +28,7 @@ class Mutually:
     """Max^n, for measuring: takes everybody for one who does what is best for himself."""
 
     thorough = False
-    wary = True
+    care = WARY
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /

@@ -6,7 +6,18 @@ import pytest
 
 from don.bots.analysis import advise
 from don.bots.contest.taste import Worth
-from don.bots.exchange import CAUTION, Turn, foreseen, imagined, promising
+from don.bots.exchange import (
+    HASTY,
+    THOROUGH,
+    WARY,
+    Care,
+    Turn,
+    average,
+    best_swap,
+    foreseen,
+    imagined,
+    promising,
+)
 from don.bots.thought import finished
 from don.bots.value.cards import mask_of
 from don.bots.value.position import Position, position_of
@@ -51,13 +62,36 @@ def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5", done=12)
     turn = Turn(position, (1,), (0, 1, 2, 3))
     lots = imagined(position, Rng(1))
-    alone = finished(foreseen(turn, lots, foresees=False))
+    alone = finished(foreseen(turn, lots, HASTY))
     ends = finished(foreseen(turn, lots))
     assert {contest.order for contest, _ in alone} == {(0, 1, 2, 3)}
     assert {contest.order for contest, _ in ends} == {(0, 2, 3)}
     assert {contest.leaves.position.held for contest, _ in ends} == {
         held("S0 Y1", "B0 B2 B4 B8 B9", "K7 S3", "V1 V5")
     }
+
+
+def test_the_thorough_foresee_that_bids_are_answered() -> None:
+    """The last round: seat 2 wins if everybody bids greedily, but loses if they answer."""
+    position = Position(
+        held(
+            "B8 O6 S0 Y2 Y4 K2 K4 K6 K7",
+            "B0 B9 S5 S8 V0 V8",
+            "B2 B4 O1 O3 O5 O7 S3 Y1 Y7 Y9 V1 V5",
+        ),
+        *((14, 18, 4), 0, 0, 14),
+    )
+    turn = Turn(position, (2,), (0, 1, 2))
+    lots = imagined(position, Rng(1))
+
+    def chance(turn: Turn, care: Care) -> float:
+        return average(finished(foreseen(turn, lots, care)))[2]
+
+    swap = Swap(CARDS["S3"], 0, CARDS["O6"])
+    assert (chance(turn, WARY), chance(turn, THOROUGH)) == (1, 0)
+    assert chance(turn.after(2, swap), THOROUGH) == 1
+    assert finished(best_swap(turn, Worth(2), Rng(1), WARY)) is None
+    assert finished(best_swap(turn, Worth(2), Rng(1), THOROUGH)) == swap
 
 
 def test_the_wary_exchange_less_often() -> None:
@@ -90,6 +124,6 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             worth = Worth(seat)
             promised = sum(worth.end(*end) for end in ends) / len(ends)
             told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            assert told == pytest.approx(max(0, promised - CAUTION))
+            assert told == pytest.approx(max(0, promised - THOROUGH.caution))
             return
     raise AssertionError("nobody was asked")

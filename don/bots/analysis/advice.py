@@ -17,7 +17,7 @@ from ..contest.rivals import rivals
 from ..contest.rules import PASS, Call, Contest
 from ..contest.taste import Worth
 from ..endgame import deepened, is_exact
-from ..exchange import CAUTION, Turn, average, foreseen, imagined, promising, swapped
+from ..exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
 from ..history import Heard, History, reckon
 from ..reckoner import counted
 from ..thought import Thought, finished, in_parts
@@ -234,7 +234,7 @@ def _exchanges(
 
 def _sobered(promised: Chances, me: int) -> Chances:
     """What is left of the chances after an exchange of one's own, once the others go on."""
-    off = min(CAUTION, promised[me])
+    off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))
 
