@@ -81,7 +81,7 @@ def wait_for_state(page: Page, *states: str) -> str:
 
     A reader moves something now and then; a page that nobody touches takes its time to start.
     """
-    page.evaluate("dispatchEvent(new Event('pointermove'))")
+    page.locator("html").dispatch_event("pointermove")  # also while another page is coming
     wanted = ", ".join(f"html[data-state={state}]" for state in states)
     page.locator(wanted or "html:not([data-state=loading])").wait_for(
         state="attached", timeout=PATIENCE

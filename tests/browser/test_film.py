@@ -69,7 +69,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     assert no_python(page)
     with page.expect_popup() as popup:
         inside.locator(".try").click()
-    assert popup.value.url == f"{game.url}#game={CODE}"
+    popup.value.wait_for_url(f"{game.url}#game={CODE}", wait_until="commit")
 
 
 def seen(page: Page) -> dict[str, Any]:

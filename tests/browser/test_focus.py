@@ -54,6 +54,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
 def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     page.evaluate("location.hash = '#game=AAAA'")
+    expect(page.locator("#notices .notice")).to_be_visible()
     tab_to(page, '#notices [data-do="dismiss"]')
     page.keyboard.press("Enter")
     expect(page.locator("#notices")).to_be_empty()

@@ -43,7 +43,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
     expect(sheet).to_contain_text("Are you Bert?")
     sheet.locator('[data-do="link-seat"][data-value="1"]').click()
     wait_for_state(bert, "turn")
-    assert bert.url == site.url
+    expect(bert).to_have_url(site.url)
     assert figures(bert)["chips"].count("") == 2
     act(bert, "-")
 
@@ -52,7 +52,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
     anke.evaluate("(link) => { location.href = link }", answer)
     wait_for_state(anke, "turn", "away", "over")
     expect(anke.locator("#log")).to_contain_text("Bert passes.")
-    assert anke.url == site.url
+    expect(anke).to_have_url(site.url)
     known = [step.action for step in saved_match(bert).steps]
     assert [step.action for step in saved_match(anke).steps][: len(known)] == known
 
@@ -65,7 +65,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
     bert.goto(link)
     wait_for_state(bert, "away")
     expect(bert.locator("#notices")).to_contain_text("older than the game on this device")
-    assert bert.url == site.url
+    expect(bert).to_have_url(site.url)
 
 
 def test_a_forged_decision_is_refused(open_page, site) -> None:
@@ -87,7 +87,7 @@ def test_a_damaged_link_leaves_the_game_alone(page: Page, site, kind: str, code:
     before = saved_match(page)
     page.goto(f"{site.url}#{kind}={code}")
     expect(page.locator("#notices")).to_contain_text("The link is damaged.")
-    assert page.url == site.url
+    expect(page).to_have_url(site.url)
     wait_for_state(page, "turn")
     assert saved_match(page) == before
     assert page.evaluate("window.evil") is None
@@ -104,7 +104,7 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
     sheet.locator("[type=submit]").click()
     wait_for_state(page, "turn")
     expect(page.locator("#own .name")).to_have_text("<b>Zoe</b>")
-    assert page.url == site.url
+    expect(page).to_have_url(site.url)
     page.locator('#bar [data-do="setup"]').click()
     expect(page.locator(".games li[data-game]")).to_have_count(2)
 

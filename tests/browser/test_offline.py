@@ -153,11 +153,11 @@ def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
 def test_shortcuts(page: Page, site) -> None:
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page, "setup") == "setup"
-    assert page.url == site.url
+    expect(page).to_have_url(site.url)
     begin(page)
     page.goto(site.url + "?do=new")
     assert wait_for_state(page) == "setup"
-    assert page.url == site.url
+    expect(page).to_have_url(site.url)
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page) == "turn"
 

@@ -62,8 +62,8 @@ def test_a_district_is_sold_from_the_own_side(phone: Page, site) -> None:
     for _ in range(3):
         wait_for_state(phone, "turn")
         act(phone, "-")
-    assert actions(phone)[-1] == "offer B4"
     expect(phone.locator("#table")).to_contain_text("Anke sells a district")
+    assert actions(phone)[-1] == "offer B4"
     assert figures(phone)["seat"] == "1"
     bid(phone, "3")
     act(phone, "-")

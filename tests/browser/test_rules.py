@@ -1,6 +1,6 @@
 """The pages with the rules: without a script, to be stepped through, and from the game offline."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, overflow
 from tests.browser.offline import wait_until_ready
@@ -22,8 +22,8 @@ def test_they_read_well_without_a_script(open_page, site) -> None:
             page.set_viewport_size({"width": width, "height": 740})
             assert overflow(page) <= 0, (lang, width)
     page.locator("nav a[href='#d4']").click()
-    assert page.locator("#d4-3").is_visible()
-    assert page.locator("#example-barred figcaption").is_visible()
+    expect(page.locator("#d4-3")).to_be_visible()
+    expect(page.locator("#example-barred figcaption")).to_be_visible()
     assert not page.get_by_role("button").count()
 
 
@@ -33,9 +33,9 @@ def test_an_example_is_stepped_through(page: Page, site) -> None:
     told = figure.locator("li:not([data-off]) .told")
     last = told.inner_text()
     figure.get_by_role("button").first.click()
-    assert told.inner_text() != last
+    expect(told).not_to_have_text(last)
     figure.get_by_role("button").last.click()
-    assert told.inner_text() == last
+    expect(told).to_have_text(last)
 
 
 def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> None:
@@ -47,11 +47,10 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     with page.expect_popup() as opened:
         page.locator(".refused").get_by_role("link").click()
     rules = opened.value
-    rules.wait_for_load_state()
-    assert rules.url == f"{site.url}en/#d4-3"
-    assert rules.locator("#d4-3").is_visible()
+    expect(rules).to_have_url(f"{site.url}en/#d4-3")
+    expect(rules.locator("#d4-3")).to_be_visible()
     assert wait_for_state(page, "turn") == "turn"
-    assert page.locator(".refused").is_visible()
+    expect(page.locator(".refused")).to_be_visible()
 
 
 def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
@@ -61,8 +60,8 @@ def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     button.focus()
     page.keyboard.press("Enter")
     panel = page.locator("#rule-now")
-    assert panel.is_visible()
-    assert "Bid 1 or more, or pass." in panel.inner_text()
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text("Bid 1 or more, or pass.")
     page.keyboard.press("Escape")
-    assert not panel.is_visible()
+    expect(panel).to_be_hidden()
     assert wait_for_state(page, "turn") == "turn"

@@ -11,6 +11,7 @@ from tools.tour import SCREENS, arrive
 
 UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
 ON_ITS_SIDE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
+BOTTOM = "getComputedStyle(document.body).paddingBottom"
 # What is pressed and can be seen now. What scrolls may pass under the edges on its way; what has
 # come to the end of its way, or stays where it is when the page scrolls, may not.
 UNDER = """(insets) => {
@@ -52,17 +53,22 @@ UNDER = """(insets) => {
 }"""
 
 
+def cut_out(page: Page, insets: dict[str, int]) -> None:
+    """A notch and a bar, from now on; the page obeys them."""
+    page.wait_for_function(f"{BOTTOM} === '0px'")
+    page.context.new_cdp_session(page).send(
+        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
+    )
+    page.wait_for_function(f"{BOTTOM} !== '0px'")
+
+
 @pytest.mark.parametrize("way", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on its side"])
 def test_nothing_pressed_lies_under_the_edges(open_page: OpenPage, site, way) -> None:
     (width, height), insets = way
     page = open_page("phone")
     page.set_viewport_size({"width": width, "height": height})
     arrive(page, site.url)
-    assert page.evaluate("getComputedStyle(document.body).paddingBottom") == "0px"
-    page.context.new_cdp_session(page).send(
-        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
-    )
-    assert page.evaluate("getComputedStyle(document.body).paddingBottom") != "0px", "obeyed"
+    cut_out(page, insets)
     found = []
     for screen in SCREENS:
         screen.show(page)
@@ -77,9 +83,7 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
     page = open_page("phone")
     page.set_viewport_size({"width": width, "height": height})
     arrive(page, site.url)
-    page.context.new_cdp_session(page).send(
-        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
-    )
+    cut_out(page, insets)
     next(screen for screen in SCREENS if screen.name == "turn").show(page)
     page.locator("[popovertarget=rule-now]").click()
     page.locator("#rule-now").wait_for()
