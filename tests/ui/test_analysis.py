@@ -124,7 +124,7 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     assert found is not None
     of_anke = next(b for b in found.review.beliefs if (b.by, b.seat) == (1, 0))
     code, part = max(of_anke.kinds.items(), key=lambda kind: kind[1])
-    assert f"{kind_name(ENGLISH, code)}: {round(100 * part)} %" in seen
+    assert f"{kind_name(ENGLISH, code)}: {round(100 * part)}%" in seen
 
 
 def test_two_persons_are_called_by_their_names() -> None:

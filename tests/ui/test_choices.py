@@ -19,7 +19,7 @@ def test_an_exchange_is_asked_for() -> None:
     assert desk.match.state.phase is Phase.EXCHANGE
     assert desk.app.status == "turn"
     assert desk.values("data-action") == ["stay"]
-    assert desk.values("data-choose") == ["swap B4 1 K7", "swap B4 1 K6"]
+    assert desk.values("data-choose") == ["swap B4 1 K6", "swap B4 1 K7"]
 
 
 def test_one_district_is_taken_for_another() -> None:

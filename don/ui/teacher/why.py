@@ -40,7 +40,7 @@ def action_name(t: Words, names: Names, action: Action) -> str:
 
 def percent(t: Words, chance: float) -> str:
     """A chance, as everybody reads it."""
-    return t("{n} %", n=round(100 * chance))
+    return t("{n}%", n=round(100 * chance))
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:

@@ -113,7 +113,7 @@ def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.N
             h.b[t("Turning point.")],
             " ",
             t(
-                "Round {n}: the chance of {name} goes from {before} to {after}.",
+                "Round {n}: {name}'s chance goes from {before} to {after}.",
                 n=_round(told, moment.steps - 1),
                 name=isolated(names[seat]),
                 before=percent(t, before),

@@ -41,6 +41,11 @@ def landmark(colour: str) -> h.Element:
     ]
 
 
+def by_colour(districts: tuple[Card, ...]) -> list[Card]:
+    """In the order in which ``suits`` shows them."""
+    return sorted(districts, key=lambda d: (COLOURS.index(d.colour), d.number))
+
+
 @kept
 def suits(t: Words, districts: tuple[Card, ...], points: bool = True) -> h.Node:
     """A player's districts by colour: the numbers, the points so far, what one more would add."""

@@ -17,7 +17,7 @@ from ..setup import Draft
 def characters(t: Words) -> dict[str, str]:
     """A line on each level."""
     return {
-        "timid": t("Bids little, and at a venture."),
+        "timid": t("Bids little, and at random."),
         "naive": t("Sees the points, not the price."),
         "careful": t("Has a price for everything."),
         "sharp": t("Counts all chips and strikes at once."),

@@ -9,6 +9,7 @@ from don.table.auction import clockwise
 
 from ..i18n import isolated
 from ..telling import card_key
+from .card import by_colour
 from .passing import passing
 from .scene import Scene
 
@@ -17,7 +18,7 @@ def exchange(scene: Scene) -> h.Node:
     """D9: which district to give, and which to take from whom."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     assert me is not None
-    own = seen.districts[me]
+    own = by_colour(seen.districts[me])
     give = next((c for c in own if c.code == scene.app.giving), own[0])
     selected = scene.app.selected or ""
     return [
@@ -37,7 +38,7 @@ def exchange(scene: Scene) -> h.Node:
                     ],
                 )
                 for other in clockwise(me, seen.seats)[1:]
-                if (cards := seen.districts[other])
+                if (cards := by_colour(seen.districts[other]))
             ],
         ],
         h.div(".decide")[
@@ -62,7 +63,10 @@ def discard(scene: Scene) -> h.Node:
             t("You cannot pay your bid. One of your districts leaves the game: choose it.")
         ],
         h.div(".choices")[
-            [_take(scene, f"drop {c.code}", c, selected) for c in scene.seen.districts[me]]
+            [
+                _take(scene, f"drop {c.code}", c, selected)
+                for c in by_colour(scene.seen.districts[me])
+            ]
         ],
         h.div(".decide")[_commit(selected, t("Discard"))],
     ]

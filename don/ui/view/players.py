@@ -8,7 +8,7 @@ from don.table.auction import clockwise
 
 from ..i18n import Words
 from ..telling import card_key
-from .card import digits, suits
+from .card import by_colour, digits, suits
 from .kept import kept
 from .scene import Scene
 from .worth import needs, on_offer, worth
@@ -169,7 +169,7 @@ def _sales(scene: Scene, me: int) -> h.Node:
         or app.status in ("over", "replay")
     ):
         return None
-    districts = scene.seen.districts[me]
+    districts = by_colour(scene.seen.districts[me])
     if not districts:
         return None
     armed = app.armed.get(me)

@@ -14,7 +14,7 @@ def settings(app: App, t: Words) -> h.Node:
     """What the dialog holds, one row a setting."""
     themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
     speeds = {speed: speed_name(t, speed) for speed in CHOICES["speed"]}
-    volumes = {v: t("off") if v == "off" else t("{n} %", n=v) for v in CHOICES["sound"]}
+    volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
     return [
         _list(app, "speed", t("Speed"), speeds),
         _list(app, "theme", t("Light or dark"), themes),
@@ -23,7 +23,7 @@ def settings(app: App, t: Words) -> h.Node:
             app,
             "memory_aid",
             t("Memory aid"),
-            t("Counts hidden chips from what was paid before all eyes."),
+            t("Counts hidden chips from the payments that everybody saw."),
         ),
         _box(
             app,

@@ -121,8 +121,8 @@ def _rules(draft: Draft, t: Words) -> h.Node:
             "table",
             t("Forbidden bids are"),
             {
-                "guarded": t("refused with the reason (guarded table)"),
-                "strict": t("taken and punished (strict table)"),
+                "guarded": t("refused (guarded table)"),
+                "strict": t("punished (strict table)"),
             },
         ),
         _box(draft, "side_auctions", t("Side auctions: districts may be sold")),

@@ -22,9 +22,9 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
         _figures(t, found) if sheet.games else h.p[t("No game is counted yet.")],
         h.p(".hint")[
             t(
-                "Counted are games that you have played to the end on this device, alone against "
-                "bots. Each deal counts once, as it ended first. Practice does not count, nor do "
-                "games of several people."
+                "Only games that you have played to the end on this device, alone against bots, "
+                "are counted. Each deal counts once, with its first result. Practice does not "
+                "count, nor do games of several people."
             ),
             len(sheet.games) == MOST
             and [" ", t("These are the figures of the last {n} games.", n=MOST)],
@@ -72,7 +72,7 @@ def _plaque(label: str, value: str, note: str = "") -> h.Element:
 
 
 def _share(t: Words, record: Record) -> str:
-    return t("{percent} %", percent=round(100 * record.won / record.games))
+    return t("{n}%", n=round(100 * record.won / record.games))
 
 
 def _by_level(t: Words, found: Figures) -> h.Element:

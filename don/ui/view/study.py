@@ -74,6 +74,8 @@ def entry(app: App, t: Words) -> h.Element:
             h.p(".hint")[
                 t("{done} of {count} lessons done.", done=done, count=len(CODES))
                 if done
+                else t("An auction: the last digit of your bid decides who gets the money.")
+                if new
                 else t("Ten positions at the table, each a small task.")
             ],
         ],
