@@ -113,7 +113,8 @@ def _open(n: int, told: str, tag: str, risky: bool, pressed: bool) -> h.Element:
 def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     """Who is paid, in the little room of a key."""
     if not due.share:
-        return t("Pot")  # too little to be shared
+        # Translators: on a narrow key, five letters at most; for a bid too small to be shared
+        return t.context("on a key", "Pot")
     if len(due.to) == 1:
         name = names[due.to[0]]
         return [
