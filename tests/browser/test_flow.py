@@ -91,3 +91,4 @@ def test_sound_and_trembling_come_when_asked_for(open_page: OpenPage, site) -> N
     assert heard > 0, "how loud that is can be heard at once"
     act(page, "-")
     page.wait_for_function("(before) => heard.length > before", arg=heard)
+    page.wait_for_function("felt.some((pattern) => pattern.length > 0)")  # the next turn at latest
