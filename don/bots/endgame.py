@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from don.games.don import ROUNDS, Options
+from don.games.don.scoring import CHIP_BONUS
 from don.table.auction import clockwise
 
 from .contest.heard import contest_of
@@ -18,21 +19,31 @@ from .contest.mutual import solved
 from .contest.rules import Call, Contest
 from .history import Heard
 from .thought import worked
+from .value.cards import points
 from .value.leaves import Chances, Leaves
 from .value.position import Position
 
 
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
-    """Everybody's part of the win from the beginning of round 15, solved."""
-    contest = contest_of(last_auction(position, least))
+    """Everybody's part of the win from the beginning of round 15, solved.
+
+    Who cannot win any more passes: to him, one thing is as good as another.
+    """
+    seats = len(position.held)
+    hopeful = in_the_running(position)
+    if len(hopeful) == 1:
+        return tuple(float(seat in hopeful) for seat in range(seats))
+    order = tuple(seat for seat in clockwise(position.start, seats) if seat in hopeful)
+    contest = contest_of(Heard(position, position.unseen, None, order, position.start, least))
     return contest.standing(solved(contest).outcome(contest.opening))
 
 
-def last_auction(position: Position, least: int) -> Heard:
-    """The auction of round 15, whose lot is what nobody has seen before."""
-    order = clockwise(position.start, len(position.held))
-    return Heard(position, position.unseen, None, order, position.start, least)
+def in_the_running(position: Position) -> list[int]:
+    """Seats that could win with the last lot and most chips if nobody else gained anything."""
+    sure = max(map(points, position.held))
+    most = [points(own | position.unseen) + CHIP_BONUS for own in position.held]
+    return [seat for seat, total in enumerate(most) if total >= sure]
 
 
 class LastLeaves(Leaves):
@@ -40,6 +51,7 @@ class LastLeaves(Leaves):
 
     def __init__(self, leaves: Leaves, least: int, taker: int) -> None:
         super().__init__(leaves.position, leaves.lot, leaves.weights)
+        self.certain = True
         self._contest = Contest(leaves, (), least, taker)
         self._least = least
 

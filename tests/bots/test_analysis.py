@@ -11,9 +11,12 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots import BOTS
 from don.bots.analysis import AS_GOOD, MARKS, advise, course, review, turning_point
+from don.bots.analysis.reasons import Traded, trade_reasons
 from don.bots.history import History
+from don.bots.value.cards import mask_of
+from don.bots.value.position import Position
 from don.games import don
-from don.games.don import Bid, Offer, Phase, Swap
+from don.games.don import CARDS, Bid, Keep, Offer, Phase, Swap
 from don.games.don.actions import PASS
 from don.table.match import Match
 from don.table.rng import Rng
@@ -138,6 +141,26 @@ def test_reasons_speak_for_the_better_action() -> None:
         losses = [advice.loss(a.action) or 0 for a in advice.alternatives]
         if advice.than is not None and max(losses) > AS_GOOD:
             assert losses[advice.than] > AS_GOOD, "compared with what makes a difference"
+
+
+def test_what_changes_is_told_in_numbers() -> None:
+    """Between keeping all and a sale that Bert (seat 1) pays eight chips for."""
+    red, kept = (
+        mask_of(CARDS[code] for code in codes) for codes in (("V1", "V5"), ("B2", "B4", "S3"))
+    )
+    position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
+    sold = position._replace(chips=(12, 12, 12))
+    sale, keep = Offer(CARDS["S3"]), Keep()
+    told = trade_reasons(position, 0, Traded(sale, sold), Traded(keep, position))
+    found = {(r.code, r.data.get("seat")): r.data for r in told}
+    assert found["chips", 0]["chips"] == 8
+    assert found["chips", 1]["chips"] == 8
+    grown = position._replace(held=(kept | mask_of([CARDS["B9"], CARDS["K7"]]), red, 0))
+    told = trade_reasons(position, 0, Traded(keep, grown), Traded(keep, position))
+    found = {(r.code, r.data.get("seat")): r.data for r in told}
+    assert found["points", 0]["points"] == 4
+    assert found["income", 0]["numbers"] == (7, 9)
+    assert found["number_sum", None]["points"] == 16
 
 
 def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:

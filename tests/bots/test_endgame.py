@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from don.bots import BOTS
+from don.bots.contest.heard import contest_of
+from don.bots.contest.mutual import Mutual
+from don.bots.endgame import last_round
+from don.bots.history import Heard
 from don.bots.yardsticks import YARDSTICKS
 from don.games import don
 from don.games.don import Bid
-from tests.bots.endgames import COUNT, Entry, entries, regret, solve, state_of
+from don.table.auction import clockwise
+from tests.bots.endgames import COUNT, Entry, contest_in, entries, regret, solve, state_of
 from tests.scale import scaled
 
 FROZEN = entries()
@@ -55,6 +60,17 @@ def test_values_are_those_of_the_rules() -> None:
             text = str(said.amount) if isinstance(said, Bid) else "-"
             after, _ = don.apply(state, said)
             assert _outcome(after)[seat] == pytest.approx(entry["values"][text], abs=1e-3)
+
+
+def test_who_cannot_win_any_more_makes_no_difference() -> None:
+    """The last round is what it is if everybody weighs everything."""
+    for entry in LAST[: scaled(100, least=20)]:
+        position = contest_in(entry)[0].leaves.position
+        order = clockwise(position.start, len(position.held))
+        everybody = Heard(position, position.unseen, None, order, position.start, 1)
+        contest = contest_of(everybody)
+        end = Mutual(contest).outcome(contest.opening)
+        assert last_round(position, 1) == contest.standing(end)
 
 
 def most_raises(entry: Entry) -> int:

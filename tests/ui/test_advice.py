@@ -325,8 +325,6 @@ DATA: dict[str, Any] = {
     "numbers": (4,),
     "price": 10,
     "chips": 2,
-    "name": "income_0",
-    "change": 0.5,
 }
 SENTENCES = {
     "set": "A third blue district: +3.",
@@ -347,7 +345,12 @@ SENTENCES = {
     "short": "You would be left with 2 chips.",
     "drives_up": "Others will probably go up to 10, and pay more.",
     "free": "If nobody bids, Bert gets the lot for nothing.",
-    "feature": "Income from numbers: worse for Bert.",
+    "chips": "It leaves Bert with 2 chips fewer.",
+    "points": "It leaves Bert with 3 points fewer.",
+    "income": "Bert gets less of bids that end in 4.",
+    "hope": "3 blue districts that enlarge your set may still come.",
+    "number_sum": "It adds 3 to your sum of numbers, which decides ties.",
+    "most_chips": "Then Bert no longer has most chips.",
 }
 
 
@@ -355,6 +358,20 @@ SENTENCES = {
 def test_every_reason_has_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
     assert tell_reason(ENGLISH, NAMES, 0, reason) == SENTENCES[code]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("chips", "It leaves you with 2 chips more."),
+        ("points", "It leaves you with 3 points more."),
+        ("income", "You get more of bids that end in 4."),
+        ("most_chips", "Then you have most chips."),
+    ],
+)
+def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
+    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    assert tell_reason(ENGLISH, NAMES, 1, reason) == sentence
 
 
 def test_every_action_has_a_name() -> None:

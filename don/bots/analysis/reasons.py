@@ -20,7 +20,11 @@
 | ``free`` | ``seat``: the lot goes for nothing |
 | ``sells`` | ``seat``, ``price``: who is expected to buy |
 | ``no_bid`` | nothing: an exchange bars from bidding |
-| ``feature`` | ``name``, ``seat``, ``change``: a part of the value that changes |
+| ``chips``, ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
+| ``income`` | ``seat``, ``numbers``: of what one is paid more for, or somebody else less |
+| ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
+| ``number_sum`` | ``points``: how much larger the sum of one's numbers is |
+| ``most_chips`` | ``seat``: one has most chips then, or somebody else no longer |
 
 All of them speak for the better action, but for the points that a sale costs.
 ``weight`` is how much a reason counts, in the chance to win or close to it.
@@ -40,17 +44,19 @@ from ..value.cards import (
     NUMBER_MASKS,
     ONE_COLOUR,
     SHIFTS,
+    colour_counts,
     digits,
+    number_sum,
     points,
 )
-from ..value.features import FEATURES, features
+from ..value.features import FEATURES, features, income_of
 from ..value.position import Position, marginal, payees
 from ..value.weights import ROUNDS, weights
 
 Data = Mapping[str, int | float | str | tuple[int, ...]]
 MOST = 6
 """Reasons given at a time."""
-FEATURES_TOLD = 3
+CHANGES_TOLD = 3
 DEAR = 2.0
 """Chips for a point that are much."""
 
@@ -98,13 +104,16 @@ def bid_reasons(contest: Contest, me: int, best: Said, other: Said) -> tuple[Rea
     if action != PASS:
         found += _number(contest, me, action, instead)
     if end != other_end:
-        found += _changes(contest.following(other_end), contest.following(end), me)
+        changes = _changes(contest.following(other_end), contest.following(end), me)
+        found += [reason for reason in changes if reason.code != "bars_self"]
     return _weightiest(found)
 
 
 def _weightiest(found: list[Reason]) -> tuple[Reason, ...]:
     if any(reason.code == "set" for reason in found):  # and that says it better
-        found = [reason for reason in found if reason.data.get("name") != "points"]
+        found = [reason for reason in found if reason.code != "points"]
+    shares = [reason.data["share"] for reason in found if reason.code == "pays_out"]
+    found = [r for r in found if r.code != "chips" or r.data["chips"] not in shares]
     found.sort(key=lambda reason: -reason.weight)
     return tuple(found[:MOST])
 
@@ -230,13 +239,60 @@ def _changes(before: Position, after: Position, me: int) -> list[Reason]:
     if before.done >= ROUNDS or after.done >= ROUNDS or before.done != after.done:
         return []
     row = weights(len(before.held)).rows[after.done]
-    found = []
+    grown = []
     for seat, (was, now) in enumerate(zip(features(before), features(after), strict=True)):
         for i, name in enumerate(FEATURES):
             change = row[i] * (now[i] - was[i])
             weight = change / 4 if seat == me else -change / 12
             if abs(change) > 0.05 and weight > 0:
-                data: Data = {"name": name, "seat": seat, "change": round(now[i] - was[i], 3)}
-                found.append(Reason("feature", weight, data))
-    found.sort(key=lambda reason: -reason.weight)
-    return found[:FEATURES_TOLD]
+                grown.append((weight, seat, name))
+    grown.sort(reverse=True)
+    found: dict[object, Reason] = {}
+    for weight, seat, name in grown:
+        told = _counted(before, after, seat, name, 1 if seat == me else -1)
+        if told is not None:
+            found.setdefault((told[0], seat), Reason(told[0], weight, told[1]))
+    return list(found.values())[:CHANGES_TOLD]
+
+
+def _counted(
+    before: Position, after: Position, seat: int, name: str, sign: int
+) -> tuple[str, Data] | None:
+    """What changes about a seat, in numbers; ``sign`` is -1 for a rival, who is to have less.
+
+    None where nothing that can be counted speaks for it.
+    """
+    was, now = before.held[seat], after.held[seat]
+    counted: dict[str, tuple[str, int]] = {
+        "chips": ("chips", after.chips[seat] - before.chips[seat]),
+        "points": ("points", points(now) - points(was)),
+    }
+    if name in counted:
+        code, change = counted[name]
+        return (code, {"seat": seat, code: sign * change}) if sign * change > 0 else None
+    if name.startswith("income"):
+        parts = [
+            income_of(after.held, n)[seat] - income_of(before.held, n)[seat] for n in range(10)
+        ]
+        numbers = tuple(n for n, part in enumerate(parts) if sign * part > 0)
+        return ("income", {"seat": seat, "numbers": numbers}) if numbers else None
+    if name == "most_chips":
+        has = [position.chips[seat] == max(position.chips) for position in (before, after)]
+        return ("most_chips", {"seat": seat}) if sign * (has[1] - has[0]) > 0 else None
+    return _own(before, after, seat, name) if sign > 0 else None
+
+
+def _own(before: Position, after: Position, me: int, name: str) -> tuple[str, Data] | None:
+    """What is worth a word about oneself only."""
+    was, now = before.held[me], after.held[me]
+    if name == "barred" and (lost := digits(was) & ~digits(now)):
+        return "bars_self", {"numbers": tuple(n for n in range(10) if lost >> n & 1)}
+    if name == "number_sum" and (change := number_sum(now) - number_sum(was)) > 0:
+        return "number_sum", {"points": change}
+    if name in ("hope", "best_set"):
+        unseen = colour_counts(after.unseen)
+        sizes = zip(colour_counts(was), colour_counts(now), unseen, COLOURS, strict=True)
+        gains = [((new - old) * left, left, colour) for old, new, left, colour in sizes]
+        most, left, colour = max(gains)
+        return ("hope", {"colour": colour, "count": left}) if most > 0 else None
+    return None

@@ -9,7 +9,8 @@ from .rules import PASS, Call, Contest
 SOLVED = 1 / 16
 """Pieces of work that one position is: there may be two thousand in an auction of six."""
 BLUFF = 0.03
-"""Chance to win that a bid may lose, if it stood, and still be thought about."""
+"""Chance to win that a bid may lose, if it stood, and still be thought about, where outcomes are
+guessed; where they are certain, every bid is."""
 
 
 class Mutual:
@@ -38,9 +39,12 @@ class Mutual:
         high, bidder, still = call
         best, action = self._solve(Call(high, bidder, still & ~(1 << seat)))[0], PASS
         most = contest.standing(best)[seat]
-        floor = contest.standing(call)[seat] - BLUFF
+        guessed = not contest.leaves.certain
+        floor = contest.standing(call)[seat] - BLUFF if guessed else 0.0
         for bid in contest.raises(seat, high):
-            if contest.leaves.after(seat, bid)[seat] < floor:
+            if most == 1:
+                break  # there is nothing better
+            if guessed and contest.leaves.after(seat, bid)[seat] < floor:
                 continue
             end = self._solve(Call(bid, seat, still))[0]
             value = contest.standing(end)[seat]

@@ -50,6 +50,8 @@ class Leaves:
         self.weights = weights
         self.done = position.done + (seller is None)
         self.over = self.done == ROUNDS
+        self.certain = self.over
+        """Whether nothing about the outcomes is guessed."""
         self._memo: dict[int, Chances] = {}
         self._to: dict[int, tuple[int, ...]] = {}
         self._unseen = colour_counts(position.unseen & ~lot)

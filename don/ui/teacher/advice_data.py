@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from don.bots.analysis import Advice, Alternative, Reason
-from don.bots.value.features import FEATURES
 from don.games.don import COLOURS
 from don.table.game import Json
 from don.table.match import Match
@@ -39,7 +38,12 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "short": ("chips",),
     "drives_up": ("price",),
     "free": ("seat",),
-    "feature": ("name", "seat", "change"),
+    "chips": ("seat", "chips"),
+    "points": ("seat", "points"),
+    "income": ("seat", "numbers"),
+    "hope": ("colour", "count"),
+    "number_sum": ("points",),
+    "most_chips": ("seat",),
 }
 """What each reason has to hold, by its code."""
 
@@ -125,8 +129,6 @@ def _datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, 
     match name:
         case "colour" if value in list(COLOURS):
             return str(value)
-        case "name" if value in FEATURES:
-            return str(value)
         case "seat":
             return _whole(value, 0, seats - 1)
         case "seats" if isinstance(value, list) and len(value) < seats:
@@ -135,8 +137,6 @@ def _datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, 
             return tuple(_whole(number, 0, 9) for number in value)
         case "number":
             return _whole(value, 0, 9)
-        case "change":
-            return _float(value, MOST_NUMBER)
         case "count" | "points" | "share" | "price" | "chips":
             return _whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")

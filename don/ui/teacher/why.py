@@ -13,6 +13,8 @@ from ..telling import Names, card_name, chips, colour_name, people
 
 MOST_TOLD = 3
 """Reasons told at a time."""
+CHANGES = ("chips", "points", "income", "hope", "number_sum", "most_chips")
+"""Codes of what the better action changes besides."""
 
 
 def action_name(t: Words, names: Names, action: Action) -> str:
@@ -45,9 +47,9 @@ def percent(t: Words, chance: float) -> str:
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """The weightiest reasons as sentences, none of them twice."""
-    # What can be counted says more than a tendency, and a tendency more if it is one's own.
-    tendency = [r.code == "feature" for r in reasons]
-    others = [r.code in ("feature", "denies") and r.data["seat"] != me for r in reasons]
+    # What is at stake says more than what else changes, and that more if it is one's own.
+    tendency = [r.code in CHANGES for r in reasons]
+    others = [r.code in (*CHANGES, "denies") and r.data.get("seat", me) != me for r in reasons]
     ranks = zip(tendency, others, range(len(reasons)), strict=True)
     order = [reasons[place] for *_, place in sorted(ranks)]
     told = (tell_reason(t, names, me, reason) for reason in order)
@@ -105,8 +107,8 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
         case "free":
             name = isolated(names[data["seat"]])
             return t("If nobody bids, {name} gets the lot for nothing.", name=name)
-        case "feature":
-            return _feature(t, names, me, data["name"], data["seat"], reason.weight)
+    if reason.code in CHANGES:
+        return _change(t, names, me, reason.code, data)
     return _payment(t, names, reason.code, data)
 
 
@@ -164,27 +166,45 @@ def _fed(t: Words, names: Names, advised: bool, data: Any) -> str:
     return t("A bid ending in {number} would feed {names}: {share} each.", names=who, **what)
 
 
-def _feature(t: Words, names: Names, me: int, name: str, seat: int, weight: float) -> str | None:
-    """A part of the value that changes, as a heading with a tendency."""
-    label = {
-        "points": t("Points"),
-        "hope": t("Prospects of larger sets"),
-        "best_set": t("Prospects of larger sets"),
-        "income_1_5": t("Income from numbers"),
-        "income_6_9": t("Income from numbers"),
-        "income_0": t("Income from numbers"),
-        "barred": t("Freedom to bid"),
-        "start": t("Start player"),
-        "number_sum": t("Sum of numbers"),
-        "chips": t("Chips"),
-        "rich": t("Chips"),
-        "most_chips": t("Most chips"),
-    }[name]
-    if seat == me and weight > 0:
-        return t("{what}: better for you.", what=label)
-    if seat == me:
-        return t("{what}: worse for you.", what=label)
-    who = isolated(names[seat])
-    if weight > 0:
-        return t("{what}: worse for {name}.", what=label, name=who)
-    return t("{what}: better for {name}.", what=label, name=who)
+def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
+    """What the better action leaves oneself with, or somebody else without."""
+    own = data.get("seat", me) == me
+    name = "" if own else isolated(names[data["seat"]])
+    match code:
+        case "chips" if own:
+            return t("It leaves you with {amount} more.", amount=chips(t, data["chips"]))
+        case "chips":
+            amount = chips(t, data["chips"])
+            return t("It leaves {name} with {amount} fewer.", name=name, amount=amount)
+        case "points" if own:
+            return t.plural(
+                "It leaves you with {n} point more.",
+                "It leaves you with {n} points more.",
+                data["points"],
+            )
+        case "points":
+            return t.plural(
+                "It leaves {name} with {n} point fewer.",
+                "It leaves {name} with {n} points fewer.",
+                data["points"],
+                name=name,
+            )
+        case "income":
+            numbers = t.listing([str(n) for n in data["numbers"]])
+            if own:
+                return t("You get more of bids that end in {numbers}.", numbers=numbers)
+            return t("{name} gets less of bids that end in {numbers}.", name=name, numbers=numbers)
+        case "hope":
+            return t.plural(
+                "{n} {colour} district that enlarges your set may still come.",
+                "{n} {colour} districts that enlarge your set may still come.",
+                data["count"],
+                colour=colour_name(t, data["colour"]),
+            )
+        case "number_sum":
+            return t("It adds {n} to your sum of numbers, which decides ties.", n=data["points"])
+        case "most_chips" if own:
+            return t("Then you have most chips.")
+        case "most_chips":
+            return t("Then {name} no longer has most chips.", name=name)
+    return None
