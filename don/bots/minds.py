@@ -10,9 +10,9 @@ from .contest.belief import Posterior, minds_of, posterior
 from .contest.rivals import beliefs, rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
-from .endgame import deepened
 from .exchange import HASTY, THOROUGH, WARY
 from .history import Heard
+from .outlook import outlook
 from .thought import Thought, in_parts
 from .trading import played_out
 
@@ -72,7 +72,8 @@ class Shrewd:
 
 
 class Don:
-    """Level 5: takes opponents for as shrewd as they prove, and plays the endgame exactly."""
+    """Level 5: takes opponents for as shrewd as they prove, looks into the next auction, and plays
+    the endgame exactly."""
 
     thorough = True
     care = THOROUGH
@@ -82,8 +83,8 @@ class Don:
     ) -> Thought[int]:
         """The best answer to opponents who judge and answer themselves."""
         minds = yield from rivals(heard, contest.seats)
-        exact = deepened(contest)
-        answer = Answer(contest, worth.me, minds, lambda end: worth.end(exact, end))
+        ahead = outlook(contest, worth.me, minds)
+        answer = Answer(contest, worth.me, minds, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:

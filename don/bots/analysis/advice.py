@@ -19,6 +19,7 @@ from ..contest.taste import Worth
 from ..endgame import deepened, is_exact
 from ..exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
 from ..history import Heard, History, reckon
+from ..outlook import outlook
 from ..reckoner import counted
 from ..thought import Thought, finished, in_parts
 from ..trading import sale, without
@@ -130,9 +131,9 @@ def _bids(
             ends.append(end)
             values.append(deep.standing(end))
     else:
-        deep = deepened(contest)
         worth = Worth(me)
         minds = yield from rivals(heard, contest.seats)
+        deep = outlook(contest, me, minds)
         answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
         for said in actions:
             after = contest.then(call, me, _amount(said))

@@ -80,10 +80,11 @@ class Answer:
         assert me is not None
         high, bidder, still = call
         found = [Option(PASS, self.value(Call(high, bidder, still & ~(1 << me))))]
-        floor = self.contest.standing(call)[me] - BLUFF
+        floor = self._utility(call) - BLUFF
         for bid in self.contest.raises(me, high) if bids is None else bids:
-            if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
-                found.append(Option(bid, self.value(Call(bid, me, still))))
+            then = Call(bid, me, still)
+            if bids is not None or self._utility(then) >= floor:
+                found.append(Option(bid, self.value(then)))
         return found
 
     def best(self, call: Call) -> int:
