@@ -2,7 +2,7 @@
 
 Some lots that may come are drawn, the same for every outcome, so that outcomes differ by nothing
 but themselves. The auction of each is solved with opponents as they are believed to be. That and
-the learned value err in different ways, so the mean of both is the better guess.
+the learned value err in different ways, so a mixture of both is the better guess.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .value.leaves import Chances, Leaves
 
 BEGIN = 6
 """Rounds that must be over: before, auctions are long and what they leave is far from an end."""
-LOOKED = 12
+LOOKED = 18
 """Lots that are looked at, times the number of players: with more of them, auctions are longer."""
 PART = 0.7
 """How much of the value of an outcome is what the next auction makes of it."""

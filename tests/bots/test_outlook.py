@@ -25,7 +25,7 @@ from don.games.don import Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 from tests.bots.games import moments
-from tests.scale import IN_PYODIDE, scaled
+from tests.scale import scaled
 
 MINDS = (((1.0, greedy),),) * 4
 GAMES = 12
@@ -93,23 +93,27 @@ def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
 
 @pytest.mark.parametrize("seats", don.SEATS)
 def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
-    """But in round 15, where it is told what is best whatever the others are believed to be."""
-    asked = 0
+    """But in round 15, where it tells what is best whatever the others are believed to be.
+
+    The bot leaves out bids that would lose too much if they stood; the hint looks at them too.
+    """
+    asked = agreed = 0
     for state, legal, history in moments(["shrewd"] * seats, 3):
         if state.phase is Phase.AUCTION and BEGIN < state.round < 15 and len(legal) > 1:
             asked += 1
             if asked % 3 == 0 and asked < scaled(27, least=9):
                 seen = don.observe(state, don.to_act(state))
-                advice = advise(seen, legal, history)
                 action = BOTS["don"].choose(seen, legal, Rng(asked), history)
-                assert advice.loss(action) == pytest.approx(0, abs=1e-3)
-    assert asked > 9
+                loss = advise(seen, legal, history).loss(action)
+                assert loss is not None and loss < 0.06
+                agreed += loss < 1e-3
+    assert agreed >= scaled(7, least=2)
 
 
 def test_who_looks_ahead_wins_more_often() -> None:
     """Wherever it changes what is said, the rest is played both ways, on equal deals."""
-    differences = [gain for seed in range(scaled(6)) for gain in gains(seed)]
-    assert len(differences) > (0 if IN_PYODIDE else 15)
+    differences = [gain for seed in range(6) for gain in gains(seed)]
+    assert len(differences) > 15
     assert sum(differences) > 0
 
 

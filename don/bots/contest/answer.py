@@ -80,11 +80,10 @@ class Answer:
         assert me is not None
         high, bidder, still = call
         found = [Option(PASS, self.value(Call(high, bidder, still & ~(1 << me))))]
-        floor = self._utility(call) - BLUFF
+        floor = self.contest.standing(call)[me] - BLUFF
         for bid in self.contest.raises(me, high) if bids is None else bids:
-            then = Call(bid, me, still)
-            if bids is not None or self._utility(then) >= floor:
-                found.append(Option(bid, self.value(then)))
+            if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
+                found.append(Option(bid, self.value(Call(bid, me, still))))
         return found
 
     def best(self, call: Call) -> int:
