@@ -18,8 +18,8 @@ from .endgame import deepened
 from .value.cards import bits_of
 from .value.leaves import Chances, Leaves
 
-BEGIN = 6
-"""Rounds that must be over: before, auctions are long and what they leave is far from an end."""
+BEGIN = 2
+"""Rounds that must be over, beyond one for each player: before, auctions are too long for it."""
 LOOKED = 18
 """Lots that are looked at, times the number of players: with more of them, auctions are longer."""
 PART = 0.7
@@ -34,7 +34,8 @@ def outlook(contest: Contest, me: int, minds: Sequence[Mixture]) -> Contest:
     """
     leaves = contest.leaves
     deep = deepened(contest)
-    if deep is not contest or leaves.seller is not None or leaves.over or leaves.done < BEGIN:
+    early = leaves.done < BEGIN + contest.seats
+    if deep is not contest or leaves.seller is not None or leaves.over or early:
         return deep
     return Contest(NextLeaves(contest, me, minds), contest.order, contest.least, contest.taker)
 
