@@ -18,7 +18,7 @@ GAMES = [
     replace(ONE, deal=f"{n:016x}", won=won, level="don" if n > 5 else "careful", points=9 + n)
     for n, won in enumerate(WON)
 ]
-PLAQUES = ["Games8", "Won562 %", "Points a game12.5", "Longest streak3"]
+PLAQUES = ["Games8", "Won562%", "Points a game12.5", "Longest streak3"]
 
 
 def look(page: Page) -> Locator:
