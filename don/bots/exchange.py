@@ -8,6 +8,7 @@ make of an auction in which somebody is missing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import exp
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from .contest.mutual import Mutual
 from .contest.rules import Call, Contest
 from .contest.taste import Worth
 from .history import Heard
-from .thought import Thought
+from .thought import Thought, in_parts
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
 from .value.features import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, own_features
@@ -110,7 +111,10 @@ def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[
         yield
         position = turn.position
         contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
-        end = Mutual(contest).outcome(contest.opening) if care.solves else played_out(contest)
+        if care.solves:
+            end = yield from in_parts(partial(Mutual(contest).outcome, contest.opening))
+        else:
+            end = played_out(contest)
         ends.append((contest, end))
     return tuple(ends)
 
