@@ -19,6 +19,7 @@ from . import chance
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 PRESSABLE = "button, summary, a"
+TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
 
@@ -46,7 +47,7 @@ class Inputs:
     def on_mousedown(self, event: Any) -> None:
         """A tap on the table only skips: the focus stays where it is."""
         target = event.target
-        if target.closest("#table") is not jsnull and target.closest(PRESSABLE) is jsnull:
+        if target.closest("#table") is not jsnull and target.closest(TAKES_FOCUS) is jsnull:
             event.preventDefault()
 
     def on_click(self, event: Any) -> None:
