@@ -7,6 +7,7 @@ which of them failed.
 import argparse
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 
 from tools import dist, setup
@@ -19,12 +20,30 @@ def main(options: argparse.Namespace) -> int:
     failed = []
     for name, module, remedy in checks(options):
         with step(name):
-            code = subprocess.call([sys.executable, "-m", *module], cwd=ROOT)
+            whole = module == ["pytest"]
+            code = both_halves() if whole else subprocess.call(command(module), cwd=ROOT)
         if code:
             failed.append(f"FAILED: {name} (code {code}). What to do: {remedy}")
     for line in failed:
         say(line)
     return 1 if failed else 0
+
+
+def command(module: list[str]) -> list[str]:
+    """How to run a module with its arguments."""
+    return [sys.executable, "-m", *module]
+
+
+def both_halves() -> int:
+    """All tests: those in browsers mostly wait, so the others run beside them, told afterwards."""
+    with tempfile.TemporaryFile() as told:
+        desk = command(["pytest", "-m", "not browser"])
+        beside = subprocess.Popen(desk, cwd=ROOT, stdout=told, stderr=subprocess.STDOUT)
+        code = subprocess.call(command(["pytest", "-m", "browser"]), cwd=ROOT)
+        code = beside.wait() or code
+        told.seek(0)
+        say(told.read().decode(errors="replace"))
+    return code
 
 
 def prepare(options: argparse.Namespace) -> None:

@@ -85,7 +85,6 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
         begin_here = {f"kind_{seat}": "shrewd" for seat in (1, 2)}
         start_game(page, players="3", speed="instant", seed="3", start="1", **begin_here)
         wait_for_state(page, "turn")
-        print("SENT", sent[before:], page.workers)
         loaded = [path.name for path in sent[before:]]
         assert "thinker.js" in loaded and not {"don.snapshot", "pyodide.asm.wasm"} & set(loaded)
         replayed(page)
