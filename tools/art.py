@@ -1,7 +1,8 @@
 """`build.py art`: draw the icons and photograph the game for the shops, into static/art/.
 
 Everything comes from icon.svg and from the page itself, so it can be made again after a change;
-the pictures are in the repository, and the build only copies them.
+the pictures are in the repository, and the build only copies them. The picture in the README is
+the same two screens side by side.
 """
 
 import argparse
@@ -30,6 +31,8 @@ SCREENS = {
     "screen-narrow.webp": (412, 732, 2),
     "screen-wide.webp": (1280, 800, 1),
 }
+README = ROOT / "docs/screenshot.png"
+HIGH = 562  # CSS pixels
 SEED = "1931"
 # A person decides so many times, and always takes this key of the pad (the dearer, the later).
 KEY = 3
@@ -55,8 +58,8 @@ def main(options: argparse.Namespace) -> int:
             for name, shape in ICONS.items():
                 icon(started, ART / name, *shape)
         with step("photograph the game"):
-            for name, size in SCREENS.items():
-                screen(started, running.url, ART / name, *size)
+            shots = [screen(started, running.url, ART / name, *SCREENS[name]) for name in SCREENS]
+            beside_each_other(started, README, shots)
         started.close()
     for file in sorted(ART.glob("*")):
         say(f"{file.stat().st_size:8,}  {file.relative_to(ROOT)}")
@@ -77,8 +80,8 @@ def icon(started: Browser, target: Path, pixels: int, share: float, rounded: boo
     page.close()
 
 
-def screen(started: Browser, url: str, target: Path, width: int, height: int, scale: int) -> None:
-    """A game under way, as WebP."""
+def screen(started: Browser, url: str, target: Path, width: int, height: int, scale: int) -> str:
+    """A game under way, as WebP; the same as PNG in base64."""
     page = started.new_page(
         viewport={"width": width, "height": height}, device_scale_factor=scale, locale="en"
     )
@@ -90,6 +93,16 @@ def screen(started: Browser, url: str, target: Path, width: int, height: int, sc
     _play(page)
     picture = base64.b64encode(page.screenshot()).decode()
     target.write_bytes(base64.b64decode(page.evaluate(WEBP, picture)))
+    page.close()
+    return picture
+
+
+def beside_each_other(started: Browser, target: Path, shots: list[str]) -> None:
+    """Pictures, PNG in base64, as one of the same height."""
+    page = started.new_page(viewport={"width": 1600, "height": HIGH})
+    images = "".join(f'<img height="{HIGH}" src="data:image/png;base64,{shot}">' for shot in shots)
+    page.set_content(f'<p style="display:inline-flex;gap:12px;margin:0">{images}</p>')
+    page.locator("p").screenshot(path=target, omit_background=True)
     page.close()
 
 
@@ -104,5 +117,6 @@ def _play(page: Page) -> None:
         actions = page.locator("[data-action]:not([data-action='-'])")
         (actions if actions.count() else page.locator("[data-action]")).first.click()
     find("html[data-state=turn]")
-    page.locator("select[data-do=speed]").select_option("normal")
+    for told in page.locator("#notices button").all():
+        told.click()
     page.wait_for_timeout(300)  # the last colours fade in
