@@ -78,9 +78,9 @@ class Turn(NamedTuple):
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
-def best_swap(turn: Turn, worth: Worth, rng: Rng, care: Care) -> Thought[Swap | None]:
+def best_swap(turn: Turn, worth: Worth, care: Care) -> Thought[Swap | None]:
     """The exchange that gains more than not bidding in this round loses; None if there is none."""
-    return chosen(turn, worth, imagined(turn.position, rng), care)
+    return chosen(turn, worth, imagined(turn.position), care)
 
 
 def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought[Swap | None]:
@@ -172,8 +172,12 @@ def swapped(position: Position, me: int, swap: Swap) -> Position:
     return position._replace(held=tuple(held))
 
 
-def imagined(position: Position, rng: Rng) -> list[int]:
-    """Some lots that may come next; all of them, if there is only one."""
+def imagined(position: Position) -> list[int]:
+    """Some lots that may come next; all of them, if there is only one.
+
+    They follow from what is unseen, so that a hint imagines what a bot does.
+    """
+    rng = Rng(position.unseen)
     unseen = tuple(bits_of(position.unseen))
     size = position.done % 3 + 1
     lots = []

@@ -84,7 +84,7 @@ class Reckoner:
             order = clockwise(seen.start, seen.seats)
             bidders = tuple(seat for seat in order if seat not in seen.swapped)
             turn = Turn(position, order[order.index(seen.seat) :], bidders)
-            swap = yield from best_swap(turn, worth, rng, self.mind.care)
+            swap = yield from best_swap(turn, worth, self.mind.care)
             return swap or legal[0]
         offered = best_offer(
             position,

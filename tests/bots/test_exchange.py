@@ -24,7 +24,6 @@ from don.bots.value.position import Position, position_of
 from don.games import don
 from don.games.don import CARDS, Phase, Swap
 from don.table.auction import clockwise
-from don.table.rng import Rng
 from tests.bots.games import finished as played
 from tests.bots.games import moments
 from tests.scale import scaled
@@ -61,7 +60,7 @@ def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     """Seat 1 will complete its colour in its turn, so it is not among the bidders."""
     position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5", done=12)
     turn = Turn(position, (1,), (0, 1, 2, 3))
-    lots = imagined(position, Rng(1))
+    lots = imagined(position)
     alone = finished(foreseen(turn, lots, HASTY))
     ends = finished(foreseen(turn, lots))
     assert {contest.order for contest, _ in alone} == {(0, 1, 2, 3)}
@@ -82,7 +81,7 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
         *((14, 18, 4), 0, 0, 14),
     )
     turn = Turn(position, (2,), (0, 1, 2))
-    lots = imagined(position, Rng(1))
+    lots = imagined(position)
 
     def chance(turn: Turn, care: Care) -> float:
         return average(finished(foreseen(turn, lots, care)))[2]
@@ -90,8 +89,8 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
     swap = Swap(CARDS["S3"], 0, CARDS["O6"])
     assert (chance(turn, WARY), chance(turn, THOROUGH)) == (1, 0)
     assert chance(turn.after(2, swap), THOROUGH) == 1
-    assert finished(best_swap(turn, Worth(2), Rng(1), WARY)) is None
-    assert finished(best_swap(turn, Worth(2), Rng(1), THOROUGH)) == swap
+    assert finished(best_swap(turn, Worth(2), WARY)) is None
+    assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
 
 
 def test_the_wary_exchange_less_often() -> None:
@@ -119,7 +118,7 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             bidders = tuple(one for one in order if one not in state.swapped)
             turn = Turn(position_of(seen, state.chips), order[order.index(seat) :], bidders)
             assert isinstance(worst, Swap)
-            lots = imagined(turn.position, Rng(seen.round))
+            lots = imagined(turn.position)
             ends = finished(foreseen(turn.after(seat, worst), lots))
             worth = Worth(seat)
             promised = sum(worth.end(*end) for end in ends) / len(ends)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from don.bots import BOTS, TASTES
-from don.bots.analysis import KIND_CODES, people, reasons
+from don.bots.analysis import KIND_CODES, bid_reasons, people, reasons
 from don.bots.yardsticks import YARDSTICKS
+from don.ui.teacher.advice_data import SHAPES
 from tools.paths import ROOT
 
 TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
@@ -25,8 +26,7 @@ def test_every_kind_of_bidder_is_explained(kind: str) -> None:
 
 
 def test_every_reason_is_explained() -> None:
-    text = Path(reasons.__file__).read_text("utf-8")
-    codes = set(re.findall(r'Reason\("(\w+)"', text)) | {"feeds", "feeds_instead"}
-    assert len(codes) > 8
+    text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, bid_reasons))
+    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(SHAPES)
     assert reasons.__doc__ is not None
-    assert all(f"``{code}``" in reasons.__doc__ for code in codes)
+    assert all(f"``{code}``" in reasons.__doc__ for code in SHAPES)

@@ -106,7 +106,7 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
         advice_of(match, options),
         second=1,
         than=2,
-        reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),),
+        reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),),
     )
     told = Slow(match).do("hint").answer(advice).text("pad")
     assert "Best: Bid 5 “Bid 7” is as good." in told
@@ -118,7 +118,7 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
 def test_where_everything_is_as_good_nothing_is_compared() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
-    advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),))
+    advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
     assert "“Pass” is as good." in told
     assert "Compared with" not in told and "Otherwise" not in told
@@ -325,6 +325,7 @@ DATA: dict[str, Any] = {
     "numbers": (4,),
     "price": 10,
     "chips": 2,
+    "likely": 1,
 }
 SENTENCES = {
     "set": "A third blue district: +3.",
@@ -339,11 +340,13 @@ SENTENCES = {
     "stuck": "You might get it for 10, if nobody bids more.",
     "no_bid": "After an exchange you may not bid for the lot of this round.",
     "shared_by_all": "Nobody else owns the number 9: it is shared by all, 9 each.",
+    "oftener": "You would get it more often.",
+    "frees": "You could make bids that end in 4 again.",
     "bars_self": "You would bar yourself from bids that end in 4.",
     "pays_out": "Bert will probably pay 10, and you get 9.",
     "too_dear": "10 would be much for 3 points.",
     "short": "You would be left with 2 chips.",
-    "drives_up": "Others will probably go up to 10, and pay more.",
+    "drives_up": "Bert will probably go up to 10, and pay more.",
     "free": "If nobody bids, Bert gets the lot for nothing.",
     "chips": "It leaves Bert with 2 chips fewer.",
     "points": "It leaves Bert with 3 points fewer.",
@@ -372,6 +375,23 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
     assert tell_reason(ENGLISH, NAMES, 1, reason) == sentence
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "sentence"),
+    [
+        ("outbid", {"likely": 0}, "Otherwise Bert may get it for about 10."),
+        ("sells", {"likely": 0}, "Bert may pay about 10 for it."),
+        ("pays_out", {"likely": 0}, "If Bert pays 10, you get 9."),
+        ("drives_up", {"seats": ()}, "Others will probably go up to 10, and pay more."),
+        ("set", {"points": 5}, "Then you own 3 blue districts: +5."),
+    ],
+)
+def test_what_is_not_sure_or_not_one_at_a_time_is_told_so(
+    code: str, data: dict[str, Any], sentence: str
+) -> None:
+    reason = Reason(code, 0.1, {**{name: DATA[name] for name in SHAPES[code]}, **data})
+    assert tell_reason(ENGLISH, NAMES, 0, reason) == sentence
 
 
 def test_every_action_has_a_name() -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from don.games.don import Action, Bid, Observation, Offer, Phase, Swap
 from don.table.auction import clockwise
-from don.table.rng import Rng
 
 from ..contest.answer import Answer
 from ..contest.heard import contest_of, heard_now, now
 from ..contest.mutual import Mutual
 from ..contest.rivals import rivals
-from ..contest.rules import PASS, Call, Contest
+from ..contest.rules import PASS
 from ..contest.taste import Worth
 from ..endgame import deepened, is_exact
 from ..exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
@@ -22,12 +22,14 @@ from ..history import Heard, History, reckon
 from ..outlook import outlook
 from ..reckoner import counted
 from ..thought import Thought, finished, in_parts
-from ..trading import sale, without
+from ..trading import GAIN, sale, without
 from ..value.cards import BIT
 from ..value.leaves import Chances, chances
 from ..value.position import Position, position_of
 from ..value.weights import weights
-from .reasons import Reason, Traded, bid_reasons, trade_reasons
+from .bid_reasons import bid_reasons
+from .outcome import Outcome, likeliest, mean
+from .reasons import Reason, Traded, trade_reasons
 
 CLOSELY = 4
 """Sales and exchanges that are looked at closely; the others are worth a first guess."""
@@ -41,6 +43,14 @@ class Alternative:
     """Something that can be done, and everybody's chance to win after it, by seat."""
 
     action: Action
+    chances: Chances
+
+
+class Row(NamedTuple):
+    """Something that can be said, how the auction may end after it, and everybody's chances."""
+
+    action: Action
+    outcome: Outcome
     chances: Chances
 
 
@@ -100,7 +110,10 @@ def advising(
     position = position_of(seen, chips)
     found = yield from _trades(seen, legal, position, ledger.auctions, also)
     mine = [chances[seen.seat] for _, chances in found]
-    best, second = _best_two(mine)
+    sales = [GAIN * isinstance(traded.action, Offer) for traded, _ in found]
+    hoped = [value - least for value, least in zip(mine, sales, strict=True)]
+    best = hoped.index(max(hoped))
+    second = _second(mine, best)
     other = _compared([traded.action for traded, _ in found], mine, best, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
@@ -120,58 +133,53 @@ def _bids(
     thought |= {said.amount for said in also if isinstance(said, Bid)}
     actions = [said for said in legal if _amount(said) in thought]
     exact = is_exact(contest, seen.options)
-    ends: list[Call] = []
-    values: list[Chances] = []
+    rows: list[Row] = []
     if exact:
         deep = deepened(contest)
         solved = Mutual(deep)
         for said in actions:
             after = contest.then(call, me, _amount(said))
             end = yield from in_parts(partial(solved.outcome, after))
-            ends.append(end)
-            values.append(deep.standing(end))
+            rows.append(Row(said, {end: 1.0}, deep.standing(end)))
+        best = max(rows, key=lambda row: row.chances[me])
     else:
         worth = Worth(me)
         minds = yield from rivals(heard, contest.seats)
         deep = outlook(contest, me, minds)
         answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
+        chosen = yield from in_parts(partial(answer.best, call))
         for said in actions:
             after = contest.then(call, me, _amount(said))
             outcome = yield from in_parts(partial(answer.ends, after))
-            ends.append(max(outcome, key=lambda end: outcome[end]))
-            values.append((yield from in_parts(partial(mean, deep, outcome))))
-    mine = [value[me] for value in values]
-    best, second = _best_two(mine)
-    found = tuple(Alternative(a, v) for a, v in zip(actions, values, strict=True))
-    other = _compared(actions, mine, best, also)
+            values = yield from in_parts(partial(mean, deep, outcome))
+            rows.append(Row(said, outcome, values))
+        best = next(row for row in rows if _amount(row.action) == chosen)
+        # Bluffs, which would win more only by being raised, are told of if they were asked about.
+        most = best.chances[me] + AS_GOOD
+        rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+    mine = [row.chances[me] for row in rows]
+    place = rows.index(best)
+    found = tuple(Alternative(row.action, row.chances) for row in rows)
+    other = _compared([row.action for row in rows], mine, place, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
+        than = rows[other]
         reasons = bid_reasons(
             contest,
             me,
-            (_amount(actions[best]), ends[best]),
-            (_amount(actions[other]), ends[other]),
+            (_amount(best.action), best.outcome),
+            (_amount(than.action), than.outcome),
         )
-    return Advice(me, found, best, second, exact, reasons, other)
+    return Advice(me, found, place, _second(mine, place), exact, reasons, other)
 
 
 def _amount(said: Action) -> int:
     return said.amount if isinstance(said, Bid) else PASS
 
 
-def mean(contest: Contest, outcome: dict[Call, float]) -> Chances:
-    """Everybody's chances over the ends that an auction may have."""
-    whole = sum(outcome.values())
-    total = [0.0] * contest.seats
-    for end, odd in outcome.items():
-        for seat, chance in enumerate(contest.standing(end)):
-            total[seat] += odd * chance / whole
-    return tuple(total)
-
-
-def _best_two(values: Sequence[float]) -> tuple[int, int | None]:
-    order = sorted(range(len(values)), key=lambda i: -values[i])
-    return order[0], order[1] if len(order) > 1 else None
+def _second(mine: Sequence[float], best: int) -> int | None:
+    others = [i for i in range(len(mine)) if i != best]
+    return max(others, key=lambda i: mine[i], default=None)
 
 
 def _compared(
@@ -201,14 +209,15 @@ def _trades(
     nothing = Traded(legal[0], position)
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
-        minds = yield from rivals((*heard, *_upcoming(position, seen, me)), seen.seats)
+        minds = yield from rivals(heard, seen.seats, going=0)
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
             answer = Answer(contest, None, minds)
             outcome = yield from in_parts(partial(answer.ends, contest.opening))
-            end = max(outcome, key=lambda call: outcome[call])
-            found.append((Traded(said, contest.following(end), end), mean(contest, outcome)))
+            end, odds = likeliest(outcome)
+            traded = Traded(said, contest.following(end), end, odds)
+            found.append((traded, mean(contest, outcome)))
         return found
     return (yield from _exchanges(seen, nothing, also))
 
@@ -223,7 +232,7 @@ def _exchanges(
     order = clockwise(seen.start, seen.seats)
     bidders = tuple(seat for seat in order if seat not in seen.swapped)
     turn = Turn(position, order[order.index(me) :], bidders)
-    lots = imagined(position, Rng(seen.round))
+    lots = imagined(position)
     unchanged = yield from foreseen(turn.stayed(me), lots)
     found = [(nothing, average(unchanged))]
     asked = [said for said in also if isinstance(said, Swap)]
@@ -238,10 +247,3 @@ def _sobered(promised: Chances, me: int) -> Chances:
     off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))
-
-
-def _upcoming(position: Position, seen: Observation, me: int) -> tuple[Heard, ...]:
-    """A side auction that nobody has spoken in yet, to ask what everybody is like by now."""
-    card = seen.districts[me][0]
-    order = clockwise(me, seen.seats)[1:]
-    return (Heard(position, BIT[card], me, order, None, seen.options.min_open),)

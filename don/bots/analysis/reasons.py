@@ -4,21 +4,23 @@
 |---|---|
 | ``set`` | ``colour``, ``count`` (owned then), ``points``: what it gains; less than 0 in a sale |
 | ``denies`` | ``seat``, ``points``: what the lot would add there |
-| ``outbid`` | ``seat``, ``price``: otherwise somebody else is expected to get the lot |
+| ``outbid`` | ``seat``, ``price``, ``likely``: otherwise somebody else is expected to get the lot |
 | ``feeds`` | ``seats``, ``share``, ``number``: whom the price of the bid goes to |
 | ``shared_by_all`` | ``share``, ``number``: nobody owns the number |
 | ``feeds_instead`` | the same as ``feeds``, for the other action |
 | ``pays_seller`` | ``seat``, ``price``: in a side auction, who would get the price |
 | ``bars_self`` | ``numbers``: what one could no longer bid after the other action |
-| ``pays_out`` | ``seat``, ``price``, ``share``: somebody else pays, and one is paid |
+| ``frees`` | ``numbers``: what one can bid again |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``likely``: somebody else pays, and one is paid |
 | ``too_dear`` | ``price``, ``points``: not worth that much |
 | ``short`` | ``chips``: what would be left |
-| ``drives_up`` | ``price``: somebody else is expected to go on, and pays more |
-| ``saves`` | ``chips``: it costs less than the other bid |
+| ``drives_up`` | ``seats``, ``price``: who goes at least so far, if that can be told, and pays |
+| ``saves`` | ``chips``: one will get the lot for less than after the other bid |
 | ``firm`` | nothing: a higher bid is raised less often |
+| ``oftener`` | nothing: after it one gets the lot more often |
 | ``stuck`` | ``price``: a bid that will probably be raised may not be |
 | ``free`` | ``seat``: the lot goes for nothing |
-| ``sells`` | ``seat``, ``price``: who is expected to buy |
+| ``sells`` | ``seat``, ``price``, ``likely``: who is expected to buy |
 | ``no_bid`` | nothing: an exchange bars from bidding |
 | ``chips``, ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
 | ``income`` | ``seat``, ``numbers``: of what one is paid more for, or somebody else less |
@@ -26,6 +28,7 @@
 | ``number_sum`` | ``points``: how much larger the sum of one's numbers is |
 | ``most_chips`` | ``seat``: one has most chips then, or somebody else no longer |
 
+``likely`` is 1 if it is probable that it comes just so (``outcome.PROBABLE``), else 0.
 All of them speak for the better action, but for the points that a sale costs.
 ``weight`` is how much a reason counts, in the chance to win or close to it.
 """
@@ -38,27 +41,23 @@ from typing import NamedTuple
 
 from don.games.don import COLOURS, Action, Offer, Swap
 
-from ..contest.rules import PASS, Call, Contest
+from ..contest.rules import Call
 from ..value.cards import (
     BIT,
-    NUMBER_MASKS,
-    ONE_COLOUR,
-    SHIFTS,
     colour_counts,
     digits,
     number_sum,
     points,
 )
 from ..value.features import FEATURES, features, income_of
-from ..value.position import Position, marginal, payees
+from ..value.position import Position, marginal
 from ..value.weights import ROUNDS, weights
+from .outcome import PROBABLE
 
 Data = Mapping[str, int | float | str | tuple[int, ...]]
 MOST = 6
 """Reasons given at a time."""
 CHANGES_TOLD = 3
-DEAR = 2.0
-"""Chips for a point that are much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,141 +69,27 @@ class Reason:
     data: Data = field(default_factory=dict)
 
 
-Said = tuple[int, Call]
-"""An action in an auction, and how the auction will probably end after it."""
-
-
 class Traded(NamedTuple):
     """A sale, an exchange or a discard, and what will probably come of it.
 
-    ``end`` is how the side auction ends, for a sale.
+    ``end`` is how the side auction of a sale is likeliest to end, ``odds`` how likely that is.
     """
 
     action: Action
     after: Position
     end: Call | None = None
+    odds: float = 1.0
 
 
-def bid_reasons(contest: Contest, me: int, best: Said, other: Said) -> tuple[Reason, ...]:
-    """Why to say the one and not the other."""
-    action, end = best
-    instead, other_end = other
-    if action == PASS:
-        found = _against(contest, me, instead, other_end) + _income(contest, me, end)
-    elif end.bidder != me:
-        found = _income(contest, me, end)
-        if end.bidder < contest.seats and end.high > action:
-            found.append(Reason("drives_up", 0.05, {"price": end.high}))
-    elif other_end.bidder != me:
-        found = _for_the_lot(contest, me, other_end)
-    elif action < instead:
-        found = [Reason("saves", 0.008 * (instead - action), {"chips": instead - action})]
-    else:
-        found = [Reason("firm", 0.01)]
-    if action != PASS:
-        found += _number(contest, me, action, instead)
-    if end != other_end:
-        changes = _changes(contest.following(other_end), contest.following(end), me)
-        found += [reason for reason in changes if reason.code != "bars_self"]
-    return _weightiest(found)
-
-
-def _weightiest(found: list[Reason]) -> tuple[Reason, ...]:
+def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
+    """Those to be told, the weightiest first, and nothing in two ways."""
     if any(reason.code == "set" for reason in found):  # and that says it better
         found = [reason for reason in found if reason.code != "points"]
-    shares = [reason.data["share"] for reason in found if reason.code == "pays_out"]
-    found = [r for r in found if r.code != "chips" or r.data["chips"] not in shares]
+    told = {"pays_out": "share", "sells": "price"}
+    paid = [reason.data[told[reason.code]] for reason in found if reason.code in told]
+    found = [r for r in found if r.code != "chips" or r.data["chips"] not in paid]
     found.sort(key=lambda reason: -reason.weight)
     return tuple(found[:MOST])
-
-
-def _for_the_lot(contest: Contest, me: int, otherwise: Call) -> list[Reason]:
-    """What winning it brings; first districts are told of only if there is nothing better."""
-    held, lot = contest.leaves.position.held, contest.leaves.lot
-    sets = []
-    for letter, shift in zip(COLOURS, SHIFTS, strict=True):
-        part = lot & ONE_COLOUR << shift
-        if part:
-            count = ((held[me] | part) >> shift & ONE_COLOUR).bit_count()
-            gain = marginal(held[me], part)
-            data: Data = {"colour": letter, "count": count, "points": gain}
-            sets.append(Reason("set", 0.02 * gain, data))
-    most = max(reason.weight for reason in sets)
-    found = [reason for reason in sets if reason.weight == most or reason.weight > 0.03][:2]
-    rivals = [seat for seat in range(contest.seats) if seat not in (me, contest.leaves.seller)]
-    gains = {seat: marginal(held[seat], lot) for seat in rivals}
-    keenest = max(gains, key=lambda seat: gains[seat])
-    if gains[keenest] > lot.bit_count():
-        data = {"seat": keenest, "points": gains[keenest]}
-        found.append(Reason("denies", 0.01 * gains[keenest], data))
-    if otherwise.bidder < contest.seats:
-        data = {"seat": otherwise.bidder, "price": otherwise.high}
-        found.append(Reason("outbid", 0.015, data))
-    return found
-
-
-def _against(contest: Contest, me: int, price: int, end: Call) -> list[Reason]:
-    """Why not to bid so much."""
-    leaves = contest.leaves
-    own = leaves.position.held[me]
-    gain = marginal(own, leaves.lot)
-    found = []
-    if price >= DEAR * gain * leaves.position.unit:
-        found.append(Reason("too_dear", 0.03, {"price": price, "points": gain}))
-    left = contest.chips[me] - price
-    if left <= 2:
-        found.append(Reason("short", 0.01, {"chips": left}))
-    if end.bidder != me:
-        return [*found, Reason("stuck", 0.005, {"price": price})]
-    new = digits(leaves.lot) & ~digits(own)
-    if new:
-        numbers = tuple(n for n in range(10) if new >> n & 1)
-        found.append(Reason("bars_self", 0.005 * len(numbers), {"numbers": numbers}))
-    if leaves.seller is not None:
-        data: Data = {"seat": leaves.seller, "price": price}
-        return [*found, Reason("pays_seller", 0.004 * price, data)]
-    return found + _payment(contest, me, price, "feeds_instead")
-
-
-def _number(contest: Contest, me: int, price: int, instead: int) -> list[Reason]:
-    """Why this number: who is paid, if that makes a difference."""
-    leaves = contest.leaves
-    if leaves.seller is not None:
-        return []
-    if instead == PASS:
-        return [r for r in _payment(contest, me, price, "feeds") if r.code == "shared_by_all"]
-    this, that = (_payment(contest, me, amount, "feeds") for amount in (price, instead))
-    if [(r.code, r.data.get("seats")) for r in this] == [
-        (r.code, r.data.get("seats")) for r in that
-    ]:
-        return []
-    return this + _payment(contest, me, instead, "feeds_instead")
-
-
-def _payment(contest: Contest, me: int, price: int, code: str) -> list[Reason]:
-    leaves = contest.leaves
-    number = price % 10
-    to = payees(leaves.position.held, me, NUMBER_MASKS[number])
-    share = (price + leaves.position.pot) // len(to)
-    owned = any(leaves.position.held[seat] & NUMBER_MASKS[number] for seat in to)
-    if not owned:
-        if code == "feeds_instead":
-            return []
-        return [Reason("shared_by_all", 0.01, {"share": share, "number": number})]
-    return [Reason(code, 0.004 * share, {"seats": to, "share": share, "number": number})]
-
-
-def _income(contest: Contest, me: int, end: Call) -> list[Reason]:
-    """What one is paid if somebody else wins."""
-    if end.bidder == contest.seats:
-        if contest.taker is None:
-            return []
-        return [Reason("free", 0.01, {"seat": contest.taker})]
-    share = contest.leaves.paid(end.bidder, end.high)[me] - contest.chips[me]
-    if share <= 0:
-        return []
-    data: Data = {"seat": end.bidder, "price": end.high, "share": share}
-    return [Reason("pays_out", 0.006 * share, data)]
 
 
 def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
@@ -212,7 +97,8 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
     found: list[Reason] = []
     end, seats = best.end, len(position.held)
     if isinstance(best.action, Offer) and end is not None and end.bidder < seats:
-        data: Data = {"seat": end.bidder, "price": end.high}
+        likely = int(best.odds >= PROBABLE)
+        data: Data = {"seat": end.bidder, "price": end.high, "likely": likely}
         found = [Reason("sells", 1.0, data), *_given_up(position, me, best.action)]
     elif isinstance(other.action, Offer) and not isinstance(best.action, Offer):
         found = _given_up(position, me, other.action)
@@ -224,7 +110,10 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
         found.append(Reason("denies", 0.01 * gains[keenest], data))
     if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
         found.append(Reason("no_bid", 0.02))
-    return _weightiest(found + _changes(other.after, best.after, me))
+    changed = changes(other.after, best.after, me, position.held[me])
+    if min(best.odds, other.odds) < PROBABLE:  # who buys, and for how much, cannot be told
+        changed = [r for r in changed if r.data.get("seat", me) == me and r.code != "chips"]
+    return weightiest(found + changed)
 
 
 def _given_up(position: Position, me: int, sale: Offer) -> list[Reason]:
@@ -234,8 +123,11 @@ def _given_up(position: Position, me: int, sale: Offer) -> list[Reason]:
     return [Reason("set", 0.02 * loss, data)]
 
 
-def _changes(before: Position, after: Position, me: int) -> list[Reason]:
-    """The parts of the value by which the second position is better than the first."""
+def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
+    """The parts of the value by which the second position is better than the first.
+
+    ``own`` are the districts that this seat has now.
+    """
     if before.done >= ROUNDS or after.done >= ROUNDS or before.done != after.done:
         return []
     row = weights(len(before.held)).rows[after.done]
@@ -249,14 +141,14 @@ def _changes(before: Position, after: Position, me: int) -> list[Reason]:
     grown.sort(reverse=True)
     found: dict[object, Reason] = {}
     for weight, seat, name in grown:
-        told = _counted(before, after, seat, name, 1 if seat == me else -1)
+        told = _counted(before, after, seat, name, 1 if seat == me else -1, own)
         if told is not None:
             found.setdefault((told[0], seat), Reason(told[0], weight, told[1]))
     return list(found.values())[:CHANGES_TOLD]
 
 
 def _counted(
-    before: Position, after: Position, seat: int, name: str, sign: int
+    before: Position, after: Position, seat: int, name: str, sign: int, own: int
 ) -> tuple[str, Data] | None:
     """What changes about a seat, in numbers; ``sign`` is -1 for a rival, who is to have less.
 
@@ -279,14 +171,18 @@ def _counted(
     if name == "most_chips":
         has = [position.chips[seat] == max(position.chips) for position in (before, after)]
         return ("most_chips", {"seat": seat}) if sign * (has[1] - has[0]) > 0 else None
-    return _own(before, after, seat, name) if sign > 0 else None
+    return _own(before, after, seat, name, own) if sign > 0 else None
 
 
-def _own(before: Position, after: Position, me: int, name: str) -> tuple[str, Data] | None:
+def _own(
+    before: Position, after: Position, me: int, name: str, own: int
+) -> tuple[str, Data] | None:
     """What is worth a word about oneself only."""
     was, now = before.held[me], after.held[me]
-    if name == "barred" and (lost := digits(was) & ~digits(now)):
-        return "bars_self", {"numbers": tuple(n for n in range(10) if lost >> n & 1)}
+    if name == "barred" and (only := digits(was) & ~digits(now)):
+        freed, barred = only & digits(own), only & ~digits(own)
+        code = "frees" if freed else "bars_self"
+        return code, {"numbers": tuple(n for n in range(10) if (freed or barred) >> n & 1)}
     if name == "number_sum" and (change := number_sum(now) - number_sum(was)) > 0:
         return "number_sum", {"points": change}
     if name in ("hope", "best_set"):

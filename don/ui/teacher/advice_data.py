@@ -26,17 +26,19 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "feeds_instead": ("seats", "share", "number"),
     "shared_by_all": ("share", "number"),
     "pays_seller": ("seat", "price"),
-    "outbid": ("seat", "price"),
-    "sells": ("seat", "price"),
+    "outbid": ("seat", "price", "likely"),
+    "sells": ("seat", "price", "likely"),
     "no_bid": (),
     "saves": ("chips",),
     "firm": (),
+    "oftener": (),
     "stuck": ("price",),
     "bars_self": ("numbers",),
-    "pays_out": ("seat", "price", "share"),
+    "frees": ("numbers",),
+    "pays_out": ("seat", "price", "share", "likely"),
     "too_dear": ("price", "points"),
     "short": ("chips",),
-    "drives_up": ("price",),
+    "drives_up": ("seats", "price"),
     "free": ("seat",),
     "chips": ("seat", "chips"),
     "points": ("seat", "points"),
@@ -137,6 +139,8 @@ def _datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, 
             return tuple(_whole(number, 0, 9) for number in value)
         case "number":
             return _whole(value, 0, 9)
+        case "likely":
+            return _whole(value, 0, 1)
         case "count" | "points" | "share" | "price" | "chips":
             return _whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")

@@ -70,13 +70,15 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
                 name=isolated(names[data["seat"]]),
             )
         case "outbid":
-            name = isolated(names[data["seat"]])
-            return t(
-                "Otherwise {name} will probably get it for {price}.", name=name, price=data["price"]
-            )
+            what = {"name": isolated(names[data["seat"]]), "price": data["price"]}
+            if data["likely"]:
+                return t("Otherwise {name} will probably get it for {price}.", **what)
+            return t("Otherwise {name} may get it for about {price}.", **what)
         case "sells":
-            name = isolated(names[data["seat"]])
-            return t("{name} will probably pay {price} for it.", name=name, price=data["price"])
+            what = {"name": isolated(names[data["seat"]]), "price": data["price"]}
+            if data["likely"]:
+                return t("{name} will probably pay {price} for it.", **what)
+            return t("{name} may pay about {price} for it.", **what)
         case "pays_seller":
             name = isolated(names[data["seat"]])
             return t("Your {price} would go to {name}.", name=name, price=data["price"])
@@ -84,6 +86,8 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             return t("It saves you {amount}.", amount=chips(t, data["chips"]))
         case "firm":
             return t("A lower bid would be raised more often.")
+        case "oftener":
+            return t("You would get it more often.")
         case "stuck":
             return t("You might get it for {price}, if nobody bids more.", price=data["price"])
         case "no_bid":
@@ -91,6 +95,9 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
         case "bars_self":
             numbers = t.listing([str(n) for n in data["numbers"]])
             return t("You would bar yourself from bids that end in {numbers}.", numbers=numbers)
+        case "frees":
+            numbers = t.listing([str(n) for n in data["numbers"]])
+            return t("You could make bids that end in {numbers} again.", numbers=numbers)
         case "too_dear":
             return t.plural(
                 "{price} would be much for {n} point.",
@@ -100,6 +107,12 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             )
         case "short":
             return t("You would be left with {amount}.", amount=chips(t, max(0, data["chips"])))
+        case "drives_up" if data["seats"]:
+            return t(
+                "{name} will probably go up to {price}, and pay more.",
+                name=people(t, names, data["seats"]),
+                price=data["price"],
+            )
         case "drives_up":
             return t("Others will probably go up to {price}, and pay more.", price=data["price"])
         case "free" if data["seat"] == me:
@@ -116,6 +129,8 @@ def _set(t: Words, colour: str, count: int, points: int) -> str | None:
     if points < 0:
         return t.plural("You would lose {n} point.", "You would lose {n} points.", -points)
     what = {"colour": colour_name(t, colour), "points": points}
+    if points > count:  # more than one at a time
+        return t("Then you own {count} {colour} districts: +{points}.", count=count, **what)
     match count:
         case 1:
             return t("A first {colour} district: +{points}.", **what)
@@ -142,12 +157,13 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
                 share=data["share"],
             )
         case "pays_out":
-            return t(
-                "{name} will probably pay {price}, and you get {share}.",
-                name=isolated(names[data["seat"]]),
-                price=data["price"],
-                share=data["share"],
-            )
+            what = {key: data[key] for key in ("price", "share")}
+            name = isolated(names[data["seat"]])
+            if data["likely"]:
+                return t(
+                    "{name} will probably pay {price}, and you get {share}.", name=name, **what
+                )
+            return t("If {name} pays {price}, you get {share}.", name=name, **what)
         case "feeds" | "feeds_instead":
             return _fed(t, names, code == "feeds", data)
     return None

@@ -52,15 +52,17 @@ def panel(scene: Scene) -> h.Node:
 
 def _hint(scene: Scene, advice: Advice) -> h.Node:
     t, names = scene.t, scene.names
-    best = action_name(t, names, advice.alternatives[advice.best].action)
-    found = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])[:MOST_SHOWN]
+    top = advice.alternatives[advice.best]
+    best = action_name(t, names, top.action)
+    others = [a for a in advice.alternatives if a is not top]
+    found = [top, *sorted(others, key=lambda a: -a.chances[advice.seat])][:MOST_SHOWN]
     return [
         h.p[h.b[t("Best: {action}", action=best)], _as_good(scene, advice)],
         _why(scene, advice),
         h.h3[t("Chance to win")],
         h.ol(".odds")[
             [
-                h.li(class_={"best": a is advice.alternatives[advice.best]})[
+                h.li(class_={"best": a is top})[
                     h.span[action_name(t, names, a.action)],
                     " ",
                     h.b[percent(t, a.chances[advice.seat])],
