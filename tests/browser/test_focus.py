@@ -31,6 +31,17 @@ KEYS = (
     *("1", "2", "3", "9", "Enter", "Enter", "p", "Tab", "Tab", "Tab", "Shift+Tab", " ", "?"),
     *("Escape", "w", "m", "d", "r", "l", "h", "Backspace", "ArrowRight", "ArrowLeft", "PageDown"),
 )
+# Does anything lie over all of it? (WCAG 2.4.11)
+COVERED = """() => {
+  const focused = document.activeElement;
+  if (focused === document.body) return "";
+  const target = focused.closest("label, .file") ?? focused;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const seen = [0.1, 0.5, 0.9].some((x) => [0.1, 0.5, 0.9].some((y) => target.contains(
+    document.elementFromPoint(left + width * x, top + height * y))));
+  return seen ? "" : focused.outerHTML.slice(0, 160);
+}"""
+CROWDED = ("turn", "turn-barred", "waiting", "exchange", "discard", "embed", "settings")
 SOME = ("turn", "handover", "exchange", "over", "replay", "settings", "lesson", "puzzle", "setup")
 
 
@@ -49,6 +60,18 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
             page.keyboard.press("Tab" if foreign else KEYS[n])
         page.wait_for_timeout(50)  # some frames
         assert page.evaluate("lost") == [], screen.name
+
+
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=["narrow", "on its side"])
+def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, int]) -> None:
+    arrive(page, site.url)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for screen in [screen for screen in SCREENS if screen.name in CROWDED]:
+        screen.show(page)
+        page.evaluate("scrollTo(0, 0)")
+        for key in ["Tab"] * 40 + ["Shift+Tab"] * 12:
+            page.keyboard.press(key)
+            assert page.evaluate(COVERED) == "", screen.name
 
 
 def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -11,6 +12,20 @@ from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import check, compiled, extract, manifest, po, pseudo
 
+TERMS = {
+    r"\bchips?\b": {"es": "ficha", "nl": "fiche", "it": "getton"},
+    r"\bdistricts?\b": {"es": "distrito", "nl": "stadsde", "it": "distrett"},
+    r"\blots?\b": {"es": "lote", "nl": "pakket", "it": "lott"},
+}
+"""The words of the rulebooks, by the English one."""
+OTHERWISE = ("pass this lot", "drawn by lot")
+"""Where an English text means something else, or another language says it without the word."""
+GENDERED = {
+    "es": r"\b(?:jugador|ganador|vendedor|comprador|eliminado|sentado|obligado|excluido)\w*",
+    "nl": r"\b(?:hij past|hij biedt|zij past|zij biedt|haar fiches)\b",
+    "it": r"\b(?:giocator|vincitor|venditor|eliminato|seduto|costrett|obbligat|escluso)\w*",
+}
+"""Words that tell whether a player is a man or a woman."""
 CODE = """
 said = t(
     # Translators: What is
@@ -68,6 +83,31 @@ def test_nothing_is_left_to_translate(lang: str) -> None:
 @pytest.mark.parametrize("lang", po.LANGUAGES)
 def test_placeholders_are_those_of_the_english_text(lang: str) -> None:
     assert list(check.broken(po.read(lang))) == []
+
+
+@pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_things_are_called_as_in_the_rulebooks(lang: str) -> None:
+    found = []
+    for text, said in both(lang):
+        for english, words in TERMS.items():
+            if re.search(english, text) and text not in OTHERWISE and words[lang] not in said:
+                found.append((text, said))
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_no_word_tells_whether_a_player_is_a_man_or_a_woman(lang: str) -> None:
+    said = [said for _, said in both(lang)]
+    assert len(said) > 300
+    assert [text for text in said if re.search(GENDERED[lang], text)] == []
+
+
+def both(lang: str) -> Iterator[tuple[str, str]]:
+    """Every text in small letters, and what it is in a language, without marks for hyphens."""
+    for message in check.texts(po.read(lang)):
+        for text in check.originals(message):
+            for said in [message.string] if isinstance(message.string, str) else message.string:
+                yield text.lower(), said.lower().replace("\u00ad", "")
 
 
 BROKEN = {

@@ -86,8 +86,13 @@ def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
     return Markup(
         h.fragment[
             [
-                [h.h3[grade_name(t, level)], h.div(".choices")[_numbers(t, solved, shown, level)]]
-                for level in GRADES
+                [
+                    h.p(".hint")[grade],
+                    h.div(".choices", role="group", aria_label=grade)[
+                        _numbers(t, solved, shown, level)
+                    ],
+                ]
+                for level, grade in ((level, grade_name(t, level)) for level in GRADES)
             ]
         ]
     )
