@@ -16,7 +16,7 @@ from don.ui.i18n import LANGUAGES
 from tools import browser, dist, serve
 from tools.paths import SHOTS
 from tools.say import say, step
-from tools.tour import SCREENS, Screen, arrive
+from tools.tour import FRONT, SCREENS, Screen, arrive
 
 SIZES = {
     "phone": (360, 740),
@@ -25,8 +25,9 @@ SIZES = {
     "desk": (1440, 900),
 }
 SCHEMES = ("light", "dark")
+PICTURED = (*SCREENS, FRONT)
 CHOICES = {
-    "screen": tuple(screen.name for screen in SCREENS),
+    "screen": tuple(screen.name for screen in PICTURED),
     "size": tuple(SIZES),
     "lang": tuple(LANGUAGES),
     "scheme": SCHEMES,
@@ -66,7 +67,7 @@ def _language(started: Browser, url: str, lang: str, wanted: dict[str, tuple[str
         )
         page = context.new_page()
         arrive(page, url)
-        for screen in SCREENS:
+        for screen in PICTURED:
             if screen.name not in wanted["screen"]:
                 continue
             screen.show(page)
@@ -90,7 +91,7 @@ def index() -> None:
 def _index() -> Iterator[str]:
     yield '<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens of Don</title>'
     yield '<link rel="stylesheet" href="index.css"><h1>Screens of Don</h1>'
-    for screen in SCREENS:
+    for screen in PICTURED:
         yield f"<h2>{escape(screen.name)}</h2><section>"
         for picture in _of(screen):
             told = picture.stem.removeprefix(f"{screen.name}.").replace(".", ", ")

@@ -109,7 +109,7 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
         reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),),
     )
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Best: Bid 5 “Bid 7” is as good." in told
+    assert "Best: Bid 5. “Bid 7” is as good." in told
     assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
     assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")

@@ -98,5 +98,5 @@ def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     tags = dict(
         re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
     )
-    assert tags["1"] == "Pot"
+    assert tags["1"] == "pot"
     assert "all others" in tags["2"]

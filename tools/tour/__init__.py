@@ -5,6 +5,6 @@
 One visit is enough: all positions are stored before it, and opened from the page itself.
 """
 
-from tools.tour.screens import SCREENS, Screen, arrive
+from tools.tour.screens import FRONT, SCREENS, Screen, arrive
 
-__all__ = ["SCREENS", "Screen", "arrive"]
+__all__ = ["FRONT", "SCREENS", "Screen", "arrive"]

@@ -56,6 +56,11 @@ def phase(wanted: Phase, seat: int = 0) -> Until:
     return lambda match: match.state.phase is wanted and match.to_act == seat
 
 
+def side(match: Match) -> bool:
+    """Another player sells a district, and Anke has a bid for it to answer."""
+    return phase(Phase.SIDE)(match) and match.state.auction.high is not None
+
+
 def over(match: Match) -> bool:
     """Nobody has anything to decide."""
     return match.to_act is None
@@ -83,5 +88,6 @@ def games() -> dict[str, Match]:
         "waiting": position(bidding(2, 5)),
         "exchange": position(phase(Phase.EXCHANGE), exchange=True, side_auctions=False),
         "discard": overbid(),
+        "side": position(side),
         "over": position(over, seats=6),
     }

@@ -53,7 +53,11 @@ def press(page: Page, what: str, value: str | None = None) -> None:
 def arrive(page: Page, url: str) -> None:
     """Come to the page with all the games of the tour stored."""
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in positions.games().items()}
-    kept[SETTINGS] = json.dumps({"speed": "step"})
+    _come(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
+
+
+def _come(page: Page, url: str, kept: dict[str, str]) -> None:
+    """Load the page anew, with nothing stored but this."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
     page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
@@ -95,9 +99,19 @@ def _form(page: Page) -> None:
     page.evaluate("document.querySelectorAll('#setup details').forEach(d => { d.open = true })")
 
 
+def _front(page: Page) -> None:
+    _come(page, page.url.partition("#")[0], {})
+
+
 def _barred(page: Page) -> None:
     _game("barred")(page)
     page.locator(".key.barred").first.click(force=True)
+
+
+def _offer(page: Page) -> None:
+    _game("barred")(page)
+    page.evaluate("document.querySelector('.sales').open = true")
+    press(page, "arm", "B2")
 
 
 def _swap(page: Page) -> None:
@@ -120,6 +134,7 @@ def _analysis(page: Page) -> None:
     _then(_game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
+    page.evaluate("document.querySelector('#analysis').scrollIntoView({ behavior: 'instant' })")
 
 
 def _error(page: Page) -> None:
@@ -133,6 +148,8 @@ SCREENS = (
     Screen("turn-open-chips", "turn", _game("open-chips")),
     Screen("handover", "handover", _game("handover")),
     Screen("waiting", "waiting", _game("waiting")),
+    Screen("offer", "turn", _offer),
+    Screen("side", "turn", _game("side")),
     Screen("exchange", "turn", _swap),
     Screen("discard", "turn", _game("discard")),
     Screen("notice", "turn", _notice),
@@ -156,3 +173,7 @@ SCREENS = (
     Screen("error", "error", _error),
 )
 """The error comes last: nothing works after it."""
+
+FRONT = Screen("front", "setup", _front)
+"""What somebody sees who comes for the first time. It takes the games of the tour away, and is for
+pictures alone: checks look at the form in ``setup``, where all of it is open."""

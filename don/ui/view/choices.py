@@ -43,7 +43,7 @@ def exchange(scene: Scene) -> h.Node:
         ],
         h.div(".decide")[
             h.button(".pass", type="button", data_action="stay")[t("No exchange")],
-            _commit(selected, t("Exchange")),
+            _commit(selected, t.context("verb", "Exchange")),
         ],
     ]
 

@@ -57,7 +57,7 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
     others = [a for a in advice.alternatives if a is not top]
     found = [top, *sorted(others, key=lambda a: -a.chances[advice.seat])][:MOST_SHOWN]
     return [
-        h.p[h.b[t("Best: {action}", action=best)], _as_good(scene, advice)],
+        h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
         _why(scene, advice),
         h.h3[t("Chance to win")],
         h.ol(".odds")[

@@ -114,7 +114,7 @@ def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     """Who is paid, in the little room of a key."""
     if not due.share:
         # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-        return t.context("on a key", "Pot")
+        return t.context("on a key", "pot")
     if len(due.to) == 1:
         name = names[due.to[0]]
         return [
@@ -122,14 +122,14 @@ def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
             _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}."),
         ]
     if due.reason == "nobody":
-        return [_roomy(t("all others")), _tight(t("all"))]
+        return [_roomy(t("all others"), ".long"), _tight(t("all"))]
     initials = "·".join(names[seat][:1] for seat in due.to)
     return [_roomy(t("{share} each", share=due.share)), _tight(initials)]
 
 
-def _roomy(text: str) -> h.Element:
-    """Shown where keys are wide."""
-    return h.span(".roomy")[text]
+def _roomy(text: str, long: str = "") -> h.Element:
+    """Shown where keys are wide. What is long needs more than others."""
+    return h.span(f".roomy{long}")[text]
 
 
 def _tight(text: str) -> h.Element:

@@ -34,7 +34,7 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("Where the device can.")),
         _box(app, "shortcuts", t("Single keys as shortcuts")),
-        _box(app, "coach", t("Coach"), t("Warns before a bid that costs much")),
+        _box(app, "coach", t("Coach"), t("Warns before a bid that costs much.")),
         _language(t),
         h.div(".choices")[h.button(type="button", data_do="keys")[t("List of keys")]],
     ]
