@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from don.ui.i18n import LANGUAGES
 from tools import browser, dist, serve
@@ -71,10 +71,18 @@ def _language(started: Browser, url: str, lang: str, wanted: dict[str, tuple[str
             if screen.name not in wanted["screen"]:
                 continue
             screen.show(page)
-            for scheme in wanted["scheme"]:
-                page.emulate_media(color_scheme=scheme)
-                page.screenshot(path=SHOTS / f"{screen.name}.{size}.{scheme}.{lang}.png")
+            _takes(page, screen.name, f"{size}.{{}}.{lang}.png", wanted["scheme"])
+            for place, selector in screen.below:
+                page.locator(selector).first.evaluate("place => place.scrollIntoView()")
+                _takes(page, f"{screen.name}.{place}", f"{size}.{{}}.{lang}.png", wanted["scheme"])
         context.close()
+
+
+def _takes(page: Page, name: str, rest: str, schemes: tuple[str, ...]) -> None:
+    """What is in sight, in every colour scheme."""
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        page.screenshot(path=SHOTS / f"{name}.{rest.format(scheme)}")
 
 
 def pictures() -> list[Path]:

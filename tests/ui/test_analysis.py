@@ -77,7 +77,7 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
     desk = over().do("analyse")
     told = desk.text("pad")
     for text in (
-        "Chance to win, in %",
+        "Chance to win (%)",
         "Turning point.",
         "Your decisions",
         "What the bots believed",

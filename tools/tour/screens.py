@@ -16,6 +16,8 @@ PATIENCE = 60_000
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 """A wrong answer to the first puzzle."""
 EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
+END = (("end", "dialog[open] > :last-child"),)
+"""A dialog may be longer than the screen."""
 PRESS = """([data, value]) => {
   const button = document.body.appendChild(document.createElement("button"));
   button.dataset[data] = value[0];
@@ -27,12 +29,16 @@ PRESS = """([data, value]) => {
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen, the ``data-state`` it has, and how to get there from any other one."""
+    """A screen, the ``data-state`` it has, and how to get there from any other one.
+
+    ``below`` names places that are out of sight at first and deserve a picture: (name, selector).
+    """
 
     name: str
     state: str
     open: Callable[[Page], None]
     sheet: str = ""
+    below: tuple[tuple[str, str], ...] = ()
 
     def show(self, page: Page) -> None:
         """Bring it up, and wait until it is there."""
@@ -130,6 +136,11 @@ def _hint(page: Page) -> None:
     page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
 
 
+def _over(page: Page) -> None:
+    _then(_game("over"), ("course", None))(page)
+    page.evaluate("document.querySelector('#course').open = true")
+
+
 def _analysis(page: Page) -> None:
     _then(_game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
@@ -142,7 +153,7 @@ def _error(page: Page) -> None:
 
 
 SCREENS = (
-    Screen("setup", "setup", _form),
+    Screen("setup", "setup", _form, below=(("form", "#new-game"), ("more", "#daily"))),
     Screen("turn", "turn", _game("turn")),
     Screen("turn-barred", "turn", _barred),
     Screen("turn-open-chips", "turn", _game("open-chips")),
@@ -153,15 +164,15 @@ SCREENS = (
     Screen("exchange", "turn", _swap),
     Screen("discard", "turn", _game("discard")),
     Screen("notice", "turn", _notice),
-    Screen("over", "over", _then(_game("over"), ("course", None))),
+    Screen("over", "over", _over, below=(("scores", ".scores"), ("course", "#course"))),
     Screen("hint", "turn", _hint),
-    Screen("analysis", "over", _analysis),
+    Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("marks", ".marks"))),
     Screen("replay", "replay", _then(_game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", _then(_game("turn"), ("share", None)), "share"),
-    Screen("embed", "turn", _then(_game("turn"), ("share", None), ("embed", "")), "embed"),
-    Screen("settings", "turn", _then(_game("turn"), ("settings", None)), "settings"),
+    Screen("embed", "turn", _then(_game("turn"), ("share", None), ("embed", "")), "embed", END),
+    Screen("settings", "turn", _then(_game("turn"), ("settings", None)), "settings", END),
     Screen("keys", "turn", _then(_game("turn"), ("keys", None)), "keys"),
-    Screen("statistics", "turn", _then(_game("turn"), ("statistics", None)), "statistics"),
+    Screen("statistics", "turn", _then(_game("turn"), ("statistics", None)), "statistics", END),
     Screen("lesson", "turn", _then(_form, ("learn", ""))),
     Screen("lesson-told", "told", _then(_form, ("learn", "sell"), ("arm", "Y9"))),
     Screen("puzzle", "turn", _then(_form, ("puzzle", "1"))),

@@ -81,7 +81,7 @@ def _done(t: Words, players: tuple[Player, ...], told: Story, review: Review) ->
     ]
     seats = sorted({verdict.seat for verdict in review.verdicts})
     marks = [_mark(verdict, places) for verdict in review.verdicts]
-    title = t("Chance to win, in %")
+    title = t("Chance to win (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks)],
         [_turn(t, names, told, review, seat) for seat in seats],

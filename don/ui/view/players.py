@@ -146,7 +146,7 @@ def call(scene: Scene, seat: int) -> str:
         return t("sells")
     if seat in seen.swapped or seat in seen.excluded:
         return t("sits out")
-    return t("to speak") if seat == scene.acting else ""
+    return t("speaks") if seat == scene.acting else ""
 
 
 @kept
