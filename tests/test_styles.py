@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from don.games.don import COLOURS
+from don.ui.telling import quarter
+
 STYLES = Path(__file__).parent.parent / "static/css"
 TOKENS = (STYLES / "tokens.css").read_text("utf-8")
 OTHERS = sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})
@@ -138,6 +141,17 @@ def test_digits_stand_out_from_their_district(district: str) -> None:
     assert contrast(ink, token(district)) >= 4.5
 
 
+def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> None:
+    game = (STYLES / "game.css").read_text("utf-8")
+    patterns = dict(re.findall(r"\.colour-(\w) \{.*?--pattern: ([^;]+);", game))
+    drawing = (STYLES.parent / "art/districts.svg").read_text("utf-8")
+    landmarks = dict(re.findall(r'<symbol id="(\w)"[^>]*>(.*?)</symbol>', drawing, re.DOTALL))
+    for found in (patterns, landmarks):
+        assert sorted(found) == sorted(COLOURS)
+        assert len(set(found.values())) == len(COLOURS)
+    assert len({quarter(colour) for colour in COLOURS}) == len(COLOURS)
+
+
 @pytest.mark.parametrize("sight", LINEAR)
 def test_nobody_takes_one_district_for_another(sight: str) -> None:
     assert apart([token(each) for each in DARK_DIGITS | LIGHT_DIGITS], sight) > PLAIN
@@ -149,3 +163,19 @@ def test_nobody_takes_one_player_s_line_for_another(sight: str, scheme: int) -> 
     lines = [token(f"seat-{seat}", scheme) for seat in range(6)]
     assert apart(lines, sight) > PLAIN
     assert all(contrast(line, token("panel", scheme)) >= 4.5 for line in lines)
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_the_focus_and_the_edges_of_fields_stand_out(scheme: int) -> None:
+    grounds = [token(name, scheme) for name in ("paper", "panel", "sunk")]
+    for name in ("focus", "quiet"):
+        assert all(contrast(token(name, scheme), ground) >= 3 for ground in grounds), name
+    assert contrast(token("gilt"), token("deep", scheme)) >= 3, "on the bar"
+    assert contrast(token("focus", 1), token("felt")) >= 3, "on the table, which is always dark"
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_all_inks_can_be_read_on_all_grounds(scheme: int) -> None:
+    for ink in ("ink", "quiet", "brass", "bad"):
+        for ground in ("paper", "panel", "sunk"):
+            assert contrast(token(ink, scheme), token(ground, scheme)) >= 4.5, (ink, ground)

@@ -39,6 +39,13 @@ def test_teens_are_barred_too() -> None:
     assert barred[:3] == ["4", "14", "24"]
 
 
+def test_d4_3_a_barred_digit_is_seen_barred_in_every_row() -> None:
+    desk = Desk(match_of("-", "-", "-", "1", "5", "-", lot="B4", side_auctions=False))
+    struck = re.findall(r'<span class="key void own"[^>]*>(\d+)</span>', desk.regions["pad"])
+    assert struck == ["4", "14"], "too low, and too dear"
+    assert "key void own" not in Desk(match_of("5", start=2)).regions["pad"]
+
+
 def test_numbers_too_low_or_too_dear_are_there_to_see_but_not_to_press() -> None:
     desk = Desk(match_of("5", start=2))
     pad = desk.regions["pad"]

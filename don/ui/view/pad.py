@@ -66,7 +66,7 @@ def _key(scene: Scene, n: int) -> h.Node:
     strict = scene.seen.options.table == "strict"
     refusal = fault(state, seat, n)
     if n < least_bid(state) or (n > _own_chips(scene) and not strict):
-        return _void(n)
+        return _void(n, n % WIDTH in barred_numbers(state, seat))
     if refusal and not strict:
         return _barred(n, t("{n}: barred. {why}", n=n, why=tell_refusal(t, refusal)))
     due = payout(scene.seen, seat, n)
@@ -77,9 +77,9 @@ def _key(scene: Scene, n: int) -> h.Node:
 
 
 @kept
-def _void(n: int) -> h.Element:
-    """A number too low or too dear."""
-    return h.span(".key.void", aria_hidden="true")[str(n)]
+def _void(n: int, own: bool) -> h.Element:
+    """A number too low or too dear. A digit of one's own is seen to be barred here as well."""
+    return h.span(class_=["key", "void", {"own": own}], aria_hidden="true")[str(n)]
 
 
 @kept
