@@ -12,7 +12,8 @@ from don.ui.telling import quarter
 
 STYLES = Path(__file__).parent.parent / "static/css"
 TOKENS = (STYLES / "tokens.css").read_text("utf-8")
-OTHERS = sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})
+FRAMES = STYLES.parent.parent / "embed/v1/frame.css"
+OTHERS = [FRAMES, *sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})]
 DECLARATION = re.compile(r"(?<=[{;\s])(-{0,2}[a-z][a-z-]*): ([^;{}]+)(?=[;}])")
 RAW_COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b"
