@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import choose, figures, open_saved, saved_match
+from tests.browser.test_sizes import SIZES
 from tests.ui.desk import match_of
 
 # Bert has taken a 4, a 7 and a 3 for nothing; in the third round Anke has the last word.
@@ -35,6 +36,31 @@ HIT = """(key) => {
   const { x, y, width, height } = key.getBoundingClientRect();
   return key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
+
+# How far the pass button is from the nearest key that can be seen, and from the next button.
+APART = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const keys = document.querySelector(".keys"), pass = document.querySelector("#pass");
+  if (keys.contains(pass)) return ["among the keys"];
+  const [pane, own, next] = [keys, pass, pass.nextElementSibling].map(box);
+  const far = [...keys.querySelectorAll(".key")].map(box).map((key) => {
+    const bottom = Math.min(key.bottom, pane.bottom);
+    if (bottom <= Math.max(key.top, pane.top)) return Infinity;
+    const across = Math.max(0, key.left - own.right, own.left - key.right);
+    return Math.hypot(across, Math.max(0, own.top - bottom, key.top - own.bottom));
+  });
+  return [Math.min(...far), next.left - own.right];
+}"""
+
+
+@pytest.mark.parametrize("fives", ["on", "off"])
+def test_pass_stands_apart(page: Page, site, fives: str) -> None:
+    open_saved(page, site, RICH, fives=fives)
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        key, button = page.evaluate(APART)
+        assert key >= 8, f"{name}: {key} pixels from the nearest key"
+        assert button >= (8 if width >= 360 else 4), f"{name}: {button} pixels from another button"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Every screen at every size: nothing cut off, nothing sideways, everything large enough to hit."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page
 
@@ -48,6 +50,18 @@ HIDDEN = """wanted => {
   }).map((element) => element.outerHTML.slice(0, 100));
   return pad.bottom > innerHeight + 1 ? [...hidden, `the pad ends at ${pad.bottom}`] : hidden;
 }"""
+ON_ITS_SIDE = SIZES["phone on its side"]
+AT_A_GLANCE = f"{WANTED}, #table .outcome, #own .player, #pass, #commit, .step"
+OUTSIDE = """wanted => [...document.querySelectorAll(wanted)].filter((element) => {
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top < 0 || box.bottom > innerHeight + 1 || !element.contains(hit);
+}).map((element) => element.outerHTML.slice(0, 100))"""
+PLACES = """wanted => [...document.querySelectorAll(wanted)].map((element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom };
+})"""
+LAST_ROW = "#pad .decide button"
 
 # The colours of a heading and of the ground it stands on, as red, green, blue (and opacity).
 INK = """() => [[document.querySelector("#pad h2"), "color"], [document.body, "backgroundColor"]]
@@ -94,6 +108,35 @@ def test_a_phone_shows_the_whole_table_above_the_pad(
     assert phone.evaluate("scrollY") == 0
     narrow = phone.locator("button.key").first.bounding_box()["width"] < 44
     assert narrow == (fives == "off")
+
+
+@pytest.mark.parametrize("fives", ["on", "off"])
+@pytest.mark.parametrize(("seed", "rounds"), [(7, 5), (8, 15)])
+def test_on_its_side_a_phone_shows_six_players_at_a_glance(
+    phone: Page, site, seed: int, rounds: int, fives: str
+) -> None:
+    phone.set_viewport_size(dict(zip(("width", "height"), ON_ITS_SIDE, strict=True)))
+    open_saved(phone, site, position(bidding(0, rounds), seats=6, seed=seed), fives=fives)
+    wait_for_state(phone, "turn")
+    assert overflow(phone) <= 0
+    assert phone.evaluate(OUTSIDE, AT_A_GLANCE) == []
+    players = phone.evaluate(PLACES, "#players .player, #own .player")
+    assert len(players) == 6
+    assert len({round(player["top"]) for player in players}) == 1, "all in one row"
+    assert all(a["right"] < b["left"] for a, b in pairwise(players)), "oneself at the end"
+    [table], [pad] = (phone.evaluate(PLACES, region) for region in ("#table", "#pad"))
+    assert players[0]["bottom"] < table["top"] and round(table["top"]) == round(pad["top"])
+    assert table["right"] < pad["left"], "beside each other"
+
+
+@pytest.mark.parametrize("screen", ["hint", "turn-barred", "puzzle", "puzzle-wrong", "lesson"])
+def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site, screen: str) -> None:
+    arrive(phone, site.url)
+    phone.set_viewport_size(dict(zip(("width", "height"), ON_ITS_SIDE, strict=True)))
+    next(each for each in SCREENS if each.name == screen).show(phone)
+    assert phone.evaluate("scrollY") == 0
+    assert phone.locator(LAST_ROW).count() > 0
+    assert phone.evaluate(OUTSIDE, LAST_ROW) == []
 
 
 def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:
