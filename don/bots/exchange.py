@@ -44,7 +44,7 @@ class Care(NamedTuple):
 
 
 HASTY = Care(2, 0.002, 0, False)
-WARY = Care(2, 0.07, 3, False)
+WARY = Care(2, 0.15, 3, False)
 THOROUGH = Care(4, 0.1, 3, True)
 HEEDLESS = WARY._replace(foreseen=0)
 """What the others are taken for: wary, but looking no further than their own turn."""

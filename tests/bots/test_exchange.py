@@ -58,7 +58,7 @@ def test_what_completes_a_colour_promises_most() -> None:
 
 def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     """Seat 1 will complete its colour in its turn, so it is not among the bidders."""
-    position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5", done=12)
+    position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5 V8 V9 K2 K3", done=13)
     turn = Turn(position, (1,), (0, 1, 2, 3))
     lots = imagined(position)
     alone = finished(foreseen(turn, lots, HASTY))
@@ -66,7 +66,7 @@ def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     assert {contest.order for contest, _ in alone} == {(0, 1, 2, 3)}
     assert {contest.order for contest, _ in ends} == {(0, 2, 3)}
     assert {contest.leaves.position.held for contest, _ in ends} == {
-        held("S0 Y1", "B0 B2 B4 B8 B9", "K7 S3", "V1 V5")
+        held("S0 Y1", "B0 B2 B4 B8 B9", "K7 S3", "V1 V5 V8 V9 K2 K3")
     }
 
 
