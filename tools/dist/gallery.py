@@ -122,4 +122,5 @@ def _element(t: Words, attributes: dict[str, str]) -> str:
         alt = escape(caption(t, EXAMPLES[name]))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
         target = f"{HOST}{t.lang}/"
-    return f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
+    element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
+    return element.replace("&#39;", "'")  # which has no need of it between these quotes

@@ -18,6 +18,9 @@ WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
 END = (("end", "dialog[open] > :last-child"),)
 """A dialog may be longer than the screen."""
+UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
+  folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
+"""All of the form; of what can be done with each kept game, the first one's."""
 PRESS = """([data, value]) => {
   const button = document.body.appendChild(document.createElement("button"));
   button.dataset[data] = value[0];
@@ -102,7 +105,7 @@ def _link(kind: str, match: Callable[[], Match]) -> Callable[[Page], None]:
 
 def _form(page: Page) -> None:
     press(page, "setup")
-    page.evaluate("document.querySelectorAll('#setup details').forEach(d => { d.open = true })")
+    page.evaluate(UNFOLD)
 
 
 def _front(page: Page) -> None:

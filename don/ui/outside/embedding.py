@@ -99,7 +99,7 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
     if (asked := puzzle(app)) is not None:
         kind, code = "puzzle", write_puzzle(asked)
     link = f"{root}#{kind}={code}"
-    said = escape(alt)
+    said = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
     name = "replay" if sheet.mode == "replay" else "position"
     language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
     drawn = f' film="{film}"' if film else ""

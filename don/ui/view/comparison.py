@@ -14,7 +14,7 @@ from ..i18n import Words, isolated
 def comparison(t: Words, match: Match, rival: Match | None) -> h.Node:
     """The points of every seat, and who of the two people has done better with the same cards."""
     columns = [match, *([rival] if rival is not None else [])]
-    heads = [t("By link"), t("Here")]
+    heads = [t("By link"), t("Here")] if rival is not None else [t("Points")]
     return [
         rival is not None and _verdict(t, match, rival),
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[
@@ -22,7 +22,7 @@ def comparison(t: Words, match: Match, rival: Match | None) -> h.Node:
                 h.thead[
                     h.tr[
                         h.th(scope="col")[t("Player")],
-                        [h.th(scope="col")[head] for head in heads[: len(columns)]],
+                        [h.th(scope="col")[head] for head in heads],
                     ]
                 ],
                 h.tbody[[_row(t, columns, seat) for seat in range(len(match.players))]],

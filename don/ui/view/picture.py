@@ -22,7 +22,7 @@ DISTRICTS = {
     "O": ("#e69f00", "#14120f"),
     "S": ("#56b4e9", "#14120f"),
     "Y": ("#f0e442", "#14120f"),
-    "V": ("#d55e00", "#ffffff"),
+    "V": ("#d55e00", "#14120f"),
     "K": ("#22201d", "#ffffff"),
 }
 """Of each colour the ground and the ink, as in tokens.css."""
