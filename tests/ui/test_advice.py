@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -113,6 +114,16 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
     assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
     assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")
+
+
+def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
+    """However many others are worth more, and the best stands first."""
+    match = turn()
+    options = {str(bid): 0.001 * (bid != 5) for bid in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}
+    advice = replace(advice_of(match, {**options, "-": 0.1}), than=10)
+    told = Slow(match).do("hint").answer(advice).regions["pad"]
+    odds = re.findall(r"<li[^>]*><span>([^<]*)</span>", told)
+    assert odds[0] == "Bid 5" and odds[-1] == "Pass" and len(odds) == 8
 
 
 def test_where_everything_is_as_good_nothing_is_compared() -> None:

@@ -88,6 +88,8 @@ def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
     told = {"pays_out": "share", "sells": "price"}
     paid = [reason.data[told[reason.code]] for reason in found if reason.code in told]
     found = [r for r in found if r.code != "chips" or r.data["chips"] not in paid]
+    if any(reason.code == "saves" for reason in found):
+        found = [reason for reason in found if reason.code != "chips"]
     found.sort(key=lambda reason: -reason.weight)
     return tuple(found[:MOST])
 

@@ -54,8 +54,11 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
     t, names = scene.t, scene.names
     top = advice.alternatives[advice.best]
     best = action_name(t, names, top.action)
-    others = [a for a in advice.alternatives if a is not top]
-    found = [top, *sorted(others, key=lambda a: -a.chances[advice.seat])][:MOST_SHOWN]
+    than = None if advice.than is None else advice.alternatives[advice.than]
+    others = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
+    found = [a for a in others if a is not top and a is not than][: MOST_SHOWN - 2]
+    found += [than] if than else []
+    found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
     return [
         h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
         _why(scene, advice),
