@@ -48,6 +48,7 @@ class Screen:
         press(page, "link-close")
         press(page, "leave")
         press(page, "dismiss")
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         self.open(page)
         page.locator(f"html[data-state={self.state}]").wait_for(state="attached", timeout=PATIENCE)
         if self.sheet:
@@ -72,6 +73,10 @@ def _come(page: Page, url: str, kept: dict[str, str]) -> None:
     page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
     page.goto(url)
     page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
+
+
+def _scroll(page: Page, to: str) -> None:
+    page.evaluate(f"document.querySelector('{to}').scrollIntoView({{ behavior: 'instant' }})")
 
 
 def _game(name: str) -> Callable[[Page], None]:
@@ -121,6 +126,7 @@ def _offer(page: Page) -> None:
     _game("barred")(page)
     page.evaluate("document.querySelector('.sales').open = true")
     press(page, "arm", "B2")
+    _scroll(page, "#own")
 
 
 def _swap(page: Page) -> None:
@@ -148,7 +154,7 @@ def _analysis(page: Page) -> None:
     _then(_game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
-    page.evaluate("document.querySelector('#analysis').scrollIntoView({ behavior: 'instant' })")
+    _scroll(page, "#analysis")
 
 
 def _error(page: Page) -> None:
