@@ -75,10 +75,6 @@ def _come(page: Page, url: str, kept: dict[str, str]) -> None:
     page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
 
 
-def _scroll(page: Page, to: str) -> None:
-    page.evaluate(f"document.querySelector('{to}').scrollIntoView({{ behavior: 'instant' }})")
-
-
 def _game(name: str) -> Callable[[Page], None]:
     """A stored game, drawn anew even if it is the one on the table."""
 
@@ -126,7 +122,6 @@ def _offer(page: Page) -> None:
     _game("barred")(page)
     page.evaluate("document.querySelector('.sales').open = true")
     press(page, "arm", "B2")
-    _scroll(page, "#own")
 
 
 def _swap(page: Page) -> None:
@@ -154,7 +149,6 @@ def _analysis(page: Page) -> None:
     _then(_game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
-    _scroll(page, "#analysis")
 
 
 def _error(page: Page) -> None:
@@ -168,7 +162,7 @@ SCREENS = (
     Screen("turn-open-chips", "turn", _game("open-chips")),
     Screen("handover", "handover", _game("handover")),
     Screen("waiting", "waiting", _game("waiting")),
-    Screen("offer", "turn", _offer),
+    Screen("offer", "turn", _offer, below=(("districts", ".sales"),)),
     Screen("side", "turn", _game("side")),
     Screen("exchange", "turn", _swap),
     Screen("discard", "turn", _game("discard")),
