@@ -82,6 +82,14 @@ document.addEventListener("submit", (event) => {
   show("queued");
 });
 
+// So is a press on the bar, unless a form was submitted before.
+byId("bar").addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-do]");
+  if (!loading() || !button || queued !== null) return;
+  queued = JSON.stringify({ do: button.dataset.do });
+  button.ariaBusy = "true";
+});
+
 // Progress, by the bytes that the build says are needed. Of the large files every piece is
 // counted as it comes, of the others the browser tells when they are there.
 const parts = new Map(); // address -> {size: as gzip, whole: as it is, come: so far}

@@ -178,6 +178,7 @@ def _resume(app: App, back: Resume) -> Outcome:
         elsewhere=back.elsewhere,
         armed=saved.armed,
         orders=back.orders,
+        heard=play.last_heard(saved.match),
     )
     return play.go_on(game)
 

@@ -127,6 +127,19 @@ def ready(app: App, match: Match) -> Outcome:
     return _my_turn(replace(app, viewer=match.to_act), match, ())
 
 
+def last_heard(match: Match) -> tuple[int, ...]:
+    """For every seat the place after what it said itself the last time: the rest is news to it.
+
+    That a district is not put up is decided without asking.
+    """
+    said = {
+        step.seat: place
+        for place, step in enumerate(match.steps, start=1)
+        if step.events[0].kind != "kept"
+    }
+    return tuple(said.get(seat, 0) for seat in range(len(match.players)))
+
+
 def last_own(match: Match) -> int | None:
     """The place of the last decision that a person really made, or None. Replays the match."""
     found, now = None, match.at(0)

@@ -36,6 +36,23 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert match.options.start_chips == 20 and match.options.exchange
 
 
+def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, site) -> None:
+    held: list[Route] = []
+    store(page, site, SAVE)
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    button = page.locator('#bar [data-do="settings"]')
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
+    assert figures(page)["state"] == "loading"
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    expect(page.locator("dialog[data-sheet=settings]")).to_be_visible(timeout=PATIENCE)
+    assert wait_for_state(page) == "turn"
+
+
 PYSCRIPT_RUNS = "customElements.get('py-script') !== undefined"
 
 

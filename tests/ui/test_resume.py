@@ -15,7 +15,8 @@ def test_the_same_decision_comes_back() -> None:
     assert desk.app.status in ("turn", "over")
     again = reloaded(desk)
     assert again.match == desk.match
-    for region in ("players", "table", "own", "pad", "log"):
+    assert "Bert" in desk.text("live"), "what the others said is heard again"
+    for region in ("players", "table", "own", "pad", "log", "live"):
         assert again.regions[region] == desk.regions[region], region
 
 

@@ -21,7 +21,7 @@ def bar(app: App, t: Words) -> h.Node:
         h.h1["Don"],
         (playing or watching)
         and h.label(".speed")[
-            h.span(".sr")[t("Speed")],
+            h.span[t("Speed")],
             h.select(data_do="set", data_value="speed")[
                 [
                     h.option(value=speed, selected=speed == app.settings.speed)[
