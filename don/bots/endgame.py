@@ -2,31 +2,50 @@
 
 What nobody has seen yet is the lot of round 15, so the rest of the game is a tree, and it is
 solved as one in which everybody does what is best for himself and knows that everybody does
-(``contest.mutual``). Side auctions and exchanges before round 15 are left out: with those options
-on, only the last auction is exact. Bids that jump by more than ten are not thought about.
+(``contest.mutual``). Side auctions before round 15 are what ``finale`` adds; exchanges are left
+out, so where they are played only the last auction is exact.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
-from don.games.don import ROUNDS, Options
+from don.games.don import ROUNDS, Observation, Phase
 from don.games.don.scoring import CHIP_BONUS
 from don.table.auction import clockwise
 
-from .contest.heard import contest_of
 from .contest.mutual import solved
 from .contest.rules import Call, Contest
-from .history import Heard
 from .thought import worked
 from .value.cards import points
 from .value.leaves import Chances, Leaves
 from .value.position import Position
+from .value.weights import weights
+
+
+class Complete(Contest):
+    """An auction in which every bid that is allowed is thought about, unless chips are many."""
+
+    def bids(self, seat: int, high: int) -> tuple[int, ...]:
+        """Whatever a seat may bid above this."""
+        least = max(high + 1, self.least)
+        return tuple(n for n in range(least, self.chips[seat] + 1) if self.may_bid(seat, n))
+
+    def _next_bids(self, seat: int, high: int) -> tuple[int, ...]:
+        return self.bids(seat, high) if self.step == 1 else super()._next_bids(seat, high)
+
+    def outbidding(self) -> Chances | None:
+        """What comes of it if somebody can bid more than all others and wins by that alone."""
+        tops = sorted((max(self.bids(seat, -1), default=-1), seat) for seat in self.order)
+        (second, _), (_, richest) = tops[-2:]
+        wins = (self.leaves.after(richest, bid) for bid in self.bids(richest, second))
+        return next((won for won in wins if won[richest] == 1), None)
 
 
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
-    """Everybody's part of the win from the beginning of round 15, solved.
+    """Everybody's part of the win from the last auction on, solved.
 
     Who cannot win any more passes: to him, one thing is as good as another.
     """
@@ -35,8 +54,15 @@ def last_round(position: Position, least: int) -> Chances:
     if len(hopeful) == 1:
         return tuple(float(seat in hopeful) for seat in range(seats))
     order = tuple(seat for seat in clockwise(position.start, seats) if seat in hopeful)
-    contest = contest_of(Heard(position, position.unseen, None, order, position.start, least))
-    return contest.standing(solved(contest).outcome(contest.opening))
+    contest = _last_auction(position, order, least)
+    return contest.outbidding() or contest.standing(solved(contest).outcome(contest.opening))
+
+
+@lru_cache(8)
+def _last_auction(position: Position, order: tuple[int, ...], least: int) -> Complete:
+    """Kept, so that its solution can be gone on with after a pause."""
+    leaves = Leaves(position, position.unseen, weights(len(position.held)))
+    return Complete(leaves, order, least, position.start)
 
 
 def in_the_running(position: Position) -> list[int]:
@@ -46,14 +72,15 @@ def in_the_running(position: Position) -> list[int]:
     return [seat for seat, total in enumerate(most) if total >= sure]
 
 
-class LastLeaves(Leaves):
-    """The outcomes of the auction of round 14, each worth what the last round makes of it."""
+class SolvedLeaves(Leaves):
+    """The outcomes of an auction, each worth what the rest of the game makes of it."""
 
-    def __init__(self, leaves: Leaves, least: int, taker: int) -> None:
-        super().__init__(leaves.position, leaves.lot, leaves.weights)
+    def __init__(self, contest: Contest, worth: Callable[[Position], Chances]) -> None:
+        leaves = contest.leaves
+        super().__init__(leaves.position, leaves.lot, leaves.weights, leaves.seller)
         self.certain = True
-        self._contest = Contest(leaves, (), least, taker)
-        self._least = least
+        self._contest = contest
+        self._worth = worth
 
     def after(self, winner: int, price: int) -> Chances:
         """Chances if this seat wins the auction at this price."""
@@ -61,33 +88,39 @@ class LastLeaves(Leaves):
         found = self._memo.get(key)
         if found is None:
             ended = self._contest.following(Call(price, winner, 0))
-            found = self._memo[key] = last_round(ended, self._least)
+            found = self._memo[key] = self._worth(ended)
             worked()
         return found
 
     def free(self, taker: int) -> Chances:
         """Chances if this seat takes the lot for nothing."""
-        return last_round(self._contest.following(Call(0, self.seats, 0)), self._least)
+        return self._worth(self._contest.following(Call(0, self.seats, 0)))
+
+    def unsold(self) -> Chances:
+        """Chances if the district stays with its seller."""
+        return self.free(self.seats)
 
 
 def deepened(contest: Contest) -> Contest:
-    """The auction of round 14 with exact outcomes; any other auction as it is."""
+    """The auction of round 14 with its outcomes solved, but for side auctions and exchanges; any
+    other auction as it is."""
     leaves = contest.leaves
     if leaves.done != ROUNDS - 1 or leaves.seller is not None or contest.taker is None:
         return contest
-    exact = LastLeaves(leaves, contest.least, contest.taker)
-    return Contest(exact, contest.order, contest.least, contest.taker)
+    solved_leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
+    return Contest(solved_leaves, contest.order, contest.least, contest.taker)
 
 
-def is_exact(contest: Contest, options: Options) -> bool:
-    """Whether nothing but the others' choices is open any more, and the tree is complete.
+def is_exact(seen: Observation) -> bool:
+    """Whether nothing but what people choose is open any more, and all of it can be weighed.
 
-    At a strict table somebody may say what he cannot pay, and where there are many chips only some
-    of the bids are thought about.
+    At a strict table somebody may say what he cannot pay; where there are many chips, not all bids
+    are thought about; and of what an exchange may lead to there is too much.
     """
-    leaves = contest.leaves
-    if leaves.seller is not None or options.table == "strict" or contest.step > 1:
+    options = seen.options
+    if options.table == "strict" or round(options.start_chips / 12) > 1:
         return False
-    if leaves.over:
+    if seen.phase is Phase.AUCTION and seen.round == ROUNDS:
         return True
-    return leaves.done == ROUNDS - 1 and not (options.side_auctions or options.exchange)
+    known = seen.round == ROUNDS or (seen.phase is Phase.AUCTION and seen.round == ROUNDS - 1)
+    return known and not options.exchange

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from don.bots import Bot, History
 from don.bots.contest.heard import contest_of
 from don.bots.contest.mutual import Mutual
 from don.bots.contest.rules import PASS, Call, Contest
-from don.bots.endgame import deepened
+from don.bots.finale import Finale
 from don.bots.history import Heard
 from don.bots.training.population import MIXTURE, sit_down
 from don.bots.training.simulator import Dice, fresh_deck, lots_of
@@ -37,12 +38,12 @@ def entries() -> list[Entry]:
 
 
 def contest_in(entry: Entry) -> tuple[Contest, Call]:
-    """The auction of an entry with exact outcomes, and how far it is."""
+    """The auction of an entry, solved with every bid and no side auctions, and how far it is."""
     held, chips = tuple(entry["held"]), tuple(entry["chips"])
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
     heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
-    return deepened(contest_of(heard)), Call(*entry["call"])
+    return Finale(1, inf).bidding(contest_of(heard), sales=False), Call(*entry["call"])
 
 
 def solve(entry: Entry) -> dict[str, float]:
@@ -125,9 +126,10 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
         contest = contest_of(Heard(position, lot, None, order, position.start, 1))
         call, calls = contest.opening, []
         while (seat := contest.speaker(call)) is not None:
-            calls.append(call)
+            if contest.raises(seat, call.high):
+                calls.append(call)
             call = contest.then(call, seat, dice.pick(minds[seat](contest, call, seat)))
-        if position.done == done:
+        if position.done == done and calls:
             here = calls[dice.below(len(calls))]
             return {
                 "held": position.held,

@@ -73,14 +73,14 @@ def test_any_bid_can_be_asked_about() -> None:
 
 
 def test_the_endgame_is_exact_and_says_so() -> None:
-    for rules, last in (({"side_auctions": False}, 14), ({}, 15)):
-        for state, legal, history in moments(["sharp"] * 4, 6, **rules):
+    for sales in (False, True):
+        for state, legal, history in moments(["sharp"] * 4, 6, side_auctions=sales):
             seat = don.to_act(state)
             if seat is None:
                 break
             if state.phase is Phase.AUCTION and (state.round > 12):
                 advice = advise(don.observe(state, seat), legal, history)
-                assert advice.exact == (state.round >= last)
+                assert advice.exact == (state.round >= 14)
                 if state.round == 15:
                     chances = advice.alternatives[advice.best].chances
                     assert all(round(60 * chance, 6).is_integer() for chance in chances)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from don.bots import BOTS
 from don.bots.contest.heard import contest_of
 from don.bots.contest.mutual import Mutual
+from don.bots.contest.rules import CHOICES
 from don.bots.endgame import last_round
+from don.bots.finale import Finale
 from don.bots.history import Heard
 from don.bots.yardsticks import YARDSTICKS
 from don.games import don
@@ -68,7 +72,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
         position = contest_in(entry)[0].leaves.position
         order = clockwise(position.start, len(position.held))
         everybody = Heard(position, position.unseen, None, order, position.start, 1)
-        contest = contest_of(everybody)
+        contest = Finale(1, inf).bidding(contest_of(everybody), sales=False)
         end = Mutual(contest).outcome(contest.opening)
         assert last_round(position, 1) == contest.standing(end)
 
@@ -80,10 +84,13 @@ def most_raises(entry: Entry) -> int:
 
 
 def test_the_solved_last_round_leaves_no_regret() -> None:
-    assert regret(YARDSTICKS["maxn"], LAST[: scaled(40)]) == 0
+    """But for bids that jump far, which bots do not think of."""
+    near = [e for e in LAST if most_raises(e) <= CHOICES]
+    assert len(near) >= 20
+    assert regret(YARDSTICKS["maxn"], near[: scaled(40)]) == 0
 
 
 def test_stronger_bots_regret_less() -> None:
-    some = FROZEN[: scaled(60, least=40)]
+    some = FROZEN[::8]
     losses = [regret(BOTS[code], some) for code in ("random", "naive", "sharp", "don")]
     assert losses == sorted(losses, reverse=True)

@@ -11,7 +11,7 @@ from don.bots.analysis import advise, advising
 from don.bots.contest.belief import evidence, posterior
 from don.bots.contest.heard import _contest
 from don.bots.contest.rivals import _judged
-from don.bots.endgame import last_round
+from don.bots.endgame import _last_auction, last_round
 from don.bots.history import reckon
 from don.games import don
 from don.games.don import Phase
@@ -29,7 +29,7 @@ LEVELS = ("don", "shrewd", "don:spoiler", "sharp")
 
 def forget() -> None:
     """Whatever was worked out before has to be worked out again."""
-    for known in (_contest, evidence, _judged, last_round):
+    for known in (_contest, evidence, _judged, last_round, _last_auction):
         known.cache_clear()
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
-from don.games.don import Action, Bid, Observation, Offer, Phase, Swap
+from don.games.don import Action, Observation, Offer, Phase, Swap
 from don.table.auction import clockwise
 
 from ..contest.answer import Answer
 from ..contest.heard import contest_of, heard_now, now
-from ..contest.mutual import Mutual
 from ..contest.rivals import rivals
-from ..contest.rules import PASS
+from ..contest.rules import PASS, Call, Contest
 from ..contest.taste import Worth
-from ..endgame import deepened, is_exact
 from ..exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
+from ..finale import MOST
 from ..history import Heard, History, reckon
 from ..outlook import outlook
 from ..reckoner import counted
@@ -28,7 +26,8 @@ from ..value.leaves import Chances, chances
 from ..value.position import Position, position_of
 from ..value.weights import weights
 from .bid_reasons import bid_reasons
-from .outcome import Outcome, likeliest, mean
+from .exactly import solved_bids, solved_sales
+from .outcome import Row, amount, likeliest, mean
 from .reasons import Reason, Traded, trade_reasons
 
 CLOSELY = 4
@@ -43,14 +42,6 @@ class Alternative:
     """Something that can be done, and everybody's chance to win after it, by seat."""
 
     action: Action
-    chances: Chances
-
-
-class Row(NamedTuple):
-    """Something that can be said, how the auction may end after it, and everybody's chances."""
-
-    action: Action
-    outcome: Outcome
     chances: Chances
 
 
@@ -98,17 +89,22 @@ def advising(
     legal: Sequence[Action],
     history: History,
     also: Sequence[Action] = (),
+    most: float = MOST,
 ) -> Thought[Advice]:
-    """What ``advise`` gives, thought about in parts."""
+    """What ``advise`` gives, thought about in parts.
+
+    In the last two rounds it is exact, unless more than ``most`` last auctions must be solved.
+    """
     assert seen.seat is not None and legal
     ledger = reckon(history, seen.options, seen.seats)
     chips = counted(seen, ledger.chips)
     yield
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
         heard = heard_now(seen, chips)
-        return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also))
+        return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also, most))
     position = position_of(seen, chips)
-    found = yield from _trades(seen, legal, position, ledger.auctions, also)
+    exact = yield from solved_sales(seen, legal, position, most)
+    found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
     mine = [chances[seen.seat] for _, chances in found]
     sales = [GAIN * isinstance(traded.action, Offer) for traded, _ in found]
     hoped = [value - least for value, least in zip(mine, sales, strict=True)]
@@ -119,44 +115,26 @@ def advising(
     if other is not None:
         reasons = trade_reasons(position, seen.seat, found[best][0], found[other][0])
     told = tuple(Alternative(traded.action, chances) for traded, chances in found)
-    return Advice(seen.seat, told, best, second, False, reasons, other)
+    return Advice(seen.seat, told, best, second, exact is not None, reasons, other)
 
 
 def _bids(
-    seen: Observation, legal: Sequence[Action], heard: Sequence[Heard], also: Sequence[Action]
+    seen: Observation,
+    legal: Sequence[Action],
+    heard: Sequence[Heard],
+    also: Sequence[Action],
+    most: float,
 ) -> Thought[Advice]:
     me = seen.seat
     assert me is not None
     contest = contest_of(heard[-1])
     call = now(contest, heard[-1])
-    thought = {PASS, *contest.raises(me, call.high)}
-    thought |= {said.amount for said in also if isinstance(said, Bid)}
-    actions = [said for said in legal if _amount(said) in thought]
-    exact = is_exact(contest, seen.options)
-    rows: list[Row] = []
-    if exact:
-        deep = deepened(contest)
-        solved = Mutual(deep)
-        for said in actions:
-            after = contest.then(call, me, _amount(said))
-            end = yield from in_parts(partial(solved.outcome, after))
-            rows.append(Row(said, {end: 1.0}, deep.standing(end)))
-        best = max(rows, key=lambda row: row.chances[me])
+    rows = yield from solved_bids(seen, legal, contest, call, most)
+    exact = rows is not None
+    if rows is None:
+        rows, best = yield from _expected(contest, call, me, heard, legal, also)
     else:
-        worth = Worth(me)
-        minds = yield from rivals(heard, contest.seats)
-        deep = outlook(contest, me, minds)
-        answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
-        chosen = yield from in_parts(partial(answer.best, call))
-        for said in actions:
-            after = contest.then(call, me, _amount(said))
-            outcome = yield from in_parts(partial(answer.ends, after))
-            values = yield from in_parts(partial(mean, deep, outcome))
-            rows.append(Row(said, outcome, values))
-        best = next(row for row in rows if _amount(row.action) == chosen)
-        # Bluffs, which would win more only by being raised, are told of if they were asked about.
-        most = best.chances[me] + AS_GOOD
-        rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+        best = max(rows, key=lambda row: row.chances[me])
     mine = [row.chances[me] for row in rows]
     place = rows.index(best)
     found = tuple(Alternative(row.action, row.chances) for row in rows)
@@ -167,14 +145,37 @@ def _bids(
         reasons = bid_reasons(
             contest,
             me,
-            (_amount(best.action), best.outcome),
-            (_amount(than.action), than.outcome),
+            (amount(best.action), best.outcome),
+            (amount(than.action), than.outcome),
         )
     return Advice(me, found, place, _second(mine, place), exact, reasons, other)
 
 
-def _amount(said: Action) -> int:
-    return said.amount if isinstance(said, Bid) else PASS
+def _expected(
+    contest: Contest,
+    call: Call,
+    me: int,
+    heard: Sequence[Heard],
+    legal: Sequence[Action],
+    also: Sequence[Action],
+) -> Thought[tuple[list[Row], Row]]:
+    """The next bids and those that were asked about, by what others may say; and the best."""
+    thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
+    worth = Worth(me)
+    minds = yield from rivals(heard, contest.seats)
+    deep = outlook(contest, me, minds)
+    answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
+    chosen = yield from in_parts(partial(answer.best, call))
+    rows = []
+    for said in (said for said in legal if amount(said) in thought):
+        after = contest.then(call, me, amount(said))
+        outcome = yield from in_parts(partial(answer.ends, after))
+        values = yield from in_parts(partial(mean, deep, outcome))
+        rows.append(Row(said, outcome, values))
+    best = next(row for row in rows if amount(row.action) == chosen)
+    # Bluffs, which would win more only by being raised, are told of if they were asked about.
+    most = best.chances[me] + AS_GOOD
+    return [row for row in rows if row.chances[me] <= most or row.action in also], best
 
 
 def _second(mine: Sequence[float], best: int) -> int | None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from ..contest.rules import Call, Contest
+from don.games.don import Action, Bid
+
+from ..contest.rules import PASS, Call, Contest
 from ..value.leaves import Chances
 
 Outcome = Mapping[Call, float]
@@ -12,6 +15,19 @@ Outcome = Mapping[Call, float]
 
 PROBABLE = 0.5
 """Odds from which on something is said to be probable."""
+
+
+class Row(NamedTuple):
+    """Something that can be said, how the auction may end after it, and everybody's chances."""
+
+    action: Action
+    outcome: Outcome
+    chances: Chances
+
+
+def amount(said: Action) -> int:
+    """What somebody says, as contests know it."""
+    return said.amount if isinstance(said, Bid) else PASS
 
 
 def mean(contest: Contest, outcome: Outcome) -> Chances:

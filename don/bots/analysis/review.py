@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from don.games.don import Action
 from don.table.match import Match
 
+from ..finale import BRIEF
 from ..history import History
 from .advice import Advice, advising
 
@@ -42,7 +43,7 @@ def review(match: Match, seat: int) -> Iterator[Judgement | None]:
         legal = now.legal_actions()
         if step.seat == seat and len(legal) > 1 and step.action in legal:
             seen = now.game.observe(now.state, seat)
-            advice = yield from advising(seen, legal, History.of(now), [step.action])
+            advice = yield from advising(seen, legal, History.of(now), [step.action], BRIEF)
             loss = advice.loss(step.action)
             if loss is not None:
                 yield Judgement(count, step.action, advice, loss, mark_of(loss))

@@ -57,6 +57,7 @@ class Leaves:
         self._unseen = colour_counts(position.unseen & ~lot)
         self._cards: dict[int, list[float]] = {}
         self._before: dict[int, tuple[float, ...]] = {}
+        self._ranks: dict[int, list[tuple[int, int]]] = {}
         if not self.over:
             self._row = weights.rows[self.done]
             self._most = exp(self._row[MOST])
@@ -166,15 +167,18 @@ class Leaves:
 
     def _final(self, winner: int, chips: tuple[int, ...]) -> Chances:
         """D6: the game is over, and there is nothing to guess any more."""
-        held = self.held(winner)
+        ranks = self._ranks.get(winner)
+        if ranks is None:
+            held = self.held(winner)
+            ranks = self._ranks[winner] = [(points(own), number_sum(own)) for own in held]
         most = max(chips)
-        ranks = [
-            (points(own) + (CHIP_BONUS if chips[seat] == most else 0), number_sum(own))
-            for seat, own in enumerate(held)
+        ends = [
+            (rank[0] + CHIP_BONUS, rank[1]) if own == most else rank
+            for rank, own in zip(ranks, chips, strict=True)
         ]
-        best = max(ranks)
-        part = 1 / ranks.count(best)
-        return tuple([part if rank == best else 0.0 for rank in ranks])
+        best = max(ends)
+        part = 1 / ends.count(best)
+        return tuple([part if end == best else 0.0 for end in ends])
 
 
 def chances(position: Position, weights: Weights) -> Chances:

@@ -1,0 +1,69 @@
+"""What can be done in the last two rounds, weighed to the end of the game if all play their best.
+
+Every function gives None where something is open that nobody can know, or where there is too much
+to be solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from don.games.don import Action, Observation, Offer
+
+from ..contest.mutual import solved
+from ..contest.rules import Call, Contest
+from ..endgame import is_exact
+from ..finale import Finale, TooLong
+from ..thought import Thought, in_parts
+from ..value.cards import BIT
+from ..value.leaves import Chances
+from ..value.position import Position
+from .outcome import Row, amount
+from .reasons import Traded
+
+
+def solved_bids(
+    seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
+) -> Thought[list[Row] | None]:
+    """Every call that is allowed."""
+    if not is_exact(seen):
+        return None
+    auction = Finale(contest.least, most).bidding(contest, seen.options.side_auctions)
+    rows = []
+    try:
+        for said in legal:
+            assert seen.seat is not None
+            after = auction.then(call, seen.seat, amount(said))
+            end, value = yield from _outcome(auction, after)
+            rows.append(Row(said, {end: 1.0}, value))
+    except TooLong:
+        return None
+    return rows
+
+
+def solved_sales(
+    seen: Observation, legal: Sequence[Action], position: Position, most: float
+) -> Thought[list[tuple[Traded, Chances]] | None]:
+    """Keeping all, and the sale of each district, before the last auction."""
+    if not is_exact(seen):
+        return None
+    assert seen.seat is not None
+    asked = (seen.seat - seen.start) % seen.seats
+    finale = Finale(seen.options.min_open, most)
+    try:
+        kept = yield from in_parts(partial(finale.worth, position, asked + 1))
+        found = [(Traded(legal[0], position), kept)]
+        for said in legal[1:]:
+            assert isinstance(said, Offer)
+            contest = finale.offered(position, BIT[said.card], asked)
+            end, value = yield from _outcome(contest, contest.opening)
+            found.append((Traded(said, contest.following(end), end), value))
+    except TooLong:
+        return None
+    return found
+
+
+def _outcome(contest: Contest, call: Call) -> Thought[tuple[Call, Chances]]:
+    end = yield from in_parts(partial(solved(contest).outcome, call))
+    return end, (yield from in_parts(partial(contest.standing, end)))

@@ -1,0 +1,126 @@
+"""Round 15 with side auctions: solved as the rules themselves would, if all play their best."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+
+from don.bots.analysis import advise, advising
+from don.bots.contest.mutual import solved
+from don.bots.endgame import last_round
+from don.bots.finale import Finale, TooLong
+from don.bots.thought import finished
+from don.bots.value.cards import BIT
+from don.bots.value.leaves import Chances
+from don.bots.value.position import Position, position_of
+from don.games import don
+from don.games.don import Offer, Phase, flow
+from tests.bots.games import moments
+from tests.scale import scaled
+
+Known = dict[don.State, Chances]
+SHARED = ((91, 2, 4), (462, 2, 4), (614, 3, 3), (1060, 3, 3), (1255, 1, 5), (1658, 1, 5))
+"""Seed, districts and most chips of each, where somebody sells to win together with the buyer."""
+
+
+def small(seed: int, districts: int, chips: int) -> don.State:
+    """Three players before the last auction, with so many districts and at most so many chips."""
+    dice = Random(seed)
+    deck = list(don.DECK)
+    dice.shuffle(deck)
+    held = tuple(tuple(deck[districts * seat :][:districts]) for seat in range(3))
+    rest = deck[3 * districts :]
+    state = don.State(
+        options=don.read_options({"chips": "open"}),
+        chips=tuple(dice.randint(0, chips) for _ in range(3)),
+        districts=held,
+        deck=tuple(rest[:3]),
+        start=dice.randrange(3),
+        round=15,
+        removed=tuple(rest[3:]),
+        pot=dice.randrange(2),
+    )
+    return flow.begin_round(state, [])
+
+
+def outcome(state: don.State, known: Known) -> Chances:
+    """By the rules alone: every legal action of everybody, each for his best; the first of equals.
+
+    Keeping comes before selling, a pass before bids.
+    """
+    auction = state.auction and replace(state.auction, calls=())
+    key = replace(state, auction=auction)
+    if key not in known:
+        winners = don.winners(state)
+        best = tuple(1 / len(winners) if s in winners else 0.0 for s in range(3)) if winners else ()
+        seat = don.to_act(state)
+        for said in don.legal_actions(state):
+            value = outcome(don.apply(state, said)[0], known)
+            if not best or (seat is not None and value[seat] > best[seat]):
+                best = value
+            if seat is not None and best[seat] == 1:
+                break
+        known[key] = best
+    return known[key]
+
+
+def before(state: don.State) -> Position:
+    return position_of(don.observe(state, don.to_act(state)), state.chips)
+
+
+def check(state: don.State) -> None:
+    """Keeping, and each offer of the first seat that is asked."""
+    known: Known = {}
+    finale, position, seat = Finale(1, inf), before(state), don.to_act(state)
+    assert seat is not None
+    assert finale.worth(position) == outcome(state, known)
+    for said in don.legal_actions(state)[1:]:
+        assert isinstance(said, Offer)
+        contest = finale.offered(position, BIT[said.card], (seat - state.start) % 3)
+        value = contest.standing(solved(contest).outcome(contest.opening))
+        assert value == outcome(don.apply(state, said)[0], known)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_before_the_last_auction_it_comes_to_what_the_rules_come_to(seed: int) -> None:
+    for n in range(scaled(3, least=1)):
+        check(small(100 * seed + n, 2, 3))
+
+
+@pytest.mark.parametrize("case", SHARED[: scaled(6, least=2)])
+def test_d8_a_sale_is_worth_it_where_seller_and_buyer_win_together(
+    case: tuple[int, int, int],
+) -> None:
+    state = small(*case)
+    position = before(state)
+    assert Finale(1, inf).worth(position) != last_round(position, 1)
+    check(state)
+
+
+@pytest.mark.parametrize("exchange", [False, True])
+def test_d2_2_a_hint_is_exact_as_soon_as_nothing_is_hidden(exchange: bool) -> None:
+    """Before the lot of round 14 is shown, chance is left; exchanges are not solved."""
+    seen = set()
+    for state, legal, history in moments(["careful"] * 4, 3, exchange=exchange):
+        if state.round < 14 or len(legal) < 2 or (state.round, state.phase) in seen:
+            continue
+        seen.add((state.round, state.phase))
+        at_bids = state.phase is Phase.AUCTION
+        exact = at_bids and state.round == 15
+        if not exchange:
+            exact = at_bids or state.round == 15
+        asked = (don.observe(state, don.to_act(state)), legal, history)
+        assert advise(*asked).exact == exact
+        if state.round == 14 or not at_bids:
+            assert not finished(advising(*asked, most=0)).exact
+    assert seen >= {(r, p) for r in (14, 15) for p in (Phase.OFFER, Phase.AUCTION)}
+
+
+def test_no_more_is_solved_than_was_allowed() -> None:
+    position = before(small(*SHARED[0]))
+    assert sum(Finale(1, 1000).worth(position)) == pytest.approx(1)
+    with pytest.raises(TooLong):
+        Finale(1, 2).worth(position)
