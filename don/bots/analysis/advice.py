@@ -93,7 +93,7 @@ def advising(
 ) -> Thought[Advice]:
     """What ``advise`` gives, thought about in parts.
 
-    In the last two rounds it is exact, unless more than ``most`` last auctions must be solved.
+    In the last two rounds it is exact, unless that takes more work than ``most`` (``Finale``).
     """
     assert seen.seat is not None and legal
     ledger = reckon(history, seen.options, seen.seats)
