@@ -20,9 +20,10 @@ from .trading import sale
 from .value.leaves import Chances
 from .value.position import Position
 
-MOST = 18_000
-"""Last auctions, times players, that a hint is worth: some seconds of work, at most."""
-BRIEF = 1_000
+MOST = 72_000
+"""Last auctions, times the square of players (each takes so much longer), that a hint is worth:
+some seconds of work, at most."""
+BRIEF = 5_000
 """And a single decision of many, when a whole game is looked at."""
 SEARCHED = 1 / 100
 """Last auctions that one step of looking for plans is as much work as."""

@@ -29,7 +29,7 @@ def solved_bids(
     """Every call that is allowed."""
     if not is_exact(seen):
         return None
-    auction = Finale(contest.least, most / seen.seats).bidding(contest, seen.options.side_auctions)
+    auction = Finale(contest.least, most / seen.seats**2).bidding(contest, seen.options.side_auctions)
     rows = []
     try:
         for said in legal:
@@ -50,7 +50,7 @@ def solved_sales(
         return None
     assert seen.seat is not None
     asked = (seen.seat - seen.start) % seen.seats
-    finale = Finale(seen.options.min_open, most / seen.seats)
+    finale = Finale(seen.options.min_open, most / seen.seats**2)
     try:
         kept = yield from in_parts(partial(finale.worth, position, asked + 1))
         found = [(Traded(legal[0], position), kept)]
