@@ -29,7 +29,9 @@ def solved_bids(
     """Every call that is allowed."""
     if not is_exact(seen):
         return None
-    auction = Finale(contest.least, most / seen.seats**2).bidding(contest, seen.options.side_auctions)
+    auction = Finale(contest.least, most / seen.seats**2).bidding(
+        contest, seen.options.side_auctions
+    )
     rows = []
     try:
         for said in legal:
