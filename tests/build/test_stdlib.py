@@ -19,6 +19,16 @@ def test_every_module_that_the_page_can_import_is_there(dist: Path) -> None:
     assert {"asyncio", "json", "traceback", "don.games.don", "htpy"} <= names
 
 
+@pytest.mark.pyodide
+def test_a_report_of_an_error_names_what_was_called(dist: Path) -> None:
+    """Ours with the line; the library, which does not know its lines, with the functions."""
+    done = in_pyodide.run(dist, "tests/pyodide/run_report.py", whole=False)
+    assert done.returncode == 0, done.stderr
+    assert 'run_report.py", line 7, in <module>' in done.stdout
+    assert 'json/decoder.py", line None, in raw_decode' in done.stdout
+    assert "JSONDecodeError: Expecting property name" in done.stdout
+
+
 def test_it_is_bytecode_and_smaller(dist: Path) -> None:
     whole = snapshot.PYODIDE / "python_stdlib.zip"
     with zipfile.ZipFile(dist / snapshot.LIBRARY) as archive:
