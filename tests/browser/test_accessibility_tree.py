@@ -59,7 +59,8 @@ def said(page: Page, text: str) -> None:
 def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
     open_saved(page, site, begun)
-    said(page, "Anke puts blue 4 up for sale. Your turn: 1 or more.")
+    sale = "Anke takes blue 4 for nothing. Anke puts blue 4 up for sale."
+    said(page, f"Claus passes. {sale} Your turn: 1 or more.")
     heard = tree(page)
     assert 'heading "Anke sells a district" [level=2]' in heard
     assert 'img "blue 4, Bronzeville"' in heard and 'img "black 7' not in heard
@@ -67,7 +68,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     assert re.search(r"listitem: .*Anke puts blue 4 up for sale", heard)
     bid(page, "3")
     wait_for_state(page, "turn")
-    said(page, "Anke puts blue 4 up for sale. Bert 3. Your turn: 4 or more.")
+    said(page, f"{sale} Bert 3. Your turn: 4 or more.")
     act(page, "-")
     wait_for_state(page, "turn")
     expect(page.locator("[aria-live]")).to_contain_text("Claus passes. Bert buys blue 4 from Anke")
@@ -79,7 +80,9 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
 
 def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
-    said(page, "Your turn. You may take a district from another player for one of yours.")
+    won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1. Nobody gets anything."
+    asked = "Your turn. You may take a district from another player for one of yours."
+    said(page, f"{won} 1 in the pot. {asked}")
     heard = tree(page)
     assert 'heading "Exchange" [level=2]' in heard
     for who, *cards in (("You give", "blue 4, B4"), ("Bert gives", "black 7, K7", "black 6, K6")):
@@ -114,4 +117,4 @@ def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
     heard = tree(phone)
     assert heard.count('"chips hidden"') == 2 and "12" in heard
     assert 'group "Bids"' in heard
-    said(phone, "Your turn: 4 or more.")
+    said(phone, "Anke 3. Your turn: 4 or more.")
