@@ -10,6 +10,8 @@ from don.bots.analysis import KIND_CODES, portraits
 from don.bots.arena import compete
 from don.bots.contest.belief import KINDS, posterior
 from don.bots.history import reckon
+from don.bots.value.cards import colour_counts, mask_of
+from don.bots.value.features import income_of
 from don.bots.value.weights import KNOTS, stored
 from don.bots.yardsticks import YARDSTICKS
 from don.games import don
@@ -79,13 +81,24 @@ def finished_stub() -> Any:
     return Match.deal(don, [Player(f"P{i}") for i in range(3)], don.read_options({}), seed=1)
 
 
-def test_a_miser_keeps_more_chips_than_a_collector() -> None:
-    miser = collector = 0
-    for seed in range(scaled(6, least=4)):
-        match = finished(["sharp:miser", "sharp:collector", "sharp", "sharp"], seed)
-        miser += match.state.chips[0]
-        collector += match.state.chips[1]
-    assert miser > collector
+LIKES = {
+    "collector": lambda own, state: max(colour_counts(own[0])),
+    "rentier": lambda own, state: sum(income_of(own, number)[0] for number in range(1, 10)),
+    "miser": lambda own, state: state.chips[0],
+}
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+@pytest.mark.parametrize("taste", LIKES)
+def test_personalities_get_more_of_what_they_like(taste: str) -> None:
+    def had(code: str) -> float:
+        total = 0.0
+        for seed in range(60):
+            state = finished([code, "careful", "careful", "careful"], seed).state
+            total += LIKES[taste](tuple(map(mask_of, state.districts)), state)
+        return total
+
+    assert had(f"sharp:{taste}") > had("sharp")
 
 
 LADDER = [

@@ -14,9 +14,9 @@ Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
 
 
 def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """The collector: points of the largest set."""
-    count = max(colour_counts(held[me]))
-    return count * (count + 1) / 30
+    """The collector: a large set, and not much else."""
+    counts = colour_counts(held[me])
+    return max(counts) ** 2 / (5 * max(1, sum(counts)))
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
@@ -35,9 +35,9 @@ def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -
 
 
 TASTES: dict[str, tuple[float, Goal]] = {
-    "collector": (0.3, one_colour),
-    "rentier": (0.3, income),
-    "miser": (0.3, savings),
+    "collector": (0.15, one_colour),
+    "rentier": (0.1, income),
+    "miser": (0.1, savings),
     "spoiler": (0.4, envy),
 }
 """By code: how much of the worth of an outcome the goal is, and the goal."""
