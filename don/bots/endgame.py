@@ -43,6 +43,14 @@ class Complete(Contest):
         return next((won for won in wins if won[richest] == 1), None)
 
 
+def whole(contest: Contest) -> Contest:
+    """The last auction with every bid; any other as it is."""
+    leaves = contest.leaves
+    if not leaves.over:
+        return contest
+    return Complete(leaves, contest.order, contest.least, contest.taker)
+
+
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
     """Everybody's part of the win from the last auction on, solved.

@@ -13,7 +13,7 @@ from don.table.auction import clockwise
 
 from .contest.mutual import solved
 from .contest.rules import Contest
-from .endgame import Complete, SolvedLeaves, last_round
+from .endgame import Complete, SolvedLeaves, last_round, whole
 from .sharing import Plan, Plans, Trial
 from .thought import worked
 from .trading import sale
@@ -71,7 +71,7 @@ class Finale:
         """An auction of the last two rounds as it goes on, with its side auctions or without."""
         leaves, seats = contest.leaves, contest.seats
         if leaves.over:
-            return Complete(leaves, contest.order, contest.least, contest.taker)
+            return whole(contest)
         if leaves.seller is None:
             return self.auction(contest, 0 if sales else seats)
         return self.auction(contest, (leaves.seller - leaves.position.start) % seats + 1)

@@ -10,6 +10,7 @@ from .contest.belief import Posterior, minds_of, posterior
 from .contest.rivals import beliefs, rivals
 from .contest.rules import PASS, Call, Contest
 from .contest.taste import Worth
+from .endgame import whole
 from .exchange import HASTY, THOROUGH, WARY
 from .history import Heard
 from .outlook import outlook
@@ -84,7 +85,7 @@ class Don:
         """The best answer to opponents who judge and answer themselves."""
         minds = yield from rivals(heard, contest.seats)
         ahead = outlook(contest, worth.me, minds)
-        answer = Answer(contest, worth.me, minds, lambda end: worth.end(ahead, end))
+        answer = Answer(whole(contest), worth.me, minds, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:

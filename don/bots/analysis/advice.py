@@ -14,6 +14,7 @@ from ..contest.heard import contest_of, heard_now, now
 from ..contest.rivals import rivals
 from ..contest.rules import PASS, Call, Contest
 from ..contest.taste import Worth
+from ..endgame import whole
 from ..exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
 from ..finale import MOST
 from ..history import Heard, History, reckon
@@ -160,6 +161,7 @@ def _expected(
     also: Sequence[Action],
 ) -> Thought[tuple[list[Row], Row]]:
     """The next bids and those that were asked about, by what others may say; and the best."""
+    contest = whole(contest)
     thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
     worth = Worth(me)
     minds = yield from rivals(heard, contest.seats)
