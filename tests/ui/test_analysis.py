@@ -29,6 +29,7 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
+from don.ui.teacher.why import tell_reasons
 from don.ui.view.analysis import SIGNS, mark_name
 from don.ui.view.portraits import kind_name
 from tests.ui.desk import Desk
@@ -90,7 +91,7 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
 
 def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> None:
     desk, match = over().do("analyse"), finished()
-    verdicts = whole().verdicts
+    verdicts, names = whole().verdicts, tuple(player.name for player in match.players)
     assert {verdict.seat for verdict in verdicts} == {0}
     told = desk.text("pad")
     for mark in MARK_CODES:
@@ -98,7 +99,10 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
         assert f"{mark_name(ENGLISH, mark)}: {n}" in told
     weak = [verdict for verdict in verdicts if verdict.mark in ("doubtful", "mistake")]
     assert weak and told.count("Better:") >= min(len(weak), 6)
-    assert any(verdict.reasons for verdict in weak)
+    for verdict in verdicts:
+        for line in tell_reasons(ENGLISH, names, 0, verdict.reasons)[:1]:
+            assert line in told, verdict
+    assert all(verdict.reasons for verdict in weak)
     assert all(match.steps[v.steps].action == v.action for v in verdicts)
 
 

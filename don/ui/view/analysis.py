@@ -23,9 +23,9 @@ from .portraits import portraits
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
 WEAK = MARK_CODES[2:]
-"""Marks of the decisions that are told at length."""
+"""Marks of the decisions that are told first."""
 MOST_WEAK = 6
-"""So many of them, the costliest first; the others are among all."""
+"""So many of them, the costliest first; all are below."""
 MOST_REASONS = 3
 
 
@@ -149,21 +149,18 @@ def _judged(
         bool(weak) and h.ol(".verdicts")[[_at_length(t, names, told, verdict) for verdict in weak]],
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All decisions")],
-            h.ol(".verdicts")[[_briefly(t, names, told, verdict) for verdict in verdicts]],
+            h.ol(".verdicts")[[_at_length(t, names, told, verdict) for verdict in verdicts]],
         ],
     ]
 
 
 def _at_length(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
+    """A decision, and why another would have been better."""
     lines = tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
     return h.li(data_mark=verdict.mark)[
         _line(t, names, told, verdict),
         lines and h.ul(".reasons")[[h.li[line] for line in lines]],
     ]
-
-
-def _briefly(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
-    return h.li(data_mark=verdict.mark)[_line(t, names, told, verdict)]
 
 
 def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
