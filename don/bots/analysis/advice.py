@@ -107,16 +107,14 @@ def advising(
     exact = yield from solved_sales(seen, legal, position, most)
     found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
     mine = [chances[seen.seat] for _, chances in found]
-    sales = [GAIN * isinstance(traded.action, Offer) for traded, _ in found]
-    hoped = [value - least for value, least in zip(mine, sales, strict=True)]
+    hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
     best = hoped.index(max(hoped))
-    second = _second(mine, best)
     other = _compared([traded.action for traded, _ in found], mine, best, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
         reasons = trade_reasons(position, seen.seat, found[best][0], found[other][0])
     told = tuple(Alternative(traded.action, chances) for traded, chances in found)
-    return Advice(seen.seat, told, best, second, exact is not None, reasons, other)
+    return Advice(seen.seat, told, best, _second(mine, best), exact is not None, reasons, other)
 
 
 def _bids(
