@@ -129,7 +129,9 @@ def test_on_its_side_a_phone_shows_six_players_at_a_glance(
     assert table["right"] < pad["left"], "beside each other"
 
 
-@pytest.mark.parametrize("screen", ["hint", "turn-barred", "puzzle", "puzzle-wrong", "lesson"])
+@pytest.mark.parametrize(
+    "screen", ["hint", "turn-barred", "side", "puzzle", "puzzle-wrong", "lesson"]
+)
 def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site, screen: str) -> None:
     arrive(phone, site.url)
     phone.set_viewport_size(dict(zip(("width", "height"), ON_ITS_SIDE, strict=True)))
@@ -137,6 +139,9 @@ def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site, screen
     assert phone.evaluate("scrollY") == 0
     assert phone.locator(LAST_ROW).count() > 0
     assert phone.evaluate(OUTSIDE, LAST_ROW) == []
+    keys = phone.evaluate(PLACES, ".keys .key")
+    wide = [key["right"] - key["left"] for key in keys if key["right"] > key["left"]]
+    assert not wide or max(wide) - min(wide) <= 1, "keys stand in rows and columns"
 
 
 def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:
