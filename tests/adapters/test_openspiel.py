@@ -7,13 +7,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 from tests.adapters.spiel import DonGame  # noqa: E402
-
-TABLES = [
-    {"players": 3},
-    {"players": 4, "side_auctions": False},
-    {"players": 5, "exchange": True},
-    {"players": 6, "start_chips": 4},
-]
+from tests.adapters.tables import SEEDS, TABLES  # noqa: E402
 
 
 @pytest.mark.parametrize("parameters", TABLES)
@@ -22,10 +16,13 @@ def test_random_simulation(parameters: dict[str, int | bool]) -> None:
     pyspiel.random_sim_test(DonGame(parameters), num_sims=3, serialize=False, verbose=False)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_game_can_be_played_again_from_its_history(seed: int) -> None:
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("parameters", TABLES)
+def test_a_game_can_be_played_again_from_its_history(
+    parameters: dict[str, int | bool], seed: int
+) -> None:
     dice = random.Random(seed)
-    game = DonGame({"players": 4, "exchange": True})
+    game = DonGame(parameters)
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(dice.choice(state.legal_actions()))

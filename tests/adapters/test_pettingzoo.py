@@ -8,21 +8,29 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
+from tests.adapters.tables import SEEDS, TABLES
 from tests.adapters.zoo import DonEnv
 
-TABLES: list[dict[str, Any]] = [
-    {"players": 3},
-    {"players": 4, "side_auctions": False, "chips": "open"},
-    {"players": 5, "exchange": True},
-    {"players": 6, "start_chips": 4, "min_open": 0},
-]
+OTHER_RULES: list[dict[str, Any]] = [{"chips": "open"}, {"min_open": 0, "exchange": True}]
+"""What OpenSpiel's parameters have no place for."""
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_environment_keeps_the_api(table: dict[str, Any]) -> None:
-    api_test(DonEnv(**table), num_cycles=400, verbose_progress=False)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("table", [*TABLES, *OTHER_RULES])
+def test_the_environment_keeps_the_api(table: dict[str, Any], seed: int) -> None:
+    api_test(DonEnv(deals=seed, **table), num_cycles=200, verbose_progress=False)
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_a_seed_repeats_the_game(table: dict[str, Any]) -> None:
-    seed_test(lambda: DonEnv(**table), num_cycles=200)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("table", [*TABLES, *OTHER_RULES])
+def test_a_seed_repeats_the_game(table: dict[str, Any], seed: int) -> None:
+    seed_test(lambda: DonEnv(deals=seed, **table), num_cycles=100)
+
+
+def test_other_deals_are_other_games() -> None:
+    hands = set()
+    for seed in SEEDS:
+        env = DonEnv(deals=seed)
+        env.reset(seed=42)
+        hands.add(str(env.observe("seat_0")["observation"]))
+    assert len(hands) == len(SEEDS)

@@ -14,11 +14,14 @@ from tests.adapters import encoding
 
 
 class DonEnv(AECEnv):  # type: ignore[misc]
+    """``deals`` makes other games of the same seeds: PettingZoo's tests know one or two seeds."""
+
     metadata = {"name": "don_v1", "render_modes": [], "is_parallelizable": False}
 
-    def __init__(self, players: int = 4, **rules: Any) -> None:
+    def __init__(self, players: int = 4, deals: int = 0, **rules: Any) -> None:
         super().__init__()
         self.options = don.read_options(rules)
+        self.deals = deals
         self.render_mode = None
         self.possible_agents = [f"seat_{i}" for i in range(players)]
         self.agents = self.possible_agents[:]
@@ -32,7 +35,9 @@ class DonEnv(AECEnv):  # type: ignore[misc]
             for agent in self.possible_agents
         }
         self._choices = {agent: spaces.Discrete(encoding.ACTIONS) for agent in self.possible_agents}
-        self._dice = np.random.default_rng()
+        self._dice = np.random.default_rng(deals)
+        for place, space in enumerate(self._choices.values()):
+            space.seed(100 * deals + place)
         self.state_of_game: don.State | None = None
 
     def observation_space(self, agent: str) -> Any:
@@ -43,7 +48,7 @@ class DonEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         if seed is not None:
-            self._dice = np.random.default_rng(seed)
+            self._dice = np.random.default_rng([self.deals, seed])
         deck, start = don.deal(len(self.possible_agents), int(self._dice.integers(MOST_SEED)))
         self.state_of_game, _ = don.new(self.options, len(self.possible_agents), start, deck)
         self.agents = self.possible_agents[:]
