@@ -41,13 +41,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play, and print a Markdown table. Raises ``BadSetup``."""
     bots = args.bots or list(BOTS)
-    for code in [*bots, *(args.pair or "").split(",")]:
-        if code and known_bot(code) != code and code not in YARDSTICKS:
+    compared = args.pair.split(",") if args.pair else []
+    if len(compared) not in (0, 2):
+        raise BadSetup("--pair", "must be two bots, with a comma")
+    for code in [*bots, *compared]:
+        if known_bot(code) != code and code not in YARDSTICKS:
             raise BadSetup("BOT", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
     if args.seats not in don.SEATS:
         raise BadSetup("--seats", f"must be from {don.SEATS[0]} to {don.SEATS[-1]}")
-    if args.games < 1 or args.processes < 1:
-        raise BadSetup("--games", "and --processes must be at least 1")
+    if args.games < 1 or args.processes < 1 or args.mixed < 0:
+        raise BadSetup("--games", "and --processes must be at least 1, --mixed at least 0")
     options = don.write_options(read_set(args.set))
     settings: dict[str, Json] = {
         "seats": args.seats,
@@ -56,8 +59,7 @@ def run(args: Namespace) -> int:
     }
     report: dict[str, Json] = {"format": "don-arena", "version": 1, "settings": settings}
     if args.pair:
-        first, _, second = args.pair.partition(",")
-        report["pair"] = pair(args, first, second, bots, options)
+        report["pair"] = pair(args, compared[0], compared[1], bots, options)
     else:
         report["one_against"] = matrix(args, bots, options)
         if args.mixed:
@@ -106,6 +108,8 @@ def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
     rows: list[Json] = []
     print("\n| mixed tables | % of wins | rating |\n|---|---|---|")
     for code, parts_won in won.items():
+        if not parts_won:
+            continue  # of so few games, it sat at none
         share = Share.of(parts_won)
         rating = rated.get(code)
         told = f"{rating[0]:.1f} ± {rating[1]:.1f}" if rating else ""

@@ -1,12 +1,13 @@
 """Five hundred positions of the last two rounds with the exact value of every call.
 
-``python -m tests.bots.endgames`` solves them anew (they are frozen in ``endgames.json``) and
-``regret`` tells how much chance to win a bot gives away in them on average.
+``python -m tests.bots.endgames`` solves them anew (they are frozen in ``endgames.json``); with the
+codes of bots it tells how much chance to win each gives away in them on average (``regret``).
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from don.games import don
 from don.games.don import Bid
 from don.table.auction import Auction, clockwise
 from don.table.rng import Rng
+from don.terminal.contests import player
 
 FILE = Path(__file__).parent / "endgames.json"
 COUNT = 500
@@ -144,6 +146,19 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
     return None
 
 
+def main(codes: list[str]) -> None:
+    """Freeze the positions anew, or tell what these bots give away in them."""
+    if not codes:
+        lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in made())
+        FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        return
+    found = entries()
+    last = [entry for entry in found if entry["done"] == 14]
+    for code in codes:
+        bot = player(code)
+        told = (f"{100 * regret(bot, some):.1f} %" for some in (found, last))
+        print(f"{code}: {next(told)}, in round 15 {next(told)}", flush=True)
+
+
 if __name__ == "__main__":
-    lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in made())
-    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    main(sys.argv[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import inf
 
 import pytest
@@ -17,6 +18,7 @@ from don.bots.yardsticks import YARDSTICKS
 from don.games import don
 from don.games.don import Bid
 from don.table.auction import clockwise
+from tests.bots import endgames
 from tests.bots.endgames import COUNT, Entry, contest_in, entries, regret, solve, state_of
 from tests.scale import scaled
 
@@ -88,6 +90,15 @@ def test_the_solved_last_round_leaves_no_regret() -> None:
     near = [e for e in LAST if most_raises(e) <= CHOICES]
     assert len(near) >= 20
     assert regret(YARDSTICKS["maxn"], near[: scaled(40)]) == 0
+
+
+def test_what_a_bot_gives_away_can_be_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(endgames, "entries", lambda: FROZEN[:20])
+    endgames.main(["random"])
+    told = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
+    assert told and all(0 < float(part) < 100 for part in told.groups())
 
 
 def test_stronger_bots_regret_less() -> None:

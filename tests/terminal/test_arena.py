@@ -31,6 +31,14 @@ def test_a_matrix_is_printed_and_written(
     assert sum(row["games"] for row in told["mixed"]) == 4 * 4
 
 
+def test_bots_that_sat_at_no_mixed_table_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["random", "timid", "naive", "careful"]
+    args = ["arena", *bots, "--below", "--games", "1", "--mixed", "1", "--seats", "3"]
+    assert main(args) == 0
+    told = capsys.readouterr().out.partition("| mixed tables |")[2]
+    assert sum(told.count(f"| {bot} |") for bot in bots) == 3
+
+
 def test_results_depend_on_the_seed_alone(tmp_path: Path) -> None:
     told = []
     for processes in ("1", "2"):
@@ -56,7 +64,10 @@ def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]
         (["arena", "oracle"], "BOT"),
         (["arena", "--pair", "oracle,random"], "BOT"),
         (["arena", "--seats", "7"], "--seats"),
+        (["arena", "--pair", "timid"], "--pair"),
+        (["arena", "--pair", "timid,naive,careful"], "--pair"),
         (["arena", "--games", "0"], "--games"),
+        (["arena", "--mixed", "-1"], "--mixed"),
         (["arena", "--set", "colour=red"], "options.colour"),
         (["train", "--seats", "7"], ""),
     ],
