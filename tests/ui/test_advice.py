@@ -126,6 +126,15 @@ def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
     assert odds[0] == "Bid 5" and odds[-1] == "Pass" and len(odds) == 8
 
 
+def test_nothing_is_shown_as_better_than_the_best() -> None:
+    """What is as good may be worth a little more, and both are rounded."""
+    match = turn()
+    found = advice_of(match, {"5": 0.007, "7": 0.004, "-": 0.1})
+    told = Slow(match).do("hint").answer(replace(found, best=0, second=1)).regions["pad"]
+    odds = [int(n) for n in re.findall(r"<b>(\d+)%</b>", told)]
+    assert len(odds) == 3 and odds[0] == max(odds)
+
+
 def test_where_everything_is_as_good_nothing_is_compared() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)

@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from don.ui.teacher.review_data import (
     write_review,
 )
 from don.ui.teacher.why import tell_reasons
+from don.ui.telling import tell_all
 from don.ui.view.analysis import SIGNS, mark_name
 from don.ui.view.portraits import kind_name
 from tests.ui.desk import Desk
@@ -113,6 +115,19 @@ def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_s
     assert found == [[SIGNS[v.mark]] if v.mark in weak else [] for v in whole().verdicts]
     across = [float(re.findall(r'cx="([^"]+)"', sign)[0]) for sign in signs]
     assert across == sorted(across) and len(set(across)) > 1
+
+
+def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> None:
+    told = over().do("analyse").text("pad")
+    told = told[told.index("Turning point.") : told.index("Your decisions")]
+    moments, match = whole().moments, finished()
+    change = [abs(b.chances[0] - a.chances[0]) for a, b in pairwise(moments)]
+    place = change.index(max(change))
+    for moment in moments[place : place + 2]:
+        assert f"{round(100 * moment.chances[0])}%" in told
+    names = tuple(player.name for player in match.players)
+    happened = tell_all(ENGLISH, names, match.steps[place].events)
+    assert happened and all(line in told for line in happened)
 
 
 def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:

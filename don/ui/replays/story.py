@@ -39,12 +39,14 @@ class Story:
     ``positions[n]`` is the state after n actions; ``auctions`` and ``rounds`` are places in it.
 
     ``rounds`` holds the first place of every round begun, ``auctions`` that of every auction.
+    ``happened[n]`` is what the n-th action brought about; at 0 the game opened.
     """
 
     positions: tuple[State, ...]
     rounds: tuple[int, ...]
     auctions: tuple[int, ...]
     lots: tuple[Lot, ...]
+    happened: tuple[tuple[Event, ...], ...]
 
     @property
     def last(self) -> int:
@@ -74,7 +76,9 @@ def story(match: Match) -> Story:
             elif isinstance(event, ev.AuctionOpened):
                 auctions.append(place)
         lots += _lots(step.events, place, positions)
-    return Story(tuple(positions), tuple(rounds), tuple(dict.fromkeys(auctions)), tuple(lots))
+    auctions = list(dict.fromkeys(auctions))
+    happened = (match.opening, *(step.events for step in match.steps))
+    return Story(tuple(positions), tuple(rounds), tuple(auctions), tuple(lots), happened)
 
 
 def _lots(events: tuple[Event, ...], place: int, positions: list[State]) -> list[Lot]:

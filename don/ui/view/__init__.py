@@ -28,6 +28,7 @@ from . import (
     study,
     table,
 )
+from .cast import cast
 from .scene import Scene
 from .setup_form import setup_form
 from .sheet import sheet
@@ -69,7 +70,7 @@ def render(app: App, t: Words) -> dict[str, str]:
                 counsel.button(scene),
                 rule.rule_now(scene),
             ],
-            "log": log.log(scene),
+            "log": [log.log(scene), cast(t, app.match.players)],
             "live": spoken.spoken(scene),
         }
     drawn["sheet"] = sheet(app, t)

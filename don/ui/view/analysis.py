@@ -17,7 +17,7 @@ from ..replays.story import Story, story
 from ..teacher.analysing import Analysis, analysis_of
 from ..teacher.review_data import MARK_CODES, Review, Verdict
 from ..teacher.why import action_name, percent, tell_reasons
-from ..telling import Names
+from ..telling import Names, tell_all
 from .chart import Line, Mark, chart
 from .portraits import portraits
 
@@ -103,7 +103,7 @@ def _mark(verdict: Verdict, places: tuple[int, ...]) -> Mark:
 
 
 def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:
-    """Where a player's chances changed most."""
+    """Where a player's chances changed most, and what happened there."""
     moment = turning_point(review.moments, seat)
     if moment is None:
         return None
@@ -119,6 +119,8 @@ def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.N
                 before=percent(t, before),
                 after=percent(t, moment.chances[seat]),
             ),
+            " ",
+            h.span(".hint")[" ".join(tell_all(t, names, told.happened[moment.steps]))],
         ],
         _look(t, moment.steps - 1, t("Look at the turning point")),
     ]

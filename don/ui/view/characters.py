@@ -1,7 +1,7 @@
 """Who the bots are: a portrait, a line of character, and what somebody can like besides winning.
 
 The form is there before Python, so it is the style sheet that shows the portrait and the lines of
-what is chosen (``static/css/teacher.css``).
+what is chosen (``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def tastes(t: Words) -> dict[str, tuple[str, str]]:
     return {code: told[code] for code in TASTES}
 
 
-def face() -> h.Element:
-    """The place of a portrait."""
-    return h.span(".face", aria_hidden="true")
+def face(level: str | None = None) -> h.Element:
+    """The portrait of a level; in the form, the place of one."""
+    return h.span(".face", aria_hidden="true", data_face=level)
 
 
 def about(t: Words) -> h.Element:

@@ -68,7 +68,8 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
                 h.li(class_={"best": a is top})[
                     h.span[action_name(t, names, a.action)],
                     " ",
-                    h.b[percent(t, a.chances[advice.seat])],
+                    # What is as good may be a hair better: nobody shall wonder why it is not best.
+                    h.b[percent(t, min(a.chances[advice.seat], top.chances[advice.seat]))],
                 ]
                 for a in found
             ]

@@ -13,6 +13,7 @@ from ..replays.watching import EVERYTHING, Watching
 from ..telling import tell_all
 from . import log, players, table
 from .analysis import analysis
+from .cast import cast
 from .course import course
 from .scene import Scene
 from .timeline import timeline
@@ -40,7 +41,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             course(app, t, w.match),
             analysis(app, t, w.match),
         ],
-        "log": log.log(scene),
+        "log": [log.log(scene), cast(t, w.match.players)],
         "live": _spoken(scene, w),
     }
 
