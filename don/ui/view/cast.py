@@ -7,7 +7,7 @@ import htpy as h
 from don.bots import known_bot
 from don.table.match import Player
 
-from ..i18n import Words
+from ..i18n import Words, isolated
 from .characters import characters, face, tastes
 from .kept import kept
 from .setup_form import kind_name
@@ -30,5 +30,5 @@ def _bot(t: Words, name: str, code: str) -> h.Element:
     lines = [characters(t)[level], *([tastes(t)[taste][1]] if taste else [])]
     return h.li[
         face(level),
-        h.div[h.bdi[name], " ", kind_name(t, code), h.p(".hint")[" ".join(lines)]],
+        h.div[h.strong[isolated(name)], " ", kind_name(t, code), h.p(".hint")[" ".join(lines)]],
     ]
