@@ -23,6 +23,7 @@ from don.ui.school.shipped import SHIPPED
 from don.ui.telling import tell_all
 from don.ui.view.hearsay import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
+from tests.ui.test_analysis import finished
 
 MATCH = EXAMPLES["seven-to-one"].match
 ADDRESS = "https://example.org/don/frame.html?embed"
@@ -68,6 +69,12 @@ def test_a_game_begins_as_the_attributes_say() -> None:
     match = guest(asked).match
     assert [player.bot for player in match.players] == ["naive", None, "naive", "naive", "naive"]
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
+
+
+def test_a_finished_game_is_analysed_in_a_frame_as_anywhere() -> None:
+    for mode in ("replay", "play"):
+        desk = guest({"mode": mode}, write_link("game", finished()))
+        assert "Your decisions" in desk.do("analyse").text("pad")
 
 
 def test_a_position_is_played_from_the_readers_seat() -> None:
