@@ -1,6 +1,8 @@
 """``python -m don arena`` and ``python -m don train``, and how two bots are compared."""
 
 import json
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -91,10 +93,23 @@ def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
 
 
 def test_a_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
-    import sys
-
     bar(sys.stderr, 10, 10)
     assert capsys.readouterr().err == ""
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_shows_how_far_it_is() -> None:
+    shown = Terminal()
+    for count in range(1, 26):
+        bar(shown, 25, count)
+    drawn = shown.getvalue().split("\r")[1:]
+    assert [line.partition("]")[2].strip() for line in drawn] == ["10/25", "20/25", "25/25"]
+    assert [line.count("#") for line in drawn] == [12, 24, 30]
+    assert drawn[-1].endswith("\n")
 
 
 def test_verdicts() -> None:
