@@ -15,7 +15,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .game import Game, IllegalAction
@@ -120,26 +120,23 @@ def _number(digits: list[tuple[int, int]]) -> bytes:
 
 def _digits_of(match: Match) -> list[tuple[int, int]]:
     """(digit, base): how many actions, whether any is outside the legal ones, and each of them."""
-    digits = [(len(match.steps), MOST_ACTIONS + 1), (0, 2)]
-    now = match.at(0)
+    state, asked = match.at(0).state, []
     for step in match.steps:
-        legal = now.legal_actions()
-        if step.action not in legal:
-            digits[1] = (1, 2)
-        now = now.play(step.action)
-    kinds = 2 + digits[1][0]
-    now = match.at(0)
-    for step in match.steps:
-        digits += _digits_of_action(now, step.action, kinds)
-        now = now.play(step.action)
+        asked.append((match.game.legal_actions(state), step.action))
+        state, _ = match.game.apply(state, step.action)
+    outside = any(action not in legal for legal, action in asked)
+    digits = [(len(match.steps), MOST_ACTIONS + 1), (int(outside), 2)]
+    for legal, action in asked:
+        digits += _digits_of_action(match.game, legal, action, 2 + outside)
     return digits
 
 
-def _digits_of_action(now: Match, action: Any, kinds: int) -> list[tuple[int, int]]:
+def _digits_of_action(
+    game: Game[Any, Any, Any, Any], legal: Sequence[Any], action: Any, kinds: int
+) -> list[tuple[int, int]]:
     """First the kind (the first legal action, another, one outside), then which."""
-    legal = now.legal_actions()
     if action not in legal:
-        text = now.game.write_action(action).encode("ascii")
+        text = game.write_action(action).encode("ascii")
         return [(2, kinds), (len(text), LONGEST_NAME + 1), *((c, 128) for c in text)]
     place = legal.index(action)
     first = [] if len(legal) == 1 and kinds == 2 else [(min(place, 1), kinds)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .game import BadSetup, Event, Game, Refusal
@@ -49,7 +49,8 @@ class Match:
     deck: tuple[str, ...]
     state: Any
     opening: tuple[Event, ...]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = field(default=(), hash=False)
+    """All that was done; the state tells matches apart quickly enough."""
     undo: str = "off"
     """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
     since) or ``practice`` (always)."""
@@ -124,11 +125,13 @@ class Match:
 
     def at(self, count: int) -> Match:
         """The match as it stood after its first ``count`` actions, replayed from the deal."""
+        steps = self.steps[:count]
+        if len(steps) == len(self.steps):
+            return self
         state, _ = self.game.new(self.options, len(self.players), self.start, self.deck)
-        match = replace(self, state=state, steps=())
-        for step in self.steps[:count]:
-            match = match.play(step.action)
-        return match
+        for step in steps:
+            state, _ = self.game.apply(state, step.action)
+        return replace(self, state=state, steps=steps)
 
     def may_take_back(self, count: int) -> bool:
         """Whether the last ``count`` decisions can be taken back at this table."""

@@ -33,8 +33,11 @@ class Flight:
             return
         self._shown = shown
         if shown and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
-            for coin in list(flight.children):
-                _fly(coin, int(flight.dataset.ms))
+            coins, ms = list(flight.children), int(flight.dataset.ms)
+            # Where everything lies is asked before anything moves: the browser reckons it once.
+            for coin, flown in [(coin, _flown(coin, ms)) for coin in coins]:
+                if flown is not None:
+                    coin.animate(*window.JSON.parse(flown))
 
     def still(self, on: bool) -> None:
         """Everything that moves stands still, or goes on from there."""
@@ -45,10 +48,11 @@ class Flight:
         self._still = self._still if on else []
 
 
-def _fly(coin: Any, ms: int) -> None:
+def _flown(coin: Any, ms: int) -> str | None:
+    """How a coin moves, as the browser's ``animate`` has it, in JSON."""
     start, end = _middle(coin.getAttribute("data-from")), _middle(coin.dataset.to)
     if start is None or end is None:
-        return
+        return None
     half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - ARC
     frames = [
         {"transform": _at(start), "opacity": 1},
@@ -58,7 +62,7 @@ def _fly(coin: Any, ms: int) -> None:
     late = sum(1 for _ in _before(coin)) * ABREAST
     late = min(late, ms // 3)
     timing = {"duration": ms - late, "delay": late, "easing": "ease-in-out"}
-    coin.animate(*window.JSON.parse(json.dumps([frames, timing])))
+    return json.dumps([frames, timing])
 
 
 def _before(coin: Any) -> Any:

@@ -5,46 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
+from collections.abc import Iterator, Mapping
 
 from pyodide.ffi import jsnull
 from pyscript import window
 
+from don.ui import effects as ef
 from don.ui import keys
 from don.ui.app import update
-from don.ui.effects import (
-    Add,
-    Ask,
-    Claim,
-    Copy,
-    CopyField,
-    Count,
-    Dismissed,
-    Download,
-    Effect,
-    Focus,
-    Forget,
-    HandOn,
-    Keep,
-    KeepReview,
-    List,
-    Onward,
-    Post,
-    Relabel,
-    Reload,
-    Save,
-    Seek,
-    Shelve,
-    Show,
-    Speak,
-    Unask,
-    Unlink,
-    Wait,
-)
 from don.ui.i18n import Words
-from don.ui.messages import Do, Kept, Message
+from don.ui.messages import Do, Frame, Kept, Landed, Message, Tick
 from don.ui.model import App
 from don.ui.outside.embedding import PICTURE
-from don.ui.view import attributes, render, title
+from don.ui.questions import Told
+from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.hearsay import in_words
 from don.ui.view.shell import frame
@@ -59,7 +33,13 @@ from .languages import Languages
 from .links import Links
 from .offline import Offline
 from .sound import Sound
+from .tasks import Parts
 from .thinker import Thinker
+
+UNASKED = (Tick, Landed, Told, Frame)
+"""What comes by itself. Nobody waits for it, so it may take several tasks."""
+LOOKED_UP = (ef.List, ef.Count)
+"""Effects that tell what is kept: they come before it is drawn."""
 
 
 class Page:
@@ -83,105 +63,141 @@ class Page:
             lambda key: keys.meaning(self.app, key),
             {"embed-picture": self.hand_picture, "download": self.hand_save},
         )
-        self.held: tuple[Effect, ...] | None = ()
-        """Effects of what is told before the page is drawn for the first time; None afterwards."""
+        self.held: tuple[ef.Effect, ...] | None = ()
+        """Effects of what is told before the page is drawn; None if all is drawn as it comes."""
+        self.parts = Parts()
         self.broken = False
         self.screen = self.app.screen
 
     def send(self, message: Message) -> None:
-        """Let a message change the page. Whatever fails, the saved game is not touched again."""
-        if self.broken:
-            return
+        """Let a message change the page: what somebody does at once, all else in parts."""
+        change = self._change(message)
+        if self.held is None and isinstance(message, UNASKED):
+            self.parts.take(change)
+        else:
+            self.parts.at_once(change)
+
+    def _change(self, message: Message) -> Iterator[None]:
+        """Whatever fails, the saved game is not touched again."""
         try:
-            before, (self.app, effects) = self.app, update(self.app, message)
-            if self.held is not None:
-                self.held += effects
-                return
-            with dom.focus_kept():
-                if not isinstance(message, Kept):  # nothing of that is shown
-                    self.draw()
-                self.sound.follow(before, self.app)
-                for effect in effects:
-                    self.carry_out(effect)
+            if not self.broken:
+                yield from self._follow(message)
         except Exception:
             self.broken = True
             dom.fault(traceback.format_exc())
 
-    def draw(self) -> None:
-        """Show the current ``App``."""
-        self.regions.draw(render(self.app, self.words))
+    def _follow(self, message: Message) -> Iterator[None]:
+        before, (self.app, effects) = self.app, update(self.app, message)
+        if self.held is not None:
+            self.held += effects
+            return
+        if isinstance(message, Kept):  # nothing of that is shown
+            for effect in effects:
+                self.carry_out(effect)
+            return
+        if effects and isinstance(effects[0], LOOKED_UP):
+            self.held = ()
+            self.carry_out(effects[0])
+            effects, self.held = self.held + effects[1:], None
+        yield
+        drawn = {}
+        for region, markup in region_by_region(self.app, self.words):
+            drawn[region] = markup
+            yield
+        with dom.focus_kept():
+            self.show(drawn)
+            yield
+            self.follow()
+            self.sound.follow(before, self.app)
+            for effect in effects:
+                yield
+                self.carry_out(effect)
+            yield
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Put what was drawn on the page."""
+        self.regions.draw(regions)
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if self.screen != self.app.screen:
             self.screen = self.app.screen
             window.scrollTo(0, 0)
         self.dialog.follow()
+
+    def follow(self) -> None:
+        """What moves by itself goes by what is shown."""
         self.flight.follow()
         self.clock.pause(self.app.still)
 
+    def draw(self) -> None:
+        """Show the current ``App``."""
+        self.show(render(self.app, self.words))
+        self.follow()
+
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""
+        self.parts.finish()
         self.words = words
         with dom.focus_kept():
             self.regions.draw(frame(words))
             self.draw()
         self.offline.tell_size()
 
-    def carry_out(self, effect: Effect) -> None:
+    def carry_out(self, effect: ef.Effect) -> None:
         """Do what only a browser can do."""
         match effect:
-            case Save():
+            case ef.Save():
                 self.save()
-            case Ask(question):
+            case ef.Ask(question):
                 if not self.keeper.knows(question):
                     self.thinker.ask(question)
-            case Unask(question):
+            case ef.Unask(question):
                 self.thinker.stop(question)
-            case KeepReview(asked, review):
+            case ef.KeepReview(asked, review):
                 self.keeper.keep_review(asked, review)
-            case Wait(ms, message):
+            case ef.Wait(ms, message):
                 self.clock.wait(ms, message)
-            case Focus(selectors, always):
+            case ef.Focus(selectors, always):
                 dom.focus(selectors, always)
-            case Show(selector):
+            case ef.Show(selector):
                 dom.show(selector)
-            case Keep(name, value):
+            case ef.Keep(name, value):
                 self.keeper.keep(name, value)
-            case Speak(lang):
+            case ef.Speak(lang):
                 self.languages.ask(lang)
-            case List():
+            case ef.List():
                 self.links.tell_day()
                 self.keeper.list()
-            case Shelve(what, game_id):
+            case ef.Shelve(what, game_id):
                 self.keeper.shelve(what, game_id)
-            case Add(games):
+            case ef.Add(games):
                 self.keeper.add(games)
-            case Count(games):
+            case ef.Count(games):
                 self.keeper.count(games)
-            case Forget():
+            case ef.Forget():
                 self.keeper.shelf.forget_counted()
-            case Relabel(game_id, name):
+            case ef.Relabel(game_id, name):
                 self.keeper.relabel(game_id, name)
-            case Claim(game_id):
+            case ef.Claim(game_id):
                 self.keeper.claim(game_id)
-            case Seek(link):
+            case ef.Seek(link):
                 self.keeper.seek(link)
-            case Unlink():
+            case ef.Unlink():
                 self.links.unlink()
-            case CopyField(field):
+            case ef.CopyField(field):
                 self.links.copy(field)
-            case HandOn(field):
+            case ef.HandOn(field):
                 self.links.hand_on(field)
-            case Dismissed(codes):
+            case ef.Dismissed(codes):
                 self.offline.dismissed(codes)
-            case Download(file, text):
+            case ef.Download(file, text):
                 dom.download(file, text)
-            case Copy(text):
+            case ef.Copy(text):
                 clipboard.put(text, self.send)
-            case Post():
+            case ef.Post():
                 self.visit.post(in_words(effect, self.app, self.words))
-            case Onward(address):
+            case ef.Onward(address):
                 dom.open_window(address)
-            case Reload():
+            case ef.Reload():
                 if self.save():
                     self.offline.reload()
 

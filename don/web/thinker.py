@@ -20,6 +20,7 @@ from don.ui.questions import Question
 
 from . import chance
 from .mind import IN_PAGE, READY, STOP, Mind
+from .tasks import soon
 
 SCRIPT = "static/thinker.js"
 STARTS = 2
@@ -43,7 +44,7 @@ class Thinker:
         """When the worker was last heard, or given something to do."""
         self._watched = False
         self._mourner: asyncio.Future[None] | None = None
-        self._itself = Mind(partial(self._later, 0, self._answered), IN_PAGE, self._soon)
+        self._itself = Mind(lambda text: soon(partial(self._answered, text)), IN_PAGE, soon)
         """The page as a thinker."""
 
     def ask(self, question: Question) -> None:
@@ -163,9 +164,6 @@ class Thinker:
         if questions.is_last(question, answer):
             del self._open[number]
         self._send(questions.told(question, answer))
-
-    def _soon(self, act: Callable[[], None]) -> None:
-        self._later(0, act)
 
     def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:
         asyncio.get_event_loop().call_later(seconds, act, *given)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from don.games import GAMES
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
@@ -38,7 +39,13 @@ class Link:
 def write_link(kind: str, match: Match) -> str:
     """The fragment, with its ``#``. A deal is the match as if nothing had been done yet."""
     assert kind in KINDS
-    return f"#{kind}={squeeze(untouched(match) if kind == 'deal' else match)}"
+    return f"#{kind}={_code(untouched(match) if kind == 'deal' else match)}"
+
+
+@lru_cache(maxsize=2)
+def _code(match: Match) -> str:
+    """Every decision is replayed for it, and a dialog draws the same link time and again."""
+    return squeeze(match)
 
 
 def read_link(fragment: str) -> Link | None:

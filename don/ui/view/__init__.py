@@ -7,6 +7,8 @@ assistive scripts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import htpy as h
 
 from ..i18n import Words, isolated
@@ -41,40 +43,59 @@ REGIONS = (
 
 def render(app: App, t: Words) -> dict[str, str]:
     """The inner markup of every region; a region with nothing in it is the empty text."""
-    drawn: dict[str, h.Node] = {"bar": notices.bar(app, t), "notices": notices.notices(app, t)}
+    return dict(region_by_region(app, t))
+
+
+def region_by_region(app: App, t: Words) -> Iterator[tuple[str, str]]:
+    """What ``render`` gives, one region after the other, each drawn when it is asked for."""
+    nodes = _regions(app, t)
+    for region in REGIONS:
+        yield region, str(h.fragment[nodes.get(region)])
+
+
+def _regions(app: App, t: Words) -> dict[str, h.Node]:
+    """How each region is drawn. htpy calls what can be called."""
+    around: dict[str, h.Node] = {
+        "bar": lambda: notices.bar(app, t),
+        "notices": lambda: notices.notices(app, t),
+        "sheet": lambda: sheet(app, t),
+    }
     if app.screen == "replay" and app.watching is not None:
-        drawn |= replay.regions(app, app.watching, t)
-    elif app.screen == "study" and app.school.study is not None:
-        drawn |= study.regions(app, app.school.study, t)
-    elif app.match is None or app.screen == "setup":
-        drawn["setup"] = [
-            study.newcomer(app) and study.entry(app, t),
-            shelf.shelf(app, t),
-            setup_form(app, t),
-            daily.daily_deal(app, t),
-            study.day_entry(app, t),
-            not study.newcomer(app) and study.entry(app, t),
-            shelf.files(app, t),
-        ]
-    else:
-        scene = Scene.of(app, app.match, t)
-        over = app.status == "over"  # then the result has the players, below what people look for
-        drawn |= {
-            "players": None if over else players.opponents(scene),
-            "table": table.table(scene),
-            "own": None if over else players.own(scene),
-            "pad": [
-                spoken.shown(scene),
-                _question(scene),
-                counsel.panel(scene),
-                counsel.button(scene),
-                rule.rule_now(scene),
-            ],
-            "log": [log.log(scene), cast(t, app.match.players)],
-            "live": spoken.spoken(scene),
-        }
-    drawn["sheet"] = sheet(app, t)
-    return {region: str(h.fragment[drawn.get(region)]) for region in REGIONS}
+        return around | replay.regions(app, app.watching, t)
+    if app.screen == "study" and app.school.study is not None:
+        return around | study.regions(app, app.school.study, t)
+    if app.match is None or app.screen == "setup":
+        return around | {"setup": lambda: _first_screen(app, t)}
+    match = app.match
+    scene = Scene.of(app, match, t)
+    over = app.status == "over"  # then the result has the players, below what people look for
+    return around | {
+        "players": lambda: None if over else players.opponents(scene),
+        "table": lambda: table.table(scene),
+        "own": lambda: None if over else players.own(scene),
+        "pad": lambda: [
+            spoken.shown(scene),
+            _question(scene),
+            counsel.panel(scene),
+            counsel.button(scene),
+            rule.rule_now(scene),
+        ],
+        "log": lambda: [log.log(scene), cast(t, match.players)],
+        "live": lambda: spoken.spoken(scene),
+    }
+
+
+def _first_screen(app: App, t: Words) -> h.Node:
+    newcomer = study.newcomer(app)
+    return [
+        newcomer and study.entry(app, t),
+        shelf.shelf(app, t),
+        setup_form(app, t),
+        daily.daily_deal(app, t),
+        study.day_entry(app, t),
+        not newcomer and study.entry(app, t),
+        shelf.files(app, t),
+    ]
 
 
 def attributes(app: App, t: Words) -> dict[str, str]:

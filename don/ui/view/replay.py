@@ -27,13 +27,13 @@ PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z"
 
 
 def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
-    """What is in each region of the page."""
+    """How each region of the page is drawn."""
     scene = scene_of(app, w, t)
     return {
-        "players": players.opponents(scene),
-        "table": table.table(scene),
-        "own": players.own(scene),
-        "pad": [
+        "players": lambda: players.opponents(scene),
+        "table": lambda: table.table(scene),
+        "own": lambda: players.own(scene),
+        "pad": lambda: [
             _transport(scene, w),
             _eyes(scene, w),
             timeline(t, scene.names, w.story, scene.seen.round),
@@ -41,8 +41,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             course(app, t, w.match),
             analysis(app, t, w.match),
         ],
-        "log": [log.log(scene), cast(t, w.match.players)],
-        "live": _spoken(scene, w),
+        "log": lambda: [log.log(scene), cast(t, w.match.players)],
+        "live": lambda: _spoken(scene, w),
     }
 
 
