@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from pyodide.ffi import jsnull
 from pyscript import window
@@ -100,10 +100,7 @@ class Page:
             self.carry_out(effects[0])
             effects, self.held = self.held + effects[1:], None
         yield
-        drawn = {}
-        for region, markup in region_by_region(self.app, self.words):
-            drawn[region] = markup
-            yield
+        drawn = yield from self._drawn()
         with dom.focus_kept():
             self.show(drawn)
             yield
@@ -113,6 +110,13 @@ class Page:
                 yield
                 self.carry_out(effect)
             yield
+
+    def _drawn(self) -> Generator[None, None, dict[str, str]]:
+        drawn = {}
+        for region, markup in region_by_region(self.app, self.words):
+            drawn[region] = markup
+            yield
+        return drawn
 
     def show(self, regions: Mapping[str, str]) -> None:
         """Put what was drawn on the page."""
@@ -128,18 +132,17 @@ class Page:
         self.flight.follow()
         self.clock.pause(self.app.still)
 
-    def draw(self) -> None:
-        """Show the current ``App``."""
-        self.show(render(self.app, self.words))
-        self.follow()
-
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""
-        self.parts.finish()
+        self.parts.take(self._speak(words))
+
+    def _speak(self, words: Words) -> Iterator[None]:
         self.words = words
+        drawn = yield from self._drawn()
         with dom.focus_kept():
-            self.regions.draw(frame(words))
-            self.draw()
+            self.regions.draw(frame(words) | drawn)
+            self.show(drawn)
+            self.follow()
         self.offline.tell_size()
 
     def carry_out(self, effect: ef.Effect) -> None:
@@ -228,7 +231,8 @@ class Page:
             self.send(Do("setup"))
         if not self.broken:
             held, self.held = self.held or (), None
-            self.draw()
+            self.show(render(self.app, self.words))
+            self.follow()
             for effect in held:
                 self.carry_out(effect)
         self.inputs.listen()

@@ -56,9 +56,11 @@ class Parts:
         self._called = False
         if self._begun is None and self._waiting:
             self._begun = self._waiting.popleft()
-        if self._begun is not None and self._do(self._begun, to_the_end=False):
-            self._begun = None
-        self._call()
+        try:
+            if self._begun is not None and self._do(self._begun, to_the_end=False):
+                self._begun = None
+        finally:
+            self._call()
 
     def _do(self, work: Iterator[None], to_the_end: bool) -> bool:
         """A part, or all that is left of it. Whether nothing is left."""

@@ -130,7 +130,9 @@ def _judged(
     t: Words, names: Names, told: Story, review: Review, seat: int, several: bool
 ) -> h.Node:
     verdicts = [verdict for verdict in review.verdicts if verdict.seat == seat]
-    weak = sorted((v for v in verdicts if v.mark in WEAK), key=lambda v: -v.loss)[:MOST_WEAK]
+    lines = [Markup(_at_length(t, names, told, verdict)) for verdict in verdicts]
+    weak = [n for n, verdict in enumerate(verdicts) if verdict.mark in WEAK]
+    weak = sorted(weak, key=lambda n: -verdicts[n].loss)[:MOST_WEAK]
     title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
@@ -148,10 +150,10 @@ def _judged(
                 for mark in MARK_CODES
             ]
         ],
-        bool(weak) and h.ol(".verdicts")[[_at_length(t, names, told, verdict) for verdict in weak]],
+        bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All decisions")],
-            h.ol(".verdicts")[[_at_length(t, names, told, verdict) for verdict in verdicts]],
+            h.ol(".verdicts")[lines],
         ],
     ]
 

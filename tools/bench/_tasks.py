@@ -1,0 +1,64 @@
+"""The tasks of a page's main thread, in milliseconds of the processor, from Chromium's own trace.
+
+What else the machine has to do makes them hardly longer, as it would by the clock.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+PRESSES = ("click", "change", "submit", "keydown")
+
+Event = dict[str, Any]
+
+
+@dataclass
+class Tasks:
+    """Milliseconds of every task: those that answer a press, and those that come by themselves."""
+
+    pressed: list[float] = field(default_factory=list)
+    alone: list[float] = field(default_factory=list)
+
+
+@contextmanager
+def tasks(page: Page) -> Iterator[Tasks]:
+    """The tasks of what is done meanwhile, known at the end."""
+    found, browser = Tasks(), page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    try:
+        yield found
+    finally:
+        _read(json.loads(browser.stop_tracing())["traceEvents"], found)
+
+
+def _read(events: list[Event], found: Tasks) -> None:
+    threads = {_thread(e) for e in events if e["name"] == "thread_name" and _is_main(e)}
+    whole = [e for e in events if e["ph"] == "X" and _thread(e) in threads]
+    # There may be renderers of empty pages: the one that has the page is the one at work.
+    busy = max(threads, key=lambda t: sum(e.get("tdur", 0) for e in whole if _thread(e) == t))
+    mine = [event for event in whole if _thread(event) == busy]
+    presses = [event["ts"] for event in mine if _is_press(event)]
+    for event in mine:
+        if event["name"] == "RunTask":
+            ends = event["ts"] + event["dur"]
+            pressed = any(event["ts"] <= moment <= ends for moment in presses)
+            (found.pressed if pressed else found.alone).append(event.get("tdur", 0) / 1000)
+
+
+def _thread(event: Event) -> tuple[int, int]:
+    return event["pid"], event["tid"]
+
+
+def _is_main(event: Event) -> bool:
+    return bool(event["args"]["name"] == "CrRendererMain")
+
+
+def _is_press(event: Event) -> bool:
+    told = event.get("args", {}).get("data") or {}
+    return event["name"] == "EventDispatch" and told.get("type") in PRESSES

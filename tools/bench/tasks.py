@@ -1,0 +1,216 @@
+"""The longest tasks of the page, in time of the processor: whole games, and what follows them."""
+
+import json
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from don.bots import choose
+from don.games import don
+from don.table.match import Match, Player
+from don.ui.kept.saves import Saved, pack
+from don.ui.kept.shelf import GAME, SETTINGS
+from tools import browser, dist, serve
+from tools.bench._figures import Figure
+from tools.bench._tasks import tasks
+from tools.tour.positions import NAMES
+from tools.tour.screens import press
+
+LIMIT = 50
+"""Milliseconds that one task may take."""
+SEED = 7
+HINTS = 3
+"""Every third decision, a hint is asked for first."""
+STRETCH = 25
+"""Seconds of one trace: longer ones become large."""
+PATIENCE = 240
+"""Seconds until somebody is asked, or an answer is there."""
+NO_WORKER = "globalThis.Worker = function () { throw new Error('no'); };"
+STATE = "document.documentElement.dataset.state"
+ASKED = f"['turn', 'over'].includes({STATE})"
+ADVISED = "!document.querySelector('#counsel')?.textContent.includes('Thinking')"
+JUDGED = "!!document.querySelector('#analysis .judged')"
+WARNED = f"""{STATE} !== 'turn' || !!document.querySelector('#anyway')
+  || !document.querySelector('#counsel [role=status]')"""
+BIDS = """() => [...document.querySelectorAll("[data-choose]")]
+  .map((key) => key.dataset.choose).filter((bid) => /^\\d+$/.test(bid))"""
+CLICK = """(selectors) => {
+  const found = selectors.map((one) => document.querySelector(one)).find((element) => element);
+  found?.click();
+  return !!found;
+}"""
+DECIDE = ["#commit[data-action]", "[data-action='-']", "[data-action]"]
+UNFOLD = "document.querySelectorAll('#analysis details').forEach((d) => { d.open = true; })"
+
+Scene = Callable[[Page], None]
+Press = tuple[str, str | None]
+
+
+def run() -> list[Figure]:
+    """With the worker and without one; with it also on a processor four times slower."""
+    played = {seats: finished(seats) for seats in (4, 6)}
+    figures = []
+    with chromium() as (running, address):
+        for worker, slower in ((True, 1), (False, 1), (True, 4)):
+            where = ", no worker" * (not worker) + f", {slower} x slower" * (slower > 1)
+            for name, match, scene in scenes(played):
+                with page_on(running, address, match, worker, slower) as page:
+                    figures += measured(f"{name}{where}", page, scene)
+    return figures
+
+
+def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
+    """What is measured, each from a game that lies on the table."""
+    return [
+        ("game of 4", at_the_start(4), play),
+        ("game of 6", at_the_start(6), play),
+        ("analysis of 4", played[4], analyse),
+        ("analysis of 6", played[6], analyse),
+        ("replay of 6", played[6], watch),
+        ("dialogs", played[6], dialogs),
+        ("lessons and puzzles", played[4], school),
+    ]
+
+
+def at_the_start(seats: int) -> Match:
+    """A person and bots of the strongest level, with everything that can be decided."""
+    players = [Player(name, "don" if seat else None) for seat, name in enumerate(NAMES[:seats])]
+    return Match.deal(don, players, don.Options(exchange=True), seed=SEED, start=1)
+
+
+def finished(seats: int) -> Match:
+    """The same game as bots play it to the end; what Anke did counts as a person's."""
+    match = at_the_start(seats)
+    people = match.players
+    match = replace(match, players=tuple(Player(p.name, "don") for p in people))
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    return replace(match, players=people)
+
+
+@contextmanager
+def chromium() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address at which dist/ is served."""
+    server = serve.server(dist.build(), port=0)
+    serve.in_background(server)
+    with sync_playwright() as playwright:
+        started = browser.launch(playwright)
+        yield started, f"http://127.0.0.1:{server.server_address[1]}/"
+        started.close()
+    server.shutdown()
+    server.server_close()
+
+
+@contextmanager
+def page_on(
+    running: Browser, address: str, match: Match, worker: bool, slower: int
+) -> Iterator[Page]:
+    """The page with a game on the table, after all that starts in the background has started."""
+    kept = {
+        f"{GAME}bench.a": pack(Saved(match)),
+        SETTINGS: json.dumps({"speed": "quick", "coach": "on"}),
+    }
+    page = running.new_page(viewport={"width": 412, "height": 823})
+    if not worker:
+        page.add_init_script(NO_WORKER)
+    page.goto(f"{address}static/art/icon.svg")
+    page.evaluate("kept => Object.assign(localStorage, kept)", kept)
+    page.goto(address)
+    wait(page, f"!['loading', undefined].includes({STATE})")
+    page.wait_for_timeout(3000)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    yield page
+    page.close()
+
+
+def measured(name: str, page: Page, scene: Scene) -> list[Figure]:
+    """The longest tasks while a scene is played, in stretches, until it is over."""
+    pressed, alone = [0.0], [0.0]
+    while True:
+        with tasks(page) as found:
+            scene(page)
+        pressed += found.pressed
+        alone += found.alone
+        if scene is not play or page.evaluate(STATE) == "over":
+            break
+    return [figure(f"{name}, at a press", pressed), figure(f"{name}, by itself", alone)]
+
+
+def figure(name: str, times: Sequence[float]) -> Figure:
+    """The longest of them beside what it should be at most."""
+    return Figure(name, max(times), "ms", max(times) / LIMIT, f"{LIMIT} ms", 1.0)
+
+
+def wait(page: Page, condition: str) -> None:
+    """Until this is so, without a task of the page's own for every frame."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, f"waited in vain for {condition}"
+        page.wait_for_timeout(40)
+
+
+def play(page: Page) -> None:
+    """A person who asks now and then, bids low or passes, and insists when warned."""
+    chance, end, decisions = random.Random(SEED), time.monotonic() + STRETCH, 0
+    while time.monotonic() < end:
+        wait(page, ASKED)
+        if page.evaluate(STATE) == "over":
+            return
+        decisions += 1
+        if decisions % HINTS == 0 and page.evaluate(CLICK, ["#hint"]):
+            wait(page, ADVISED)
+        bids = page.evaluate(BIDS)
+        if bids and chance.random() < 0.6:
+            page.evaluate(CLICK, [f'[data-choose="{chance.choice(bids[:6])}"]'])
+        assert page.evaluate(CLICK, DECIDE), "nothing to press"
+        wait(page, WARNED)
+        page.evaluate(CLICK, ["#anyway"])
+
+
+def analyse(page: Page) -> None:
+    """The whole analysis, unfolded, with the course of the game, and two looks at decisions."""
+    assert page.evaluate(CLICK, ["#analyse"])
+    wait(page, JUDGED)
+    page.evaluate(UNFOLD)
+    through(page, ("course", None))
+    for place in (1, 2):
+        page.locator("#analysis .look").nth(place).click()
+        page.wait_for_timeout(800)
+
+
+def watch(page: Page) -> None:
+    """Step by step, by auctions and rounds, and a while as a film."""
+    steps: list[Press] = [("go", "+decision")] * 30 + [("go", "+auction")] * 10
+    steps += [("go", "+round")] * 10 + [("go", "first"), ("play", None)]
+    through(page, ("watch", ""), ("go", "first"), *steps)
+    page.wait_for_timeout(6000)
+    through(page, ("leave", None))
+
+
+def dialogs(page: Page) -> None:
+    """Everything that can lie over the page, another language, and the form."""
+    for sheet in ("settings", "keys", "statistics"):
+        through(page, (sheet, None), ("link-close", None))
+    modes: list[Press] = [("embed", mode) for mode in ("", "position", "replay")]
+    through(page, ("share", None), *modes, ("link-close", None))
+    through(page, ("set", "lang:es"), ("set", "lang:en"), ("setup", None), ("open", "bench"))
+
+
+def school(page: Page) -> None:
+    """All lessons, unanswered, and a puzzle of every kind with its answer."""
+    lessons: list[Press] = [("study-next", None)] * 9
+    through(page, ("setup", None), ("learn", ""), *lessons, ("study-leave", None))
+    for puzzle in range(0, 96, 12):
+        through(page, ("puzzle", str(puzzle)), ("pick", "0"), ("answer", None), ("reveal", None))
+
+
+def through(page: Page, *presses: Press) -> None:
+    """One press after the other, each with time to be drawn."""
+    for what, value in presses:
+        press(page, what, value)
+        page.wait_for_timeout(250)
