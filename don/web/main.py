@@ -32,8 +32,9 @@ from .keeper import Keeper
 from .languages import Languages
 from .links import Links
 from .offline import Offline
+from .parts import Parts
 from .sound import Sound
-from .tasks import Parts
+from .tasks import soon
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Told, Frame)
@@ -65,7 +66,7 @@ class Page:
         )
         self.held: tuple[ef.Effect, ...] | None = ()
         """Effects of what is told before the page is drawn; None if all is drawn as it comes."""
-        self.parts = Parts()
+        self.parts = Parts(soon)
         self.broken = False
         self.screen = self.app.screen
 
