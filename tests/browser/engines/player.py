@@ -37,6 +37,7 @@ def play(tab: Tab, presses: int = LONGEST) -> int:
         _ready(tab) if state == "handover" else _decide(tab, number)
         changed = f"(before) => JSON.stringify(({POSITION})()) !== before"
         tab.wait_until(changed, before, "the page to change")
+    tab.wait_for_state(*MINE)  # the bots have answered as well
     return presses
 
 
