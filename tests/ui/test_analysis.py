@@ -124,7 +124,8 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
     change = [abs(b.chances[0] - a.chances[0]) for a, b in pairwise(moments)]
     place = change.index(max(change))
     for moment in moments[place : place + 2]:
-        assert f"{round(100 * moment.chances[0])}%" in told
+        travelled = round(moment.chances[0], 3)
+        assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
     happened = tell_all(ENGLISH, names, match.steps[place].events)
     assert happened and all(line in told for line in happened)
