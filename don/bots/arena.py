@@ -49,6 +49,13 @@ def play(
     game: Game[Any, Any, Any, Any], options: Any, bots: Sequence[Bot], seed: int
 ) -> tuple[int, ...]:
     """One game between bots, by seat; the seats that won."""
+    return game.winners(played(game, options, bots, seed)[0])
+
+
+def played(
+    game: Game[Any, Any, Any, Any], options: Any, bots: Sequence[Bot], seed: int
+) -> tuple[Any, History]:
+    """One game between bots, by seat: how it ended, and all that happened."""
     deck, start = game.deal(len(bots), seed)
     state, opening = game.new(options, len(bots), start, deck)
     rng = Rng(seed)
@@ -60,7 +67,7 @@ def play(
         action = bots[seat].choose(seen, game.legal_actions(state), Rng(bits), history)
         state, events = game.apply(state, action)
         steps = (*steps, Step(seat, action, events))
-    return game.winners(state)
+    return state, History(opening, steps)
 
 
 def compete(

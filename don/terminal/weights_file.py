@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-HEAD = '"""Learned weights for {seats} players, as JSON; ``python -m don train`` makes them."""\n'
+HEAD = '"""Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."""\n'
 
 
 def module(seats: int, data: Mapping[str, Any]) -> str:
@@ -23,7 +23,7 @@ def module(seats: int, data: Mapping[str, Any]) -> str:
         else:
             entries.append(f'"{key}":{json.dumps(value)}')
     text = "{" + ",\n".join(entries) + "}"
-    return f'{HEAD.format(seats=seats)}\nTEXT = """\n{text}\n"""\n'
+    return f'{HEAD.format(seats=seats, made_by=data["made_by"])}\nTEXT = """\n{text}\n"""\n'
 
 
 def rounded(knots: list[list[float]]) -> list[list[float]]:
