@@ -7,27 +7,31 @@ counts. Who cannot gain by a sale keeps his districts.
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, TypeVar
 
 from don.table.auction import clockwise
 
-from .contest.mutual import solved
-from .contest.rules import Contest
-from .endgame import Complete, SolvedLeaves, last_round, whole
-from .sharing import Plan, Plans, Trial
+from .contest.rules import Call, Contest
+from .ending import Ending, Ends
+from .settled import WHOLE, Bids, Settled, Won, chances_of, share
+from .sharing import Plan, afterwards, members, outcomes, plans
 from .thought import worked
 from .trading import sale
+from .value.cards import digits
 from .value.leaves import Chances
 from .value.position import Position
 
+T = TypeVar("T")
+
 MOST = 72_000
-"""Last auctions, times the square of players (each takes so much longer), that a hint is worth:
-some seconds of work, at most."""
+"""Pieces of work (``thought``), that a hint is worth: some seconds, at most."""
 BRIEF = 5_000
 """And a single decision of many, when a whole game is looked at."""
-SEARCHED = 1 / 100
-"""Last auctions that one step of looking for plans is as much work as."""
-TRIED = 1 / 20
+LOOKED = 1 / 64
+"""Work that one step of looking for plans is."""
+TRIED = 1 / 16
 """And the look at what a plan comes to at certain prices."""
 
 
@@ -39,111 +43,210 @@ class Finale:
     """Positions of round 15; what was solved is kept, and no more is done than was allowed."""
 
     def __init__(self, least: int, most: float) -> None:
-        """``least`` is the lowest bid, ``most`` how many last auctions may be solved."""
-        self._least = least
+        """``least`` is the lowest bid, ``most`` how much work may be done."""
+        self.least = least
         self._left = most
-        self._last: dict[Position, Chances] = {}
-        self._known: dict[tuple[Position, int], Chances] = {}
-        self._plans: dict[tuple[object, ...], list[Plan]] = {}
-        self._trials: dict[tuple[Position, Plan], Trial] = {}
-        self._sales: dict[tuple[Position, int, int], Contest] = {}
+        self._known: dict[tuple[Position, int], Won] = {}
+        self._last: dict[Position, Won] = {}
+        self._endings: dict[Position, Ending] = {}
+        self._ends: dict[tuple[int, ...], Ends] = {}
+        self._plans: dict[tuple[object, ...], dict[int, list[Plan]]] = {}
+        self._searches: dict[object, tuple[Iterator[Any], list[Any]]] = {}
+        self._worth_it: dict[tuple[Position, Plan], bool] = {}
+        self._auctions: dict[tuple[Position, int, int], _Sale] = {}
 
     def worth(self, position: Position, asked: int = 0) -> Chances:
         """Everybody's part of the win, if so many seats from the start player on were asked.
 
         Raises ``TooLong``.
         """
+        return chances_of(self.won(position, asked), len(position.held))
+
+    def bidding(self, contest: Contest, sales: bool) -> Settled:
+        """An auction of the last two rounds as it goes on, with its side auctions or without."""
+        leaves, position = contest.leaves, contest.leaves.position
+        if leaves.over:
+            assert contest.taker is not None
+            ends = self.ends(position)
+            return Ending(ends, position, contest.order, contest.taker, self.work)
+        if leaves.seller is None:
+            return _Before(self, contest, 0 if sales else contest.seats)
+        asked = (leaves.seller - position.start) % contest.seats
+        return _Before(self, contest, asked + 1)
+
+    def offered(self, position: Position, district: int, asked: int) -> tuple[Contest, Settled]:
+        """The side auction of a district of the seat that is asked, and its outcomes."""
+        seller = clockwise(position.start, len(position.held))[asked]
+        return sale(position, district, seller, self.least), self._sale(position, district, asked)
+
+    def won(self, position: Position, asked: int) -> Won:
+        """Who wins, if so many seats from the start player on were asked."""
+        seats = len(position.held)
+        if asked == seats:
+            return self._end(position)
         found = self._known.get((position, asked))
         if found is None:
             found = self._known[position, asked] = self._solve(position, asked)
         return found
 
-    def auction(self, contest: Contest, asked: int = 0) -> Contest:
-        """An auction with solved outcomes, after which so many seats have been asked."""
-        return Complete(
-            SolvedLeaves(contest, lambda after: self.worth(after, asked)),
-            contest.order,
-            contest.least,
-            contest.taker,
-        )
-
-    def bidding(self, contest: Contest, sales: bool) -> Contest:
-        """An auction of the last two rounds as it goes on, with its side auctions or without."""
-        leaves, seats = contest.leaves, contest.seats
-        if leaves.over:
-            return whole(contest)
-        if leaves.seller is None:
-            return self.auction(contest, 0 if sales else seats)
-        return self.auction(contest, (leaves.seller - leaves.position.start) % seats + 1)
-
-    def offered(self, position: Position, district: int, asked: int) -> Contest:
-        """The side auction of a district of the seat that is asked, its outcomes solved."""
-        key = (position, district, asked)
-        found = self._sales.get(key)
-        if found is None:
-            seller = clockwise(position.start, len(position.held))[asked]
-            contest = sale(position, district, seller, self._least)
-            found = self._sales[key] = self.auction(contest, asked + 1)
-        return found
-
-    def _solve(self, position: Position, asked: int) -> Chances:
+    def _solve(self, position: Position, asked: int) -> Won:
         order = clockwise(position.start, len(position.held))
-        if asked == len(order):
-            return self._end(position)
-        best = kept = self.worth(position, asked + 1)
+        best = kept = self.won(position, asked + 1)
         seller = order[asked]
-        if kept[seller] >= 1 / 2 or not position.held[seller]:
+        least = share(kept, seller)
+        if least >= WHOLE / 2 or not position.held[seller]:
             return kept
-        plans = [
-            plan
-            for size in range(2, len(order) + 1)
-            for group in combinations(range(len(order)), size)
-            if seller in group
-            for plan in self._plans_of(position, order[asked:], group)
-        ]
-        for district in dict.fromkeys(plan[0][2] for plan in plans):
-            tempting = (plan for plan in plans if plan[0][2] == district)
-            if any(self._is_worth_it(position, plan, kept[seller]) for plan in tempting):
-                contest = self.offered(position, district, asked)
-                value = contest.standing(solved(contest).outcome(contest.opening))
-                if value[seller] > best[seller]:
-                    best = value
+        for district, tempting in self._plans_of(position, order[asked:]).items():
+            if any(self._is_worth_it(position, plan, least) for plan in tempting):
+                end = self._sale(position, district, asked).solve()
+                if share(end, seller) > share(best, seller):
+                    best = end
         return best
 
-    def _plans_of(
-        self, position: Position, sellers: tuple[int, ...], group: tuple[int, ...]
-    ) -> list[Plan]:
-        key = (position.held, sellers, group)
+    def _sale(self, position: Position, district: int, asked: int) -> _Sale:
+        key = (position, district, asked)
+        found = self._auctions.get(key)
+        if found is None:
+            found = self._auctions[key] = _Sale(self, position, district, asked)
+        return found
+
+    def _plans_of(self, position: Position, sellers: tuple[int, ...]) -> dict[int, list[Plan]]:
+        """By the district that is sold first, in the order of the deck."""
+        key = (position.held, sellers)
         found = self._plans.get(key)
         if found is None:
-            plans = Plans(position.held, sellers, position.unseen, group)
-            found = self._plans[key] = list(plans.found)
-            self._work(plans.steps * SEARCHED)
+            search = partial(plans, position.held, sellers, position.unseen)
+            every = self._gathered(key, search)
+            found = {}
+            for plan in sorted(every, key=lambda plan: plan[0][2]):
+                after = self.ends(position._replace(held=afterwards(position.held, plan)))
+                takers = after.hopeful(position.start) | 1 << position.start
+                if after.together(members(plan)) & takers:
+                    found.setdefault(plan[0][2], []).append(plan)
+            self._plans[key] = found
         return found
 
-    def _is_worth_it(self, position: Position, plan: Plan, kept: float) -> bool:
-        """Whether a plan comes, at any prices, to a victory of all who take part."""
-        trial = self._trials.get((position, plan))
-        if trial is None:
-            trial = self._trials[position, plan] = Trial(position, plan, self._least)
-        while trial.left and not trial.worth_it:
-            end = trial.end()
-            if end is not None:
-                won = self._end(end)
-                trial.worth_it = won[plan[0][0]] > kept and all(won[s] for s in trial.group)
-            trial.left.pop()
-            self._work(TRIED)
-        return trial.worth_it
+    def _gathered(self, key: object, search: Callable[[], Iterator[T | None]]) -> list[T]:
+        """All that a search comes upon, which may pause after each step of it."""
+        going, found = self._searches.get(key) or self._searches.setdefault(key, (search(), []))
+        for thing in going:
+            if thing is not None:
+                found.append(thing)
+            self.work(LOOKED)
+        return found
 
-    def _end(self, position: Position) -> Chances:
+    def _is_worth_it(self, position: Position, plan: Plan, least: int) -> bool:
+        """Whether a plan comes, at any prices, to a victory of all who take part."""
+        key = (position, plan)
+        found = self._worth_it.get(key)
+        if found is None:
+            last = position._replace(held=afterwards(position.held, plan))
+            open_at = partial(self.ends(last).is_open, position.start)
+            left = self._gathered(key, partial(outcomes, position, plan, self.least, open_at))
+            group = members(plan)
+            found = False
+            while left and not found:
+                end = last._replace(chips=left[-1])
+                ending = self._ending(end)
+                if ending.limits(ending.everybody)[0] < 0 and ending.shared(group):
+                    won = self._end(end)
+                    found = won & group == group and share(won, plan[0][0]) > least
+                left.pop()
+                self.work(TRIED)
+            self._worth_it[key] = found
+        return found
+
+    def ends(self, position: Position) -> Ends:
+        """How the game may end with the districts of a position."""
+        found = self._ends.get(position.held)
+        if found is None:
+            chips = sum(position.chips) + position.pot
+            found = Ends(position.held, position.unseen, self.least, chips)
+            self._ends[position.held] = found
+            self.work(1)
+        return found
+
+    def _ending(self, position: Position) -> Ending:
+        found = self._endings.get(position)
+        if found is None:
+            ends, start = self.ends(position), position.start
+            hopeful = ends.hopeful(start)
+            order = [seat for seat in clockwise(start, ends.seats) if hopeful >> seat & 1]
+            found = Ending(ends, position, order, start, self.work)
+            self._endings[position] = found
+        return found
+
+    def _end(self, position: Position) -> Won:
         found = self._last.get(position)
         if found is None:
-            found = self._last[position] = last_round(position, self._least)
-            self._work(1)
+            found = self._last[position] = self._ending(position).solve()
+            del self._endings[position]
+            self.work(TRIED)
         return found
 
-    def _work(self, done: float) -> None:
+    def work(self, done: float) -> None:
+        """So much work has been done, and is kept: here it may be broken off.
+
+        Raises ``TooLong``.
+        """
         self._left -= done
         if self._left < 0:
             raise TooLong
         worked(done)
+
+
+class _Before(Settled):
+    """An auction that other auctions follow, and who wins by them."""
+
+    def __init__(self, finale: Finale, contest: Contest, asked: int) -> None:
+        """So many seats have been asked to sell, once it is over."""
+        position = contest.leaves.position
+        bids = Bids(position.held, contest.least, max(position.chips))
+        super().__init__(contest.order, bids, position.chips, finale.work)
+        self._finale, self._contest, self._asked = finale, contest, asked
+        self._ended: dict[int, Won] = {}
+
+    def outcome(self, winner: int, price: int) -> Won:
+        """Who wins the game if this seat wins the auction at this price."""
+        key = winner << 12 | price
+        found = self._ended.get(key)
+        if found is None:
+            after = self._contest.following(Call(price, winner, 0))
+            found = self._ended[key] = self._finale.won(after, self._asked)
+        return found
+
+    def nobody(self) -> Won:
+        """Who wins the game if nobody bids."""
+        after = self._contest.following(Call(0, self._seats, 0))
+        return self._finale.won(after, self._asked)
+
+
+class _Sale(Settled):
+    """A side auction of round 15."""
+
+    def __init__(self, finale: Finale, position: Position, district: int, asked: int) -> None:
+        seats = len(position.held)
+        self._finale, self._position, self._district = finale, position, district
+        self._asked = asked + 1
+        self._seller, *order = clockwise(clockwise(position.start, seats)[asked], seats)
+        super().__init__(order, finale.ends(position).bids, position.chips, finale.work)
+        self._ended: dict[int, Won] = {}
+
+    def outcome(self, winner: int, price: int) -> Won:
+        """Who wins the game if this seat buys at this price."""
+        key = winner << 12 | price
+        found = self._ended.get(key)
+        if found is None:
+            held, chips = list(self._position.held), list(self._position.chips)
+            held[self._seller] &= ~self._district
+            held[winner] |= self._district
+            chips[winner] -= price
+            chips[self._seller] += price
+            after = self._position._replace(held=tuple(held), chips=tuple(chips))
+            found = self._ended[key] = self._finale.won(after, self._asked)
+        return found
+
+    def nobody(self) -> Won:
+        """Who wins the game if nobody buys."""
+        return self._finale.won(self._position, self._asked)
+

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from math import inf
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from don.bots import Bot, History
 from don.bots.contest.heard import contest_of
 from don.bots.contest.mutual import Mutual
 from don.bots.contest.rules import PASS, Call, Contest
-from don.bots.finale import Finale
+from don.bots.endgame import Complete, SolvedLeaves, last_round, whole
 from don.bots.history import Heard
 from don.bots.training.population import MIXTURE, sit_down
 from don.bots.training.simulator import Dice, fresh_deck, lots_of
@@ -45,7 +45,15 @@ def contest_in(entry: Entry) -> tuple[Contest, Call]:
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
     heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
-    return Finale(1, inf).bidding(contest_of(heard), sales=False), Call(*entry["call"])
+    return complete(contest_of(heard)), Call(*entry["call"])
+
+
+def complete(contest: Contest) -> Contest:
+    """An auction of the last two rounds with every bid and solved outcomes, but no side auctions."""
+    if contest.leaves.over:
+        return whole(contest)
+    leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
+    return Complete(leaves, contest.order, contest.least, contest.taker)
 
 
 def solve(entry: Entry) -> dict[str, float]:

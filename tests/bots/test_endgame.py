@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from math import inf
 
 import pytest
 
@@ -12,14 +11,22 @@ from don.bots.contest.heard import contest_of
 from don.bots.contest.mutual import Mutual
 from don.bots.contest.rules import CHOICES
 from don.bots.endgame import last_round
-from don.bots.finale import Finale
 from don.bots.history import Heard
 from don.bots.yardsticks import YARDSTICKS
 from don.games import don
 from don.games.don import Bid
 from don.table.auction import clockwise
 from tests.bots import endgames
-from tests.bots.endgames import COUNT, Entry, contest_in, entries, regret, solve, state_of
+from tests.bots.endgames import (
+    COUNT,
+    Entry,
+    complete,
+    contest_in,
+    entries,
+    regret,
+    solve,
+    state_of,
+)
 from tests.scale import scaled
 
 FROZEN = entries()
@@ -74,7 +81,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
         position = contest_in(entry)[0].leaves.position
         order = clockwise(position.start, len(position.held))
         everybody = Heard(position, position.unseen, None, order, position.start, 1)
-        contest = Finale(1, inf).bidding(contest_of(everybody), sales=False)
+        contest = complete(contest_of(everybody))
         end = Mutual(contest).outcome(contest.opening)
         assert last_round(position, 1) == contest.standing(end)
 

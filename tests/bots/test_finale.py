@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from don.bots.analysis import advise, advising
-from don.bots.contest.mutual import solved
 from don.bots.endgame import last_round
 from don.bots.finale import Finale, TooLong
 from don.bots.thought import finished
@@ -79,8 +78,8 @@ def check(state: don.State) -> None:
     assert finale.worth(position) == outcome(state, known)
     for said in don.legal_actions(state)[1:]:
         assert isinstance(said, Offer)
-        contest = finale.offered(position, BIT[said.card], (seat - state.start) % 3)
-        value = contest.standing(solved(contest).outcome(contest.opening))
+        contest, auction = finale.offered(position, BIT[said.card], (seat - state.start) % 3)
+        value = auction.chances(auction.end(contest.opening))
         assert value == outcome(don.apply(state, said)[0], known)
 
 

@@ -11,10 +11,10 @@ from functools import partial
 
 from don.games.don import Action, Observation, Offer
 
-from ..contest.mutual import solved
 from ..contest.rules import Call, Contest
 from ..endgame import is_exact
 from ..finale import Finale, TooLong
+from ..settled import Settled
 from ..thought import Thought, in_parts
 from ..value.cards import BIT
 from ..value.leaves import Chances
@@ -29,14 +29,12 @@ def solved_bids(
     """Every call that is allowed."""
     if not is_exact(seen):
         return None
-    auction = Finale(contest.least, most / seen.seats**2).bidding(
-        contest, seen.options.side_auctions
-    )
+    auction = Finale(contest.least, most).bidding(contest, seen.options.side_auctions)
     rows = []
     try:
         for said in legal:
             assert seen.seat is not None
-            after = auction.then(call, seen.seat, amount(said))
+            after = contest.then(call, seen.seat, amount(said))
             end, value = yield from _outcome(auction, after)
             rows.append(Row(said, {end: 1.0}, value))
     except TooLong:
@@ -52,20 +50,20 @@ def solved_sales(
         return None
     assert seen.seat is not None
     asked = (seen.seat - seen.start) % seen.seats
-    finale = Finale(seen.options.min_open, most / seen.seats**2)
+    finale = Finale(seen.options.min_open, most)
     try:
         kept = yield from in_parts(partial(finale.worth, position, asked + 1))
         found = [(Traded(legal[0], position), kept)]
         for said in legal[1:]:
             assert isinstance(said, Offer)
-            contest = finale.offered(position, BIT[said.card], asked)
-            end, value = yield from _outcome(contest, contest.opening)
+            contest, auction = finale.offered(position, BIT[said.card], asked)
+            end, value = yield from _outcome(auction, contest.opening)
             found.append((Traded(said, contest.following(end), end), value))
     except TooLong:
         return None
     return found
 
 
-def _outcome(contest: Contest, call: Call) -> Thought[tuple[Call, Chances]]:
-    end = yield from in_parts(partial(solved(contest).outcome, call))
-    return end, (yield from in_parts(partial(contest.standing, end)))
+def _outcome(auction: Settled, call: Call) -> Thought[tuple[Call, Chances]]:
+    end = yield from in_parts(partial(auction.end, call))
+    return end, (yield from in_parts(partial(auction.chances, end)))
