@@ -122,11 +122,11 @@ def deepened(contest: Contest) -> Contest:
 def is_exact(seen: Observation) -> bool:
     """Whether nothing but what people choose is open any more, and all of it can be weighed.
 
-    At a strict table somebody may say what he cannot pay; where there are many chips, not all bids
-    are thought about; and of what an exchange may lead to there is too much.
+    At a strict table somebody may say what he cannot pay; and of what an exchange may lead to there
+    is too much.
     """
     options = seen.options
-    if options.table == "strict" or round(options.start_chips / 12) > 1:
+    if options.table == "strict":
         return False
     if seen.phase is Phase.AUCTION and seen.round == ROUNDS:
         return True

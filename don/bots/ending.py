@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from don.games.don.scoring import CHIP_BONUS
-from don.table.auction import clockwise
 
 from .settled import Bids, Settled, Won
 from .value.cards import NUMBER_MASKS, number_sum, points
@@ -41,7 +39,9 @@ class Ends:
             may = sum(1 << s for s, rank in enumerate(ranks) if rank + BONUS >= others[s])
             self._ranks.append(ranks)
             self.possible.append(may)
-            self._certain.append(may if not may & (may - 1) and best == ranks[may.bit_length() - 1] else 0)
+            self._certain.append(
+                may if not may & (may - 1) and best == ranks[may.bit_length() - 1] else 0
+            )
         self._won: dict[int, Won] = {}
         self.bids = Bids(held, least, chips)
         self._to: dict[int, tuple[int, ...]] = {}
@@ -113,6 +113,8 @@ class Ends:
 
 class Ending(Settled):
     """The last auction with certain chips."""
+
+    cheap = True
 
     def __init__(
         self,

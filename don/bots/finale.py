@@ -15,21 +15,20 @@ from don.table.auction import clockwise
 
 from .contest.rules import Call, Contest
 from .ending import Ending, Ends
-from .settled import WHOLE, Bids, Settled, Won, chances_of, share
+from .settled import NOBODY, WHOLE, Bids, Settled, Won, chances_of, share
 from .sharing import Plan, afterwards, members, outcomes, plans
 from .thought import worked
 from .trading import sale
-from .value.cards import digits
 from .value.leaves import Chances
 from .value.position import Position
 
 T = TypeVar("T")
 
-MOST = 72_000
-"""Pieces of work (``thought``), that a hint is worth: some seconds, at most."""
-BRIEF = 5_000
+MOST = 18_000
+"""Pieces of work (``thought``) that a hint is worth: some seconds, at most."""
+BRIEF = 1_500
 """And a single decision of many, when a whole game is looked at."""
-LOOKED = 1 / 64
+LOOKED = 1 / 16
 """Work that one step of looking for plans is."""
 TRIED = 1 / 16
 """And the look at what a plan comes to at certain prices."""
@@ -148,11 +147,14 @@ class Finale:
             while left and not found:
                 end = last._replace(chips=left[-1])
                 ending = self._ending(end)
-                if ending.limits(ending.everybody)[0] < 0 and ending.shared(group):
+                contested = ending.limits(ending.everybody)[0] == NOBODY
+                if contested and ending.shared(group):
                     won = self._end(end)
                     found = won & group == group and share(won, plan[0][0]) > least
                 left.pop()
                 self.work(TRIED)
+                if contested:
+                    worked(1 / 4)  # every end of the auction may have been looked at
             self._worth_it[key] = found
         return found
 
@@ -249,4 +251,3 @@ class _Sale(Settled):
     def nobody(self) -> Won:
         """Who wins the game if nobody buys."""
         return self._finale.won(self._position, self._asked)
-

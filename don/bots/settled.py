@@ -68,6 +68,9 @@ class Bids:
 class Settled:
     """An auction; what was worked out is kept, so that it can be gone on with after a pause."""
 
+    cheap = False
+    """Whether outcomes are known almost at once, so that it is worth looking at them first."""
+
     def __init__(
         self,
         order: Sequence[int],
@@ -75,7 +78,7 @@ class Settled:
         chips: Sequence[int],
         work: Callable[[float], None],
     ) -> None:
-        """``order`` speaks in turn, the first first; ``bids`` are what each seat may ever bid."""
+        """``order`` speaks in turn, the first first; ``work`` is told of what has been done."""
         self._order = order
         self._bids = bids.of
         self._down = bids.down
@@ -96,9 +99,12 @@ class Settled:
         raise NotImplementedError
 
     def limits(self, still: int) -> Limits:
-        """A bid is worth nothing if its seat wins neither by it nor by any higher bid that is
-        worth something to whoever makes it. If the highest that is worth something wins alone,
-        and is nobody else's, it is sure."""
+        """What is known of all that may follow while these seats are in.
+
+        A bid is worth nothing if its seat wins neither by it nor by any higher bid that is worth
+        something to whoever makes it. If the highest that is worth something wins alone, and is
+        nobody else's, it is sure.
+        """
         found = self._limits.get(still)
         if found is None:
             found = self._limits[still] = self._limited(still)
@@ -107,24 +113,25 @@ class Settled:
     def _limited(self, still: int) -> Limits:
         tops = [-1] * self._seats
         winning = lively = highest = 0
-        sure, chips = -1, self._chips
+        sure, chips = NOBODY, self._chips
         for bid, seat, mine in islice(self._down, self._first, None):
             if not still & mine or bid > chips[seat]:
                 continue
-            if sure >= 0 and bid < highest:
+            if sure != NOBODY and bid < highest:
                 break
-            if winning & still != still:
+            looked = not lively or bid == highest or (self.cheap and winning & still != still)
+            if looked:
                 won = self.outcome(seat, bid)
                 if not (winning | won) & mine:
                     continue
-                sure = seat if not lively and won == mine else -1
+                sure = seat if not lively and won == mine else NOBODY
                 winning |= won
             if not lively:
                 highest = bid
             if not lively & mine:
-                lively |= mine
                 tops[seat] = bid
-                if lively == still and winning & still == still:
+                lively |= mine
+                if lively == still:
                     break
         return sure, tops
 
@@ -163,21 +170,19 @@ class Settled:
         if found is not None:
             return found
         sure, tops = self.limits(still)
-        if sure >= 0 and tops[sure] > high and sure != bidder:
-            found = 1 << sure
-        elif sure >= 0:
-            found = self.outcome(bidder, high)
-        else:
+        if sure == NOBODY:
             seat = self._speaker(bidder, others)
             found = self._after(high, bidder, still & ~(1 << seat))
-            if tops[seat] > high:
-                most = share(found, seat)
-                if most < WHOLE:
-                    bids = self._bids[seat]
-                    first, end = bisect_right(bids, high), bisect_right(bids, tops[seat])
-                    raised = self._best_raise(seat, still, first, end)
-                    if share(raised, seat) > most:
-                        found = raised
+            if tops[seat] > high and share(found, seat) < WHOLE:
+                bids = self._bids[seat]
+                first, end = bisect_right(bids, high), bisect_right(bids, tops[seat])
+                raised = self._best_raise(seat, still, first, end)
+                if share(raised, seat) > share(found, seat):
+                    found = raised
+        elif sure != bidder and tops[sure] > high:
+            found = 1 << sure
+        else:
+            found = self.outcome(bidder, high)  # whoever raises it gets nothing
         self._known[key] = found
         self._work(NODE)
         return found

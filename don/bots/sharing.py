@@ -104,9 +104,7 @@ class _Search:
                 before = self._hands[buyer]
                 self._hands[seller], self._hands[buyer] = own ^ district, before | district
                 after = {**needs, seller: left, buyer: needs[buyer] - number}
-                yield from self._extend(
-                    (*plan, (seller, buyer, district)), rest, after, taker
-                )
+                yield from self._extend((*plan, (seller, buyer, district)), rest, after, taker)
                 self._hands[seller], self._hands[buyer] = own, before
 
     def _fits(self, plan: Plan, group: dict[int, int], taker: int | None) -> bool:
@@ -146,10 +144,10 @@ def outcomes(
     And None in between.
     """
     held = list(position.held)
-    ways = {position.chips}
+    ways = dict.fromkeys([position.chips])
     for seller, buyer, district in plan:
         barred = digits(held[buyer])
-        after: set[tuple[int, ...]] = set()
+        after: dict[tuple[int, ...], None] = {}
         for chips in ways:
             yield None
             own, paid = chips[buyer], list(chips)
@@ -157,11 +155,11 @@ def outcomes(
                 if not barred >> bid % 10 & 1:
                     paid[buyer] = own - bid
                     paid[seller] = chips[seller] + bid
-                    after.add(tuple(paid))
+                    after[tuple(paid)] = None
         ways = after
         held[seller] &= ~district
         held[buyer] |= district
-    for count, chips in enumerate(sorted(ways)):
+    for count, chips in enumerate(ways):
         if open_at(chips):
             yield chips
         elif count % 16 == 0:

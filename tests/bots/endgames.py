@@ -49,7 +49,7 @@ def contest_in(entry: Entry) -> tuple[Contest, Call]:
 
 
 def complete(contest: Contest) -> Contest:
-    """An auction of the last two rounds with every bid and solved outcomes, but no side auctions."""
+    """An auction of the last two rounds with every bid, solved but for side auctions."""
     if contest.leaves.over:
         return whole(contest)
     leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))

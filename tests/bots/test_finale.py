@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 
+from don.bots import sharing
 from don.bots.analysis import advise, advising
-from don.bots.endgame import last_round
+from don.bots.contest.heard import contest_of
+from don.bots.contest.mutual import Mutual
+from don.bots.contest.rules import PASS
+from don.bots.endgame import last_round, whole
+from don.bots.ending import Ending
 from don.bots.finale import Finale, TooLong
-from don.bots.thought import finished
+from don.bots.history import Heard
+from don.bots.thought import finished, in_parts
 from don.bots.value.cards import BIT
 from don.bots.value.leaves import Chances
 from don.bots.value.position import Position, position_of
 from don.games import don
 from don.games.don import Offer, Phase, flow
+from don.table.auction import clockwise
 from tests.bots.games import moments
-from tests.scale import scaled
+from tests.scale import IN_PYODIDE, scaled
 
 Known = dict[don.State, Chances]
 SHARED = ((91, 2, 4), (462, 2, 4), (614, 3, 3), (1060, 3, 3), (1255, 1, 5), (1658, 1, 5))
 """Seed, districts and most chips of each, where somebody sells to win together with the buyer."""
+
+
+LONG = (9, 5, 3)
+"""Seeds of crowded positions of five in which there is much to solve."""
 
 
 def small(seed: int, districts: int, chips: int) -> don.State:
@@ -64,6 +77,16 @@ def outcome(state: don.State, known: Known) -> Chances:
                 break
         known[key] = best
     return known[key]
+
+
+def crowded(seed: int, seats: int, chips: int = 12) -> Position:
+    """A position before the last auction; nobody is far ahead, so that most of it is open."""
+    dice = Random(seed)
+    deck = [1 << place for place in range(30)]
+    dice.shuffle(deck)
+    held = tuple(sum(deck[3 + seat :: seats]) for seat in range(seats))
+    own = [dice.randint(0, 2 * chips) for _ in range(seats)]
+    return Position(held, tuple(own), dice.randrange(3), dice.randrange(seats), 14)
 
 
 def before(state: don.State) -> Position:
@@ -116,6 +139,63 @@ def test_d2_2_a_hint_is_exact_as_soon_as_nothing_is_hidden(exchange: bool) -> No
         if state.round == 14 or not at_bids:
             assert not finished(advising(*asked, most=0)).exact
     assert seen >= {(r, p) for r in (14, 15) for p in (Phase.OFFER, Phase.AUCTION)}
+
+
+@pytest.mark.parametrize("seats", don.SEATS)
+def test_the_last_auction_is_what_it_is_if_everybody_weighs_every_bid(seats: int) -> None:
+    """Whatever bids are left out or not looked at in the endgame, nobody could gain by them."""
+    ends = set()
+    for seed in range(scaled(60, least=3)):
+        position = crowded(seed, seats, chips=9 - seats)
+        order = clockwise(position.start, seats)
+        heard = Heard(position, position.unseen, None, order, position.start, 1)
+        contest = whole(contest_of(heard))
+        full = Mutual(contest)
+        finale = Finale(1, inf)
+        auction = finale.bidding(contest, sales=True)
+        call = contest.opening
+        assert auction.end(call) == full.outcome(call)
+        assert finale.worth(position, seats) == contest.standing(full.outcome(call))
+        while (seat := contest.speaker(call)) is not None:
+            call = contest.then(call, seat, (PASS, *contest.raises(seat, call.high))[-1])
+            assert auction.end(call) == full.outcome(call)
+        ends.add(call)
+    assert IN_PYODIDE or len(ends) > 10
+
+
+@pytest.mark.parametrize("seed", LONG[: scaled(3)])
+def test_what_takes_long_does_little_between_two_pauses(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted are looks at an end of the game, and steps in search of sales."""
+    looks = [0]
+
+    def counted(function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            looks[-1] += 1
+            return function(*args)
+
+        return call
+
+    monkeypatch.setattr(Ending, "outcome", counted(Ending.outcome))
+    monkeypatch.setattr(sharing._Search, "_extend", counted(sharing._Search._extend))
+    position, finale = crowded(seed, 5), Finale(1, inf)
+    for _ in in_parts(lambda: finale.worth(position)):
+        looks.append(0)
+    assert len(looks) > 100
+    assert max(looks) < 6000
+    assert sum(looks) / len(looks) > 100
+
+
+def test_with_more_chips_every_bid_is_weighed_too() -> None:
+    """Bots think about every second bid there."""
+    for state, legal, history in moments(["careful"] * 3, 1, start_chips=24):
+        if state.round == 14 and state.phase is Phase.AUCTION:
+            advice = advise(don.observe(state, don.to_act(state)), legal, history)
+            assert advice.exact
+            assert tuple(row.action for row in advice.alternatives) == legal
+            return
+    raise AssertionError("round 14 was not reached")
 
 
 def test_no_more_is_solved_than_was_allowed() -> None:

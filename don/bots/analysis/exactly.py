@@ -1,7 +1,7 @@
 """What can be done in the last two rounds, weighed to the end of the game if all play their best.
 
 Every function gives None where something is open that nobody can know, or where there is too much
-to be solved.
+to be solved: with very many chips, bids may also follow each other deeper than Python goes.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def solved_bids(
             after = contest.then(call, seen.seat, amount(said))
             end, value = yield from _outcome(auction, after)
             rows.append(Row(said, {end: 1.0}, value))
-    except TooLong:
+    except (TooLong, RecursionError):
         return None
     return rows
 
@@ -59,7 +59,7 @@ def solved_sales(
             contest, auction = finale.offered(position, BIT[said.card], asked)
             end, value = yield from _outcome(auction, contest.opening)
             found.append((Traded(said, contest.following(end), end), value))
-    except TooLong:
+    except (TooLong, RecursionError):
         return None
     return found
 
