@@ -66,8 +66,7 @@ class Finale:
         leaves, position = contest.leaves, contest.leaves.position
         if leaves.over:
             assert contest.taker is not None
-            ends = self.ends(position)
-            return Ending(ends, position, contest.order, contest.taker, self.work)
+            return Ending(self.ends(position), position, contest.order, contest.taker, self.work)
         if leaves.seller is None:
             return _Before(self, contest, 0 if sales else contest.seats)
         asked = (leaves.seller - position.start) % contest.seats
@@ -104,18 +103,16 @@ class Finale:
 
     def _sale(self, position: Position, district: int, asked: int) -> _Sale:
         key = (position, district, asked)
-        found = self._auctions.get(key)
-        if found is None:
-            found = self._auctions[key] = _Sale(self, position, district, asked)
-        return found
+        if key not in self._auctions:
+            self._auctions[key] = _Sale(self, position, district, asked)
+        return self._auctions[key]
 
     def _plans_of(self, position: Position, sellers: tuple[int, ...]) -> dict[int, list[Plan]]:
         """By the district that is sold first, in the order of the deck."""
         key = (position.held, sellers)
         found = self._plans.get(key)
         if found is None:
-            search = partial(plans, position.held, sellers, position.unseen)
-            every = self._gathered(key, search)
+            every = self._gathered(key, partial(plans, position.held, sellers, position.unseen))
             found = {}
             for plan in sorted(every, key=lambda plan: plan[0][2]):
                 after = self.ends(position._replace(held=afterwards(position.held, plan)))
@@ -162,7 +159,7 @@ class Finale:
         """How the game may end with the districts of a position."""
         found = self._ends.get(position.held)
         if found is None:
-            chips = sum(position.chips) + position.pot
+            chips = sum(position.chips, position.pot)
             found = Ends(position.held, position.unseen, self.least, chips)
             self._ends[position.held] = found
             self.work(1)
