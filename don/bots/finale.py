@@ -24,10 +24,10 @@ from .value.position import Position
 
 T = TypeVar("T")
 
-MOST = 18_000
-"""Pieces of work (``thought``) that a hint is worth: some seconds, at most."""
+MOST = 400_000
+"""Pieces of work (``thought``) that a hint is worth: a minute or two, at most."""
 BRIEF = 1_500
-"""And a single decision of many, when a whole game is looked at."""
+"""And for what is wanted at once, or for one of the many decisions of a game."""
 LOOKED = 1 / 16
 """Work that one step of looking for plans is."""
 TRIED = 1 / 16

@@ -7,12 +7,13 @@ Either way the answer is written as text and read again, and checked like anythi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from don.bots import History, choosing, known_bot
 from don.bots.analysis import Advice, advising
+from don.bots.finale import BRIEF, MOST
 from don.bots.thought import Thought
 from don.games import GAMES
 from don.table.game import Json
@@ -41,11 +42,13 @@ class Choose:
 class Advise:
     """What would the strongest bot do in place of the seat to act, and why?
 
-    ``also`` are actions, as text, that are to be weighed in any case.
+    ``also`` are actions, as text, that are to be weighed in any case. ``deep``: where nothing is
+    left to chance, what can follow is to be solved though it takes long; else only what is quick.
     """
 
     match: Match
     also: tuple[str, ...] = ()
+    deep: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +92,7 @@ def write_question(question: Question, number: int) -> str:
     data["record"] = encode(question.match)
     if isinstance(question, Advise):
         data["also"] = list(question.also)
+        data["deep"] = question.deep
     return json.dumps(data)
 
 
@@ -107,10 +111,13 @@ def read_question(text: str) -> Question:
             return Choose(decode(record, GAMES))
         case {"ask": "judge", "record": str(record)}:
             return Judge(decode(record, GAMES))
-        case {"ask": "advise", "record": str(record), "also": list(also)} if all(
-            isinstance(action, str) for action in also
-        ):
-            return Advise(decode(record, GAMES), tuple(map(str, also)))
+        case {
+            "ask": "advise",
+            "record": str(record),
+            "also": list(also),
+            "deep": bool(deep),
+        } if all(isinstance(action, str) for action in also):
+            return Advise(decode(record, GAMES), tuple(map(str, also)), deep)
     raise ValueError("not a question")
 
 
@@ -125,19 +132,21 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Choose(asked):
             chosen = yield from choosing(asked)
             yield {"action": asked.game.write_action(chosen)}
-        case Advise(asked, also):
-            advice = yield from _advice(asked, also)
+        case Advise(asked):
+            advice = yield from _advice(question)
             yield advice_data.write_advice(advice, asked)
         case Judge(asked):
             for piece in review_data.reviewed(asked):
                 yield None if piece is None else review_data.write_review(piece, asked)
 
 
-def _advice(match: Match, also: Sequence[str]) -> Thought[Advice]:
+def _advice(question: Advise) -> Thought[Advice]:
     """From what the seat to act may know, and nothing else."""
+    match = question.match
     seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
-    weighed = [action for text in also if (action := match.game.read_action(text)) in legal]
-    return advising(seen, legal, History.of(match), weighed)
+    also = (match.game.read_action(text) for text in question.also)
+    most = MOST if question.deep else BRIEF
+    return advising(seen, legal, History.of(match), [a for a in also if a in legal], most)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:

@@ -17,6 +17,8 @@ from don.ui import questions
 from don.ui.questions import Question
 
 READY = "ready"
+BUSY = "busy"
+"""A sign of life while an answer takes long."""
 STOP = "stop "
 """What the page says, with a number after it, to somebody whose answer it no longer wants."""
 
@@ -24,6 +26,8 @@ IN_PAGE = 12.0
 """Milliseconds of thinking at a time in the page, where somebody waits for the next picture."""
 IN_WORKER = 50.0
 """And in a worker, where nothing else has to be done than to hear what is no longer wanted."""
+SIGNS = 5.0
+"""Seconds of thinking after which a sign of life is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ class Mind:
         self._soon = soon
         self._jobs: list[Job] = []
         self._at_work = False
+        self._last_sign = 0.0
 
     def hear(self, text: str) -> None:
         """What the page says to a worker: a question, or that one needs no answer any more."""
@@ -73,6 +78,7 @@ class Mind:
         # What takes long waits for what does not.
         self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
         if not self._at_work:
+            self._last_sign = time.perf_counter()
             self._go_on()
 
     def _go_on(self) -> None:
@@ -86,6 +92,9 @@ class Mind:
             self._step(self._jobs[0])
             if time.perf_counter() >= end:
                 break
+        if end > self._last_sign + SIGNS:
+            self._last_sign = end
+            self._post(BUSY)
         self._go_on()
 
     def _step(self, job: Job) -> None:

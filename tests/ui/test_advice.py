@@ -14,7 +14,7 @@ from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase
 from don.table.match import Match
-from don.ui.effects import Ask
+from don.ui.effects import Ask, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
     Advise,
@@ -90,6 +90,55 @@ def test_in_the_last_two_rounds_a_hint_is_exact_and_says_so(number: int) -> None
     assert "exact, if all play their best" in told and "Estimated" not in told
     told = Desk(in_round(13)).do("hint").text("pad")
     assert "Estimated, from what you can know." in told
+
+
+def estimated(match: Match) -> Slow:
+    """A hint of the last rounds that was too much work for a moment."""
+    found = advice_of(match, {don.write_action(match.legal_actions()[0]): 0.0})
+    return Slow(match).do("hint").answer(found)
+
+
+def test_what_takes_long_to_solve_is_estimated_at_once_and_exact_later() -> None:
+    match = in_round(14)
+    desk = estimated(match)
+    assert "Estimated so far" in desk.text("pad")
+    assert [deep(q) for q in desk.asked] == [False, True]
+    told = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
+    assert "exact, if all play their best" in told and "Estimated" not in told
+
+
+def test_what_cannot_be_solved_stays_an_estimate() -> None:
+    told = estimated(in_round(14)).answer(None).text("pad")
+    assert "Estimated, from what you can know." in told
+    assert [deep(q) for q in estimated(in_round(13)).asked] == [False]
+
+
+def test_who_decides_does_not_wait_for_it() -> None:
+    desk = estimated(in_round(14))
+    asked = desk.asked[-1]
+    assert Unask(asked) not in desk.effects
+    desk.act("-")
+    assert Unask(asked) in desk.effects
+
+
+def test_a_warning_stays_as_it_is_while_it_is_solved() -> None:
+    match = in_round(14)
+    bid = don.write_action(match.legal_actions()[-1])
+    desk: Slow = coached(match, Slow).do("choose", bid)
+    desk.answer(advice_of(match, {"-": 0.0, bid: 0.3})).act(bid)
+    steps, told = len(desk.match.steps), desk.text("pad")
+    assert deep(desk.asked[-1]) and "anyway" in desk.values("data-do")
+    desk.answer(replace(advice_of(match, {"-": 0.1, bid: 0.0}), exact=True))
+    assert len(desk.match.steps) == steps and desk.text("pad") == told
+
+
+def deep(question: Question) -> bool:
+    return isinstance(question, Advise) and question.deep
+
+
+def _counsel(desk: Desk) -> Advice:
+    assert desk.app.counsel is not None and desk.app.counsel.advice is not None
+    return desk.app.counsel.advice
 
 
 def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None:
@@ -279,8 +328,8 @@ def test_a_whole_game_with_a_coach_at_ones_side_goes_on() -> None:
 
 def test_advice_travels_as_text() -> None:
     match = turn()
-    asked = read_question(write_question(Advise(match, ("11",)), 3))
-    assert isinstance(asked, Advise) and asked.also == ("11",)
+    asked = read_question(write_question(Advise(match, ("11",), deep=True), 3))
+    assert isinstance(asked, Advise) and asked.also == ("11",) and asked.deep
     advice = advise(
         don.observe(match.state, 0), match.legal_actions(), History.of(match), [Bid(11)]
     )

@@ -10,7 +10,7 @@ import pytest
 from don.bots import choose
 from don.table.match import Match, Player
 from don.ui.questions import Advise, Choose, Judge, write_question
-from don.web.mind import STOP, Mind
+from don.web.mind import BUSY, STOP, Mind
 from tests.ui.desk import match_of, played
 from tests.ui.test_analysis import finished
 
@@ -48,6 +48,15 @@ def bots_turn() -> Match:
     match = match_of()
     players = [Player(player.name, "don") for player in match.players]
     return Match.deal(match.game, players, match.options, deck=match.deck, start=0)
+
+
+def test_whoever_thinks_for_long_gives_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the page would take the worker for dead."""
+    mind = Thinking()
+    mind.hear(write_question(Advise(MATCH), 1))
+    assert not mind.turn(2).said
+    monkeypatch.setattr("don.web.mind.SIGNS", 0.0)
+    assert mind.turn(2).said and set(mind.said) == {BUSY}
 
 
 def test_a_hint_that_is_no_longer_wanted_is_broken_off() -> None:

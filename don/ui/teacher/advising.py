@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from don.bots.analysis import Advice
+from don.bots.endgame import is_exact
 from don.games.don import Phase
 from don.table.match import Match
 
 from .. import play
-from ..effects import Ask, Focus
+from ..effects import Ask, Effect, Focus, Unask
 from ..model import App, Outcome
 from ..questions import Advise
 from .counsel import Counsel
@@ -40,14 +41,17 @@ def press(app: App, match: Match, what: str, value: str) -> Outcome | None:
 
 def follow(app: App) -> Outcome:
     """Drop what was said about another position; with a coach, ask about a new one at once."""
+    dropped: tuple[Effect, ...] = ()
     if app.counsel is not None and app.counsel.asked.match is not app.match:
+        if app.counsel.deeper:
+            dropped = (Unask(app.counsel.asked),)
         app = replace(app, counsel=None)
     if app.counsel is not None and app.counsel.held and app.counsel.chosen != app.selected:
         app = replace(app, counsel=replace(app.counsel, held=""))  # thought better of it
     if app.counsel is None and app.match is not None and _has_coach(app, app.match):
         counsel = Counsel(Advise(app.match))
-        return replace(app, counsel=counsel), (Ask(counsel.asked),)
-    return app, ()
+        return replace(app, counsel=counsel), (*dropped, Ask(counsel.asked))
+    return app, dropped
 
 
 def told(app: App, asked: Advise, advice: Advice | None) -> Outcome:
@@ -55,6 +59,10 @@ def told(app: App, asked: Advise, advice: Advice | None) -> Outcome:
     counsel, match = app.counsel, app.match
     if counsel is None or match is None or counsel.asked is not asked:
         return app, ()
+    if asked.deep:
+        # Who reads a warning shall not find it gone, nor the action carried out.
+        better = advice if advice is not None and not counsel.held else counsel.advice
+        return replace(app, counsel=replace(counsel, advice=better, deeper=False)), ()
     counsel = replace(counsel, advice=advice, failed=advice is None)
     app = replace(app, counsel=counsel)
     if counsel.held and not counsel.weighed(counsel.held):
@@ -62,7 +70,18 @@ def told(app: App, asked: Advise, advice: Advice | None) -> Outcome:
         return replace(app, counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
         return play.act(app, match, counsel.held)
-    return app, (Focus(("#reconsider",)),) if counsel.held else ()
+    app, solving = _solve(app, match, counsel)
+    return app, (*solving, Focus(("#reconsider",))) if counsel.held else solving
+
+
+def _solve(app: App, match: Match, counsel: Counsel) -> Outcome:
+    """Have solved what is only estimated, if nothing is left to chance any more."""
+    advice = counsel.advice
+    seen = match.game.observe(match.state, match.to_act)
+    if advice is None or advice.exact or not is_exact(seen):
+        return app, ()
+    counsel = replace(counsel, asked=replace(counsel.asked, deep=True), deeper=True)
+    return replace(app, counsel=counsel), (Ask(counsel.asked),)
 
 
 def _weigh(app: App, match: Match, text: str) -> Outcome:
@@ -73,7 +92,7 @@ def _weigh(app: App, match: Match, text: str) -> Outcome:
     if not counsel.weighed(text):
         asked = Advise(match, (text,)) if counsel.advice else counsel.asked
         again = (Ask(asked),) if counsel.advice else ()
-        counsel = replace(counsel, asked=asked, held=text, chosen=app.selected)
+        counsel = replace(counsel, asked=asked, deeper=False, held=text, chosen=app.selected)
         return replace(app, counsel=counsel), again
     if counsel.mistaken(text):
         counsel = replace(counsel, held=text, chosen=app.selected)

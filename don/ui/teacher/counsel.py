@@ -20,13 +20,15 @@ WARNED_OF = "mistake"
 class Counsel:
     """What is known of one decision.
 
-    ``shown``: the person has asked for a hint. ``held`` is the action, as text, that the person
-    wants to carry out and the coach still holds back; ``chosen`` is what was selected then.
+    ``shown``: the person has asked for a hint. ``deeper``: what is estimated so far is being
+    solved, which takes its time. ``held`` is the action, as text, that the person wants to carry
+    out and the coach still holds back; ``chosen`` is what was selected then.
     """
 
     asked: Advise
     advice: Advice | None = None
     failed: bool = False
+    deeper: bool = False
     shown: bool = False
     held: str = ""
     chosen: str | None = None

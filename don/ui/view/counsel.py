@@ -42,7 +42,7 @@ def panel(scene: Scene) -> h.Node:
     if not counsel.shown:
         return None
     return h.section("#counsel", aria_label=t("Hint"), role="status")[
-        _hint(scene, counsel.advice)
+        _hint(scene, counsel.advice, counsel.deeper)
         if counsel.advice
         else h.p[t("No advice can be had at the moment.")]
         if counsel.failed
@@ -50,7 +50,7 @@ def panel(scene: Scene) -> h.Node:
     ]
 
 
-def _hint(scene: Scene, advice: Advice) -> h.Node:
+def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     t, names = scene.t, scene.names
     top = advice.alternatives[advice.best]
     best = action_name(t, names, top.action)
@@ -77,6 +77,8 @@ def _hint(scene: Scene, advice: Advice) -> h.Node:
         h.p(".hint")[
             t("Reckoned to the end of the game: exact, if all play their best.")
             if advice.exact
+            else t("Estimated so far; it is being solved to the end of the game …")
+            if deeper
             else t("Estimated, from what you can know.")
         ],
     ]
