@@ -1,5 +1,6 @@
 """Bots think in a worker. Where there can be none, or it dies, the game goes on all the same."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
+from tests.bots.games import finished as played
 from tests.browser.game import act, open_saved, overflow, saved_match, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tests.ui.desk import match_of
@@ -168,3 +170,14 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
         phone.locator("#analysis .look").nth(which).click()
     expect(phone.locator("#table")).to_be_in_viewport()
     expect(phone.locator("#replay-play")).to_be_focused()
+
+
+def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page, site) -> None:
+    late = played(["shrewd"] * 5, 0).at(209)
+    assert late.state.round == 14 and late.to_act == 4
+    open_saved(phone, site, replace(late, players=(*late.players[:4], Player("Anke"))))
+    phone.click("#hint")
+    hint = phone.locator("#counsel")
+    expect(hint).to_contain_text("Estimated so far", timeout=PATIENCE)
+    expect(hint).to_contain_text("exact, if all play their best", timeout=2 * PATIENCE)
+    expect(hint).to_contain_text("Best: ")
