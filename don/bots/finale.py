@@ -19,13 +19,14 @@ from .settled import NOBODY, WHOLE, Bids, Settled, Won, chances_of, share
 from .sharing import Plan, afterwards, members, outcomes, plans
 from .thought import worked
 from .trading import sale
+from .value.cards import bits_of
 from .value.leaves import Chances
 from .value.position import Position
 
 T = TypeVar("T")
 
-MOST = 400_000
-"""Pieces of work (``thought``) that a hint is worth: a minute or two, at most."""
+MOST = 300_000
+"""Pieces of work (``thought``) that a hint is worth: a minute, in a browser two, at most."""
 BRIEF = 1_500
 """And for what is wanted at once, or for one of the many decisions of a game."""
 LOOKED = 1 / 16
@@ -99,6 +100,8 @@ class Finale:
                 end = self._sale(position, district, asked).solve()
                 if share(end, seller) > share(best, seller):
                     best = end
+        for district in bits_of(position.held[seller]):
+            self._auctions.pop((position, district, asked), None)
         return best
 
     def _sale(self, position: Position, district: int, asked: int) -> _Sale:
@@ -120,6 +123,7 @@ class Finale:
                 if after.together(members(plan)) & takers:
                     found.setdefault(plan[0][2], []).append(plan)
             self._plans[key] = found
+            del self._searches[key]
         return found
 
     def _gathered(self, key: object, search: Callable[[], Iterator[T | None]]) -> list[T]:
@@ -149,10 +153,12 @@ class Finale:
                     won = self._end(end)
                     found = won & group == group and share(won, plan[0][0]) > least
                 left.pop()
+                self._endings.pop(end, None)
                 self.work(TRIED)
                 if contested:
                     worked(1 / 4)  # every end of the auction may have been looked at
             self._worth_it[key] = found
+            del self._searches[key]
         return found
 
     def ends(self, position: Position) -> Ends:

@@ -86,6 +86,11 @@ def is_light(question: Question) -> bool:
     return False
 
 
+def is_heavy(question: Question) -> bool:
+    """Whether it takes so long that a page without a worker does better without an answer."""
+    return isinstance(question, Advise) and question.deep
+
+
 def write_question(question: Question, number: int) -> str:
     """A question as text; ``number`` comes back with the answer."""
     data: dict[str, Json] = {"ask": code_of(question), "number": number}

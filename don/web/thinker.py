@@ -58,7 +58,7 @@ class Thinker:
         if self._ready:
             self._hand_over(number)
         elif self._given_up:
-            self._itself.take(question, number)
+            self._take(question, number)
         elif questions.is_light(question):
             self._itself.take(question, number)
             self._later(AT_LEISURE, self._begin)
@@ -81,6 +81,13 @@ class Thinker:
         if self._ready:
             self._worker.postMessage(f"{STOP}{number}")
 
+    def _take(self, question: Question, number: int) -> None:
+        """Think about it in the page, unless it is too heavy for that."""
+        if questions.is_heavy(question):
+            soon(partial(self._answered, questions.write_answer(number, None)))
+        else:
+            self._itself.take(question, number)
+
     def _begin(self) -> None:
         """Start the worker, unless there is one, or nobody believes in it any more."""
         while self._worker is None and self._starts < STARTS:
@@ -88,7 +95,7 @@ class Thinker:
             self._make()
         if self._given_up:
             for number, question in self._open.items():
-                self._itself.take(question, number)
+                self._take(question, number)
 
     def _make(self) -> None:
         name = f"don-mind-{chance.new_id()}"

@@ -172,12 +172,25 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     expect(phone.locator("#replay-play")).to_be_focused()
 
 
+def late() -> Match:
+    """Five players in round 14, where an exact hint takes some seconds."""
+    match = played(["shrewd"] * 5, 0).at(209)
+    assert match.state.round == 14 and match.to_act == 4
+    return replace(match, players=(*match.players[:4], Player("Anke")))
+
+
 def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page, site) -> None:
-    late = played(["shrewd"] * 5, 0).at(209)
-    assert late.state.round == 14 and late.to_act == 4
-    open_saved(phone, site, replace(late, players=(*late.players[:4], Player("Anke"))))
+    open_saved(phone, site, late())
     phone.click("#hint")
     hint = phone.locator("#counsel")
     expect(hint).to_contain_text("Estimated so far", timeout=PATIENCE)
     expect(hint).to_contain_text("exact, if all play their best", timeout=2 * PATIENCE)
     expect(hint).to_contain_text("Best: ")
+
+
+def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
+    phone.add_init_script(NONE)
+    open_saved(phone, site, late())
+    phone.click("#hint")
+    hint = phone.locator("#counsel")
+    expect(hint).to_contain_text("Estimated, from what you can know.", timeout=PATIENCE)
