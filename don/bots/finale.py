@@ -29,10 +29,8 @@ MOST = 300_000
 """Pieces of work (``thought``) that a hint is worth: a minute, in a browser two, at most."""
 BRIEF = 1_500
 """And for what is wanted at once, or for one of the many decisions of a game."""
-LOOKED = 1 / 16
-"""Work that one step of looking for plans is."""
 TRIED = 1 / 16
-"""And the look at what a plan comes to at certain prices."""
+"""Work that one step of looking for plans is, or the look at what one comes to at some prices."""
 
 
 class TooLong(Exception):
@@ -80,8 +78,7 @@ class Finale:
 
     def won(self, position: Position, asked: int) -> Won:
         """Who wins, if so many seats from the start player on were asked."""
-        seats = len(position.held)
-        if asked == seats:
+        if asked == len(position.held):
             return self._end(position)
         found = self._known.get((position, asked))
         if found is None:
@@ -132,7 +129,7 @@ class Finale:
         for thing in going:
             if thing is not None:
                 found.append(thing)
-            self.work(LOOKED)
+            self.work(TRIED)
         return found
 
     def _is_worth_it(self, position: Position, plan: Plan, least: int) -> bool:
@@ -143,8 +140,7 @@ class Finale:
             last = position._replace(held=afterwards(position.held, plan))
             open_at = partial(self.ends(last).is_open, position.start)
             left = self._gathered(key, partial(outcomes, position, plan, self.least, open_at))
-            group = members(plan)
-            found = False
+            group, found = members(plan), False
             while left and not found:
                 end = last._replace(chips=left[-1])
                 ending = self._ending(end)
@@ -175,10 +171,8 @@ class Finale:
         found = self._endings.get(position)
         if found is None:
             ends, start = self.ends(position), position.start
-            hopeful = ends.hopeful(start)
-            order = [seat for seat in clockwise(start, ends.seats) if hopeful >> seat & 1]
-            found = Ending(ends, position, order, start, self.work)
-            self._endings[position] = found
+            order = [s for s in clockwise(start, ends.seats) if ends.hopeful(start) >> s & 1]
+            found = self._endings[position] = Ending(ends, position, order, start, self.work)
         return found
 
     def _end(self, position: Position) -> Won:
