@@ -15,8 +15,7 @@ from don.bots import BOTS
 from don.bots.arena import Share
 from don.bots.reckoner import Reckoner
 from don.bots.training.duels import duel, seated
-from don.bots.value.features import FEATURES
-from don.bots.value.weights import KNOTS, stored
+from don.bots.value.weights import stored
 from don.bots.yardsticks.responder import Responder
 from don.table.game import Json
 
@@ -48,22 +47,17 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
     print(f"{seats} players, {won.games} games: {told}", flush=True)
     before, after, prior = best_prior(games, frozen)
     print(f"games left out: {before:.4f} nats, now {after:.4f} with {prior:g}", flush=True)
-    knots = weights_file.rounded(fitted(games, frozen, prior))
-    return {
-        "format": "don-weights",
-        "version": 1,
-        "players": seats,
-        "features": list(FEATURES),
-        "after_rounds": list(KNOTS),
-        "made_by": "python -m don train --respond",
-        "seed": args.seed,
-        "games": won.games,
-        "won": round(won.mean, 4),
-        "prior": prior,
-        "loss_of_don": round(before, 4),
-        "loss": round(after, 4),
-        "weights": [[*row] for row in knots],
-    }
+    return weights_file.data(
+        seats,
+        "python -m don train --respond",
+        args.seed,
+        fitted(games, frozen, prior),
+        games=won.games,
+        won=round(won.mean, 4),
+        prior=prior,
+        loss_of_don=round(before, 4),
+        loss=round(after, 4),
+    )
 
 
 def one_game(seats: int, seed: int) -> learn.Game:

@@ -66,18 +66,8 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
         knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
         print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
     games: list[Json] = [len(stage) for stage in stages]
-    return {
-        "format": "don-weights",
-        "version": 1,
-        "players": seats,
-        "features": list(FEATURES),
-        "after_rounds": list(KNOTS),
-        "made_by": "python -m don train",
-        "seed": args.seed,
-        "games": games,
-        "loss": round(loss, 4),
-        "weights": [[*row] for row in weights_file.rounded(knots)],
-    }
+    made_by = "python -m don train"
+    return weights_file.data(seats, made_by, args.seed, knots, games=games, loss=round(loss, 4))
 
 
 LEARNERS = {

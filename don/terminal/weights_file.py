@@ -6,7 +6,28 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from don.bots.value.features import FEATURES
+from don.bots.value.weights import KNOTS
+from don.table.game import Json
+
 HEAD = '"""Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."""\n'
+
+
+def data(
+    seats: int, made_by: str, seed: int, knots: list[list[float]], **told: Json
+) -> dict[str, Json]:
+    """The weights for a number of players, rounded, and how they were made."""
+    return {
+        "format": "don-weights",
+        "version": 1,
+        "players": seats,
+        "features": list(FEATURES),
+        "after_rounds": list(KNOTS),
+        "made_by": made_by,
+        "seed": seed,
+        **told,
+        "weights": [[*row] for row in rounded(knots)],
+    }
 
 
 def module(seats: int, data: Mapping[str, Any]) -> str:
