@@ -1,6 +1,6 @@
-"""A bot's turn: it thinks while the outcome before is still seen, and moves when both are done.
+"""A bot's turn. It thinks while the last outcome is still shown, and moves when both are done.
 
-Whoever thinks may be slow, may stumble, or may answer a question that nobody asks any more.
+A bot may be slow, may stumble, or may answer a question about a position that has passed.
 """
 
 from __future__ import annotations
@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.games.don import Pass
 from don.table.match import Match
 
-from .questions import Choose
+from ..questions import Choose
 
 
 @dataclass(frozen=True, slots=True)
-class Musing:
+class BotTurn:
     """What is known of the decision that a bot is about to make.
 
     ``asked`` is the question, ``due`` whether the time has come to show the decision, ``heard``
@@ -46,20 +45,20 @@ def thinks(match: Match) -> bool:
     return len(match.legal_actions()) > 1
 
 
-def begin(musing: Musing, match: Match, due: bool) -> tuple[Musing, Choose | None]:
+def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | None]:
     """The bot's turn begins; the question to ask, unless the answer is there already."""
-    if musing.about(match) and musing.heard:
-        return replace(musing, due=due), None
+    if turn.about(match) and turn.heard:
+        return replace(turn, due=due), None
     asked = Choose(match)
-    return Musing(asked, due, stumbles=musing.stumbles), asked
+    return BotTurn(asked, due, stumbles=turn.stumbles), asked
 
 
-def decision(musing: Musing, match: Match) -> tuple[Musing, Any]:
-    """What the bot does. One that stumbled passes, or does what comes closest to that."""
+def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
+    """What the bot does. One that stumbled does the least that the rules allow."""
     legal = match.legal_actions()
     if len(legal) == 1:
-        return musing, legal[0]
-    if musing.action is not None:
-        return musing, musing.action
-    action = Pass() if Pass() in legal else legal[0]
-    return replace(musing, stumbles=(*musing.stumbles, len(match.steps))), action
+        return turn, legal[0]
+    if turn.action is not None:
+        return turn, turn.action
+    stumbles = (*turn.stumbles, len(match.steps))
+    return replace(turn, stumbles=stumbles), legal[0]

@@ -1,0 +1,1 @@
+"""Don on the page: the names of ``don.ui.game.GameUi``."""

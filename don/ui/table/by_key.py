@@ -1,0 +1,82 @@
+"""What only keys do at the table: a bid is typed, a question is answered, a place is gone to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.table.auction import TOO_LOW
+
+from ..effects import Effect, Focus, Show
+from ..game import ui_of
+from .session import ByKey, Session
+from .standing_orders import highest
+
+BACK = "back"
+"""Typed instead of a digit: takes the last one away."""
+REPEAT = "repeat"
+"""The question what has happened and what is asked."""
+CHOSEN = Show("[data-choose][aria-pressed=true]")
+
+Seen = tuple[Session, tuple[Effect, ...]]
+
+
+def ask(table: Session, question: str) -> Seen:
+    """A question of the game's, or ``repeat``."""
+    if question != REPEAT and question not in ui_of(table.match.game).QUESTIONS:
+        return table, ()
+    return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
+
+
+def type_(table: Session, key: str) -> Seen:
+    """A digit of a bid, or ``back``."""
+    if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
+        return table, ()
+    return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
+
+
+def step(table: Session, text: str) -> Seen:
+    """To the next bid: it is spoken as if it had been typed, since the focus stays on the step."""
+    stepped = table.choose(text)
+    if stepped.selected != text:
+        return stepped, ()
+    return replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1)), (CHOSEN,)
+
+
+def may_type(table: Session) -> bool:
+    """Whether a bid is wanted of the person at the screen."""
+    bidding = ui_of(table.match.game).bidding(table.match)
+    return table.status == "turn" and bidding is not None
+
+
+def _typed(table: Session, key: str) -> Session:
+    """The number that the digits make, as the selection; a digit too many begins a new number."""
+    before = table.by_key.typed
+    if key == BACK:
+        attempts = [before[:-1]]
+    else:
+        attempts = [before + key, key] if before else [key]
+    for text in attempts:
+        tried, fits = _tried(table, text)
+        if fits:
+            break
+    return replace(tried, by_key=ByKey(text, times=table.by_key.times + 1))
+
+
+def _tried(table: Session, text: str) -> tuple[Session, bool]:
+    """With this number, and whether it is one to stay with.
+
+    One that is too low may get another digit. One that is too high begins anew, unless it is
+    the first digit. One that is not allowed for another reason says why.
+    """
+    blank = replace(table, selected=None, refused=None, refusal=None)
+    if not text:
+        return blank, True
+    game, match = table.match.game, table.match
+    action = game.read_action(str(int(text)))
+    refusal = match.check(action)
+    if refusal is None:
+        return replace(blank, selected=game.write_action(action)), True
+    if refusal.code == TOO_LOW:
+        return blank, True
+    told = replace(blank, refused=game.write_action(action), refusal=refusal)
+    return told, int(text) <= highest(match, match.to_act or 0)
