@@ -37,6 +37,10 @@ MAY_IMPORT = {
 }
 """What the pure floors may import from outside the project. The others may import anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
+GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
+"""Folders of games, and one that may come."""
+REGISTRY = ["don", "bots", "games"]
+"""The one shared module of the bots that names their games."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """Builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
@@ -68,7 +72,7 @@ def _imported(node: ast.AST, name: str) -> list[str]:
             base = [*name.split(".")[: -level or None], *(module or "").split(".")]
             root = ".".join(part for part in (base if level else [module or ""]) if part)
             # `from don import games` imports a floor just as `import don.games` does.
-            inner = root == "don" or root == "don.games"
+            inner = root in ("don", "don.games", "don.bots")
             return [f"{root}.{alias.name}" for alias in names] if inner else [root]
     return []
 
@@ -90,6 +94,19 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
     elif other != floor and FLOORS[other] >= FLOORS[floor]:
         yield "upwards"
     elif floor == other == "games" and len(place) > 3 and parts[2] != place[2]:
+        yield "games never import each other"
+    elif floor == "bots":
+        yield from _wrong_for_bots(place, parts)
+
+
+def _wrong_for_bots(place: list[str], target: list[str]) -> Iterator[str]:
+    """Bots of a game lie in a folder named after it; all the others know no game."""
+    mine = place[2] if place[2] in GAMES else None
+    theirs = target[2] if len(target) > 2 and target[2] in GAMES else None
+    listed = place == REGISTRY and target[1] == "bots"
+    if mine is None and not listed and (theirs or target[1] == "games"):
+        yield "shared bots know no game"
+    elif mine is not None and theirs not in (None, mine):
         yield "games never import each other"
 
 
@@ -122,6 +139,13 @@ BAD = {
     "another game": ("don.games.don.rules", "from don.games.boomtown import deck"),
     "another game, relative": ("don.games.don.rules", "from ..boomtown.deck import DECK"),
     "another game, by name": ("don.games.don.rules", "from don.games import boomtown"),
+    "a game from shared bots": ("don.bots.arena", "from don.games.don import Card"),
+    "a list of games from shared bots": ("don.bots.__init__", "from don.games import GAMES"),
+    "bots of a game from shared bots": ("don.bots.arena", "def f():\n    from . import don"),
+    "bots of a game from their front door": ("don.bots.__init__", "from .don.levels import x"),
+    "a game from the list of bots": ("don.bots.games", "from don.games import don"),
+    "another game's bots": ("don.bots.don.levels", "from ..boomtown import levels"),
+    "another game from bots": ("don.bots.don.levels", "from don.games.boomtown import deck"),
     "the browser": ("don.ui.app", "from pyscript import document"),
     "the browser from a terminal": ("don.terminal.play", "import js"),
     "the browser, deeper": ("don.bots.bot", "from pyodide.ffi import to_js"),
@@ -144,7 +168,9 @@ GOOD = {
     "downwards": ("don.web.main", "from don.ui import app\nimport js"),
     "the same floor": ("don.ui.view.log", "from ..telling import tell\nfrom .card import card"),
     "the same game": ("don.games.don.rules", "from . import events\nfrom .deck import Card"),
-    "a game's bot": ("don.bots.careful.worth", "from don.games.don import Card"),
+    "a game's bot": ("don.bots.don.careful.worth", "from don.games.don import Card"),
+    "the list of bots": ("don.bots.games", "def f():\n    from . import don\n    return don"),
+    "bots of a game": ("don.bots.don.levels", "from ..bot import Bot\nfrom .naive import Naive"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
     "a date": ("don.ui.app", "from datetime import date\nday = date(2001, 1, 1)"),

@@ -8,10 +8,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TextIO
 
-from don.bots import BOTS, known_bot
 from don.bots.arena import Share
 from don.bots.compare import Comparison
-from don.bots.yardsticks import YARDSTICKS
+from don.bots.don import LEVELS, known_bot
+from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.games import don
 from don.table.game import BadSetup, Json
 
@@ -26,7 +26,9 @@ two bots in the same seats of the same deals against the bots named, until it is
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {', '.join(BOTS)}")
+    parser.add_argument(
+        "bots", nargs="*", metavar="BOT", help=f"default: all of {', '.join(LEVELS)}"
+    )
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
@@ -40,13 +42,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play, and print a Markdown table. Raises ``BadSetup``."""
-    bots = args.bots or list(BOTS)
+    bots = args.bots or list(LEVELS)
     compared = args.pair.split(",") if args.pair else []
     if len(compared) not in (0, 2):
         raise BadSetup("--pair", "must be two bots, with a comma")
     for code in [*bots, *compared]:
-        if known_bot(code) != code and code not in YARDSTICKS:
-            raise BadSetup("BOT", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
+        if known_bot(code) != code and code not in REFERENCE_BOTS:
+            raise BadSetup("BOT", f"no bot is called {code!r:.40}; there are {', '.join(LEVELS)}")
     if args.seats not in don.SEATS:
         raise BadSetup("--seats", f"must be from {don.SEATS[0]} to {don.SEATS[-1]}")
     if args.games < 1 or args.processes < 1 or args.mixed < 0:

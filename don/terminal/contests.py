@@ -8,9 +8,10 @@ from importlib import import_module
 from multiprocessing import Pool
 from typing import Any, NamedTuple, TextIO
 
-from don.bots import Bot, bot_of
+from don.bots import Bot
 from don.bots.arena import play
-from don.bots.yardsticks import YARDSTICKS
+from don.bots.don import bot_of
+from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.games import don
 from don.table.game import Json
 from don.table.rng import Rng
@@ -39,8 +40,8 @@ def carry_out(job: Job) -> tuple[float, ...]:
 
 
 def player(code: str) -> Bot:
-    """The bot or the yardstick of this code."""
-    return YARDSTICKS.get(code) or bot_of(code)
+    """The level or the reference bot of this code."""
+    return REFERENCE_BOTS.get(code) or bot_of(code)
 
 
 def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:

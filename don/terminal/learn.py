@@ -12,9 +12,9 @@ from importlib import import_module
 from multiprocessing import Pool
 from typing import Any
 
-from don.bots.training.population import Rows
-from don.bots.value.features import FEATURES
-from don.bots.value.weights import KNOTS, ROUNDS, blend
+from don.bots.don.training.population import Rows
+from don.bots.don.value.features import FEATURES
+from don.bots.don.value.weights import KNOTS, ROUNDS, blend
 
 PRIOR = 2e-5
 """How strongly weights are drawn to zero, or to others."""

@@ -11,12 +11,12 @@ import sys
 from argparse import Namespace
 from functools import partial
 
-from don.bots import BOTS
 from don.bots.arena import Share
-from don.bots.reckoner import Reckoner
-from don.bots.training.duels import duel, seated
-from don.bots.value.weights import stored
-from don.bots.yardsticks.responder import Responder
+from don.bots.don import LEVELS
+from don.bots.don.reference_bots.responder import Responder
+from don.bots.don.training.duels import duel, seated
+from don.bots.don.value.weights import stored
+from don.bots.don.value_bot import ValueBot
 from don.table.game import Json
 
 from . import learn, weights_file
@@ -62,7 +62,7 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
 
 def one_game(seats: int, seed: int) -> learn.Game:
     """A training game, in which the responder has the weights of ``don``."""
-    return duel(seated(Reckoner(Responder()), BOTS["don"], seats, seed), seed)
+    return duel(seated(ValueBot(Responder()), LEVELS["don"], seats, seed), seed)
 
 
 def fitted(games: learn.Games, frozen: learn.Knots, prior: float) -> learn.Knots:

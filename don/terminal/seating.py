@@ -6,7 +6,7 @@ import json
 import os
 from argparse import ArgumentParser, Namespace
 
-from don.bots import BOTS, DEFAULT, known_bot
+from don.bots.don import DEFAULT, LEVELS, known_bot
 from don.games import don
 from don.table.game import BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots",
         default=DEFAULT,
         metavar="CODES",
-        help=f"by seat, with commas, repeated as needed: {', '.join(BOTS)}; default {DEFAULT}",
+        help=f"by seat, with commas, repeated as needed: {', '.join(LEVELS)}; default {DEFAULT}",
     )
     parser.add_argument(
         "--set",
@@ -53,7 +53,9 @@ def sit_down(args: Namespace, people: int) -> Match:
         raise BadSetup("--bots", f"there are only {args.seats - people} seats for them")
     for code in bots:
         if known_bot(code) != code:
-            raise BadSetup("--bots", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
+            raise BadSetup(
+                "--bots", f"no bot is called {code!r:.40}; there are {', '.join(LEVELS)}"
+            )
     names = (*args.name, *NAMES[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])

@@ -8,9 +8,9 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from don.bots.training.population import sample
-from don.bots.value.features import FEATURES
-from don.bots.value.weights import KNOTS, Weights
+from don.bots.don.training.population import sample
+from don.bots.don.value.features import FEATURES
+from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
 from don.table.game import BadSetup, Json
 
@@ -19,7 +19,7 @@ from .contests import bar
 
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
-With --respond it trains the yardstick that answers don, not the bots themselves."""
+With --respond it trains the reference bot that answers don, not the bots themselves."""
 STAGES = (400, 1000, 3000)
 """Games of each stage; the weights of one play the games of the next."""
 KEPT = 2
@@ -71,7 +71,7 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
 
 
 LEARNERS = {
-    "value": (learned, Path("don/bots/value"), "players"),
-    "respond": (respond.learned, Path("don/bots/yardsticks"), "responder"),
+    "value": (learned, Path("don/bots/don/value"), "players"),
+    "respond": (respond.learned, Path("don/bots/don/reference_bots"), "responder"),
 }
 """What is learned, the folder it belongs to, and how its modules are called."""

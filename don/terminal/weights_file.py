@@ -1,4 +1,4 @@
-"""Writing learned weights as the Python modules that the game loads (``don/bots/value/``)."""
+"""Writing learned weights as the Python modules that the game loads (``don/bots/don/value/``)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from don.bots.value.features import FEATURES
-from don.bots.value.weights import KNOTS
+from don.bots.don.value.features import FEATURES
+from don.bots.don.value.weights import KNOTS
 from don.table.game import Json
 
 HEAD = '"""Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."""\n'

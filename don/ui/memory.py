@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from don.bots.history import Book
+from don.bots.don.ledger import Book
 from don.games.don import Options
 from don.table.game import Event
 

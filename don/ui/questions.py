@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots import History, choosing, known_bot
-from don.bots.analysis import Advice, advising
-from don.bots.finale import BRIEF, MOST
-from don.bots.thought import Thought
+from don.bots import History, bots_of, choosing
+from don.bots.don.analysis import Advice
+from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match
@@ -23,8 +22,6 @@ from don.table.record import decode, encode
 
 from .teacher import advice_data, review_data
 
-LIGHT = ("random", "timid", "naive", "careful")
-"""Levels that decide in a moment, so that the page can do it without being felt."""
 LONG = ("judge",)
 """Kinds whose answers come in many pieces."""
 MOST_TEXT = 4_000_000
@@ -82,7 +79,8 @@ def is_light(question: Question) -> bool:
     """Whether the page itself can answer without being felt."""
     match question:
         case Choose(asked) if asked.to_act is not None:
-            return known_bot(asked.players[asked.to_act].bot or "") in LIGHT
+            bots = bots_of(asked.game.CODE)
+            return bots.known_bot(asked.players[asked.to_act].bot or "") in bots.LIGHT
     return False
 
 
@@ -150,8 +148,9 @@ def _advice(question: Advise) -> Thought[Advice]:
     match = question.match
     seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
     also = (match.game.read_action(text) for text in question.also)
-    most = MOST if question.deep else BRIEF
-    return advising(seen, legal, History.of(match), [a for a in also if a in legal], most)
+    weighed = [action for action in also if action in legal]
+    advising = bots_of(match.game.CODE).advising
+    return advising(seen, legal, History.of(match), weighed, question.deep)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from don.bots import DEFAULT, known_bot
+from don.bots.don import DEFAULT, known_bot
 from don.games import GAMES
 from don.table.game import BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from don.__main__ import main
-from don.bots import BOTS
 from don.bots.compare import Comparison
-from don.bots.training.duels import duel
-from don.bots.value.weights import stored, weights
-from don.bots.yardsticks.responder import read
+from don.bots.don import LEVELS
+from don.bots.don.reference_bots.responder import read
+from don.bots.don.training.duels import duel
+from don.bots.don.value.weights import stored, weights
 from don.terminal import learn
 from don.terminal.contests import against, bar, mixed
 from don.terminal.weights_file import module
@@ -176,7 +176,7 @@ def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
 def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")
-    games = [duel([BOTS["careful"], *[BOTS["timid"]] * 3], seed) for seed in range(12)]
+    games = [duel([LEVELS["careful"], *[LEVELS["timid"]] * 3], seed) for seed in range(12)]
     given = stored(4)["weights"]
     calm = learn.rescaled(games, given)
     for row, before in zip(calm, given, strict=True):

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from don.bots import BOTS, TASTES
-from don.bots.analysis import KIND_CODES, bid_reasons, people, reasons
-from don.bots.yardsticks import YARDSTICKS
+from don.bots.don import LEVELS, PERSONALITIES
+from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
+from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.ui.teacher.advice_data import SHAPES
 from tools.paths import ROOT
 
 TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("code", [*BOTS, *TASTES, *YARDSTICKS])
+@pytest.mark.parametrize("code", [*LEVELS, *PERSONALITIES, *REFERENCE_BOTS])
 def test_every_bot_is_described(code: str) -> None:
     assert f"`{code}`" in TEXT
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.analysis import Advice, Alternative, Reason, advise
+from don.bots.don.analysis import Advice, Alternative, Reason, advise
 from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from don.bots import bot_of, choose, dice
-from don.bots.analysis import KIND_CODES, MARKS
+from don.bots import choose, dice
+from don.bots.don import bot_of
+from don.bots.don.analysis import KIND_CODES, MARKS
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots import BOTS, TASTES
+from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
@@ -35,7 +35,7 @@ def test_every_bot_has_its_portrait_its_level_its_character_and_their_lines(watc
     assert "P0 Bot" not in told
 
 
-@pytest.mark.parametrize("code", [*BOTS, *(f"don:{taste}" for taste in TASTES)])
+@pytest.mark.parametrize("code", [*LEVELS, *(f"don:{taste}" for taste in PERSONALITIES)])
 def test_there_is_a_line_for_everybody(code: str) -> None:
     level, _, taste = code.partition(":")
     told = Desk(seated(None, code, None)).text("log")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import BOTS, TASTES
+from don.bots.don import LEVELS, PERSONALITIES
 from don.games.don import Options
 from don.ui import setup
 from don.ui.app import Start
@@ -159,7 +159,7 @@ def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
 
 def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
     lines, quirks = characters(ENGLISH), tastes(ENGLISH)
-    assert set(lines) == set(BOTS) and len(set(lines.values())) == len(lines)
-    assert set(quirks) == set(TASTES)
+    assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
+    assert set(quirks) == set(PERSONALITIES)
     assert kind_name(ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"
     assert kind_name(ENGLISH, "shrewd:genius") == "Bot: shrewd"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots.certain import LastAuction
+from don.bots.don.forced_win import ForcedWin
 from don.games import don
 from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
@@ -120,7 +120,7 @@ def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> Non
     assert points[1] == points[0] + 2
     taken = replace(match.state, districts=(match.state.districts[0] + match.state.lot, (), ()))
     assert scores(taken)[0].points == points[0] + 4
-    winning = LastAuction(match.state, 0).winning()
+    winning = ForcedWin(match.state, 0).winning()
     assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
 
 

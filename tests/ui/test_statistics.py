@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import BOTS
+from don.bots.don import LEVELS
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import RecordError
@@ -137,7 +137,7 @@ games = st.builds(
     Played,
     deal=st.integers(0, 30).map("{:016x}".format),
     day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
-    level=st.sampled_from([*BOTS, MIXED]),
+    level=st.sampled_from([*LEVELS, MIXED]),
     players=st.integers(3, 6),
     points=st.integers(0, 60),
     won=st.booleans(),

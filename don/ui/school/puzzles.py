@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from don.bots.certain import LastAuction
+from don.bots.don.forced_win import ForcedWin
 from don.games.don import (
     Phase,
     State,
@@ -79,7 +79,7 @@ def solution(puzzle: Puzzle) -> str:
 @lru_cache(maxsize=16)
 def refutation(puzzle: Puzzle, call: str) -> tuple[str, ...]:
     """For ``last``: how the others can answer a wrong call, as records write it."""
-    answers = LastAuction(puzzle.match.state, puzzle.me).refuted(read_action(call))
+    answers = ForcedWin(puzzle.match.state, puzzle.me).refuted(read_action(call))
     return tuple(map(write_action, answers))
 
 
@@ -131,7 +131,7 @@ def _paid(state: State, me: int) -> str:
 
 def _last(state: State, me: int) -> str:
     try:
-        winning = LastAuction(state, me).winning()
+        winning = ForcedWin(state, me).winning()
     except ValueError:
         return ""
     return write_action(winning[0]) if len(winning) == 1 else ""

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from don.bots import BOTS, known_bot
+from don.bots.don import LEVELS, known_bot
 from don.games import don
 from don.games.don.actions import Bid
 from don.table.game import Json
@@ -182,7 +182,7 @@ def _game(row: object, place: int) -> Played:
         case [str(deal), str(day), str(level), int(players), int(points), bool(won), [*bids]] if (
             re.fullmatch("[0-9a-f]{16}", deal)
             and (not day or daily.is_day(day))
-            and (level == MIXED or level in BOTS)
+            and (level == MIXED or level in LEVELS)
             and players in don.SEATS
             and 0 <= points <= MOST_POINTS
             and len(numbers := _counts(bids)) == 10 == len(bids)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from don.bots.analysis import Advice, Alternative, Reason
+from don.bots.don.analysis import Advice, Alternative, Reason
 from don.games.don import COLOURS
 from don.table.game import Json
 from don.table.match import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.bots.analysis import Advice
-from don.bots.endgame import is_exact
+from don.bots.don.analysis import Advice
+from don.bots.don.exact_rounds import is_exact
 from don.games.don import Phase
 from don.table.match import Match
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from don.bots.analysis import (
+from don.bots.don.analysis import (
     KIND_CODES,
     MARKS,
     Judgement,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots.analysis import Reason
+from don.bots.don.analysis import Reason
 from don.games.don import Action, Bid, Drop, Keep, Offer, Stay, Swap
 
 from ..i18n import Words, isolated

@@ -8,7 +8,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from don.bots.analysis import turning_point
+from don.bots.don.analysis import turning_point
 from don.table.match import Match, Player
 
 from ..i18n import Words, isolated

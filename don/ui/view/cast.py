@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots import known_bot
+from don.bots.don import known_bot
 from don.table.match import Player
 
 from ..i18n import Words, isolated

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots import TASTES
+from don.bots.don import PERSONALITIES
 
 from ..i18n import Words
 from ..setup import Draft
@@ -35,7 +35,7 @@ def tastes(t: Words) -> dict[str, tuple[str, str]]:
         "miser": (t("Miser"), t("Parts with no chip.")),
         "spoiler": (t("Spoiler"), t("Nobody else shall win.")),
     }
-    return {code: told[code] for code in TASTES}
+    return {code: told[code] for code in PERSONALITIES}
 
 
 def face(level: str | None = None) -> h.Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.analysis import AS_GOOD, Advice
+from don.bots.don.analysis import AS_GOOD, Advice
 from don.games.don import Pass
 
 from ..teacher.counsel import Counsel

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from don.bots.analysis import Portrait
+from don.bots.don.analysis import Portrait
 from don.table.match import Player
 
 from ..i18n import Words, isolated
@@ -72,7 +72,7 @@ def _likely(belief: Portrait) -> list[tuple[str, float]]:
 
 
 def kind_name(t: Words, code: str) -> str:
-    """A kind of bidder in words (``don.bots.analysis.people``)."""
+    """A kind of bidder in words (``don.bots.don.analysis.people``)."""
     return {
         "greedy": t("Takes what is best at once, as if nobody spoke again"),
         "mutual": t("Expects that everybody does the best"),

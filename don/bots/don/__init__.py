@@ -1,0 +1,34 @@
+"""The bots of Don: their levels, their personalities, and what the strongest of them advises.
+
+What this package offers at its top level is described in ``don.bots.game.GameBots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..bot import Bot
+from .analysis import advising, course, portraits, review
+from .contest.personality import PERSONALITIES
+from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
+
+__all__ = [
+    "DEFAULT",
+    "LEVELS",
+    "LIGHT",
+    "PERSONALITIES",
+    "advising",
+    "bot_of",
+    "course",
+    "known_bot",
+    "portraits",
+    "references",
+    "review",
+]
+
+
+def references() -> Mapping[str, Bot]:
+    """Bots for measuring only, by the code that ``python -m don arena`` knows."""
+    from .reference_bots import REFERENCE_BOTS
+
+    return REFERENCE_BOTS
