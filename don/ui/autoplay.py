@@ -69,11 +69,10 @@ def dwell(events: Iterable[Event], speed: str) -> int:
 def _latest(match: Match) -> tuple[Event, ...]:
     """What came of the last decision that was shown; to sell or swap nothing is not."""
     for step in reversed(match.steps):
-        if step.events[0].kind not in ("kept", "stayed"):
+        if not step.events[0].silent:
             return step.events
     return ()
 
 
 def _settled(events: Iterable[Event]) -> bool:
-    kinds = ("lot_won", "lot_lost", "sold", "unsold", "swapped")
-    return any(event.kind in kinds for event in events)
+    return any(event.lingers for event in events)

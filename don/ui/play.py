@@ -135,7 +135,7 @@ def last_heard(match: Match) -> tuple[int, ...]:
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
-        if step.events[0].kind != "kept"
+        if not step.events[0].silent
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
 

@@ -15,8 +15,6 @@ from don.games.don import events as ev
 from don.table.game import Event
 from don.table.match import Match
 
-PAYMENTS = ("paid", "sold", "own_number_caught")
-
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -80,7 +78,7 @@ class Settling:
 
     def told(self) -> tuple[Event, ...]:
         """All that happened up to the payment, which is told when it has been made."""
-        done = takewhile(lambda event: event.kind not in PAYMENTS, self.events)
+        done = takewhile(lambda event: not event.moves_chips, self.events)
         return self.before.events() + tuple(done)
 
 
