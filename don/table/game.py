@@ -45,11 +45,26 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Events hold data, never words, and nothing that is hidden."""
+    """Something that happened. Events hold data, never words, and nothing that is hidden.
+
+    What shared code must know of an event is a flag of its class: it never asks for the ``kind``.
+    """
 
     kind: ClassVar[str] = "event"
     reveals: ClassVar[bool] = False
     """Whether something hidden was shown that taking back cannot hide again."""
+    silent: ClassVar[bool] = False
+    """Whether nobody at the table notices it, as when a seat declines to do something optional."""
+    moves_chips: ClassVar[bool] = False
+    """Whether money changes hands."""
+    opens_round: ClassVar[bool] = False
+    """Whether a round (a turn) of the game begins."""
+    opens_auction: ClassVar[bool] = False
+    """Whether an auction begins."""
+    ends_auction: ClassVar[bool] = False
+    """Whether an auction is over, whatever came of it."""
+    lingers: ClassVar[bool] = False
+    """Whether people want to look at it for longer before the next decision is shown."""
 
     def as_json(self) -> dict[str, Json]:
         """The event as plain data: its kind, and its fields with cards written as codes."""
@@ -67,6 +82,34 @@ def _plain(value: Any) -> Json:
     return value  # type: ignore[no-any-return]
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one seat stands: its points, and its rank by the game's own tie-breaks.
+
+    The best seat has rank 1. Level seats share a rank, and the ranks after it are left out: 1, 2,
+    2, 4.
+    """
+
+    seat: int
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a game has got: ``done`` of ``of`` rounds (turns) are over; the game ends with the
+    last of them. ``unit`` is what they are called in English: ``round``."""
+
+    unit: str
+    done: int
+    of: int
+
+    @property
+    def current(self) -> int:
+        """The round that is being played, counted from 1; after the end the last one."""
+        return min(self.done + 1, self.of)
+
+
 S = TypeVar("S")
 A = TypeVar("A")
 Opt = TypeVar("Opt")
@@ -78,6 +121,8 @@ class Game(Protocol[S, A, Opt, Obs]):
 
     CODE: str
     """The name in records: ``don``."""
+    NAME: str
+    """The name for people: ``Don``."""
     RULES: int
     """Version of the rules; raised when an old record would replay differently."""
     SEATS: range
@@ -120,3 +165,13 @@ class Game(Protocol[S, A, Opt, Obs]):
 
     def winners(self, state: S, /) -> tuple[int, ...]:
         """The seats that won, or nothing while the game is on."""
+
+    def standing(self, state: S, /) -> tuple[Standing, ...]:
+        """How every seat stands, by seat. While the game is on: as far as everybody may know it,
+        as if the game ended now. At the end those with rank 1 are the winners."""
+
+    def progress(self, state: S, /) -> Progress:
+        """How far the game has got."""
+
+    def secrets(self, state: S, /) -> bool:
+        """Whether some seat knows something now that another does not."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -166,6 +167,56 @@ def _is_refused(now: Match, action: Any, refusal: Refusal) -> None:
     assert caught.value.refusal == refusal
 
 
+def ranks_as_it_decides(game: AnyGame) -> None:
+    """Ranks go with who is better, level seats share one, and the winners have rank 1."""
+    for match in tables(game):
+        for now in played(match, seed=10):
+            rows = game.standing(now.state)
+            assert [row.seat for row in rows] == list(range(len(now.players)))
+            assert all(row.rank == 1 + sum(o.rank < row.rank for o in rows) for row in rows)
+            assert all(a.points >= b.points for a in rows for b in rows if a.rank < b.rank)
+        best = tuple(row.seat for row in rows if row.rank == 1)
+        assert best == tuple(sorted(game.winners(now.state)))
+
+
+def never_goes_back_and_arrives(game: AnyGame) -> None:
+    """What is done never gets less, and is all there is exactly when the game is over."""
+    for match in tables(game):
+        done, whole = 0, game.progress(match.state)
+        for now in played(match, seed=11):
+            far = game.progress(now.state)
+            assert (far.unit, far.of) == (whole.unit, whole.of)
+            assert done <= far.done <= far.of
+            assert (far.done == far.of) == (now.to_act is None)
+            assert 1 <= far.current <= far.of
+            done = far.done
+
+
+def has_secrets_where_seats_see_differently(game: AnyGame) -> None:
+    """Without secrets, everybody sees what an onlooker sees. At the end there are none."""
+    for match in tables(game):
+        for now in played(match, seed=12):
+            if not game.secrets(now.state):
+                assert len({_without_seat(game, now, seat) for seat in everybody(now)}) == 1
+        assert not game.secrets(now.state)
+
+
+def _without_seat(game: AnyGame, now: Match, seat: int | None) -> Any:
+    return replace(game.observe(now.state, seat), seat=None)
+
+
+FLAGS = tuple(name for name, value in vars(Event).items() if isinstance(value, bool))
+
+
+def flags_events_by_their_class(game: AnyGame) -> None:
+    for match in tables(game):
+        (*_, end) = played(match, seed=7)
+        kinds = {type(event) for event in end.events()}
+        assert all(isinstance(getattr(kind, flag), bool) for kind in kinds for flag in FLAGS)
+        assert any(kind.opens_round for kind in kinds)
+        assert not any(kind.silent and (kind.reveals or kind.moves_chips) for kind in kinds)
+
+
 def tells_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
@@ -212,6 +263,10 @@ LAWS: tuple[Callable[[AnyGame], None], ...] = (
     does_the_same_for_the_same,
     reads_what_it_writes_of_actions,
     refuses_without_a_trace,
+    ranks_as_it_decides,
+    never_goes_back_and_arrives,
+    has_secrets_where_seats_see_differently,
+    flags_events_by_their_class,
     tells_events_as_plain_data,
     hides_the_order_of_the_deck,
     is_told_by_its_record,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from don.games import GAMES, don
+from don.table.game import Event, Progress
 from tests.games import contract
 from tests.games.contract import LAWS, AnyGame
 
@@ -65,6 +66,27 @@ def forgetful_apply(state: don.State, action: Any) -> Any:
     return replace(state, pot=state.pot + next(ticks)), events
 
 
+@dataclass(frozen=True, slots=True)
+class Moody(Event):
+    """An event that is silent now and then."""
+
+    kind: ClassVar[str] = "moody"
+    silent: bool = True  # type: ignore[misc]
+
+
+def moody_new(*table: Any) -> Any:
+    state, events = don.new(*table)
+    return state, (*events, Moody())
+
+
+def winner_last(state: don.State) -> Any:
+    return tuple(replace(row, rank=row.seat + 1) for row in don.standing(state))
+
+
+def endless_progress(state: don.State) -> Progress:
+    return Progress("round", state.round - 1, don.ROUNDS)
+
+
 BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "a name missing": (contract.has_every_name, {"SEATS": None}),
     "a deck in sight": (contract.hides_the_order_of_the_deck, {"observe": leaky_observe}),
@@ -80,6 +102,16 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
         contract.deals_by_the_seed,
         {"deal": lambda seats, seed: don.deal(seats, 0)},
     ),
+    "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
+    "a last round that is never over": (
+        contract.never_goes_back_and_arrives,
+        {"progress": endless_progress},
+    ),
+    "secrets denied": (
+        contract.has_secrets_where_seats_see_differently,
+        {"secrets": lambda state: False},
+    ),
+    "an event with moods": (contract.flags_events_by_their_class, {"new": moody_new}),
     "two texts alike": (contract.reads_what_it_writes_of_actions, {"write_action": str}),
     "anything goes": (
         contract.reads_what_it_writes_of_options,

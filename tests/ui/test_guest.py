@@ -16,7 +16,6 @@ from don.ui.messages import Message
 from don.ui.outside.link_messages import Enter, Here, Said
 from don.ui.outside.links import read_link, write_link
 from don.ui.outside.visit import Guest, read
-from don.ui.replays import watching
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.school.puzzles import solution
 from don.ui.school.shipped import SHIPPED
@@ -125,9 +124,7 @@ def test_a_step_is_told_in_words() -> None:
 def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
     match = EXAMPLES["exchange"].match
     (silent,) = (
-        n
-        for n, step in enumerate(match.steps, 1)
-        if all(event.kind in watching.SILENT for event in step.events)
+        n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
     desk = guest({"mode": "replay"}, write_link("game", match))
     say(desk, "goto", {"n": silent - 1})

@@ -6,14 +6,15 @@ The rules, clause by clause, are in ``docs/rules-don.md``. This package offers t
 
 from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action
 from .deck import CARDS, COLOURS, DECK, Card
-from .observation import Observation, observe
+from .observation import Observation, observe, secrets
 from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import apply, barred_numbers, check, deal, fault, least_bid, legal_actions, new
-from .scoring import COLOUR_POINTS, Score, gain, scores, winners
-from .state import ROUNDS, SEATS, Phase, Sale, State, to_act
+from .scoring import COLOUR_POINTS, Score, gain, scores, standing, winners
+from .state import ROUNDS, SEATS, Phase, Sale, State, progress, to_act
 
 CODE = "don"
+NAME = "Don"
 RULES = 1
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "COLOURS",
     "COLOUR_POINTS",
     "DECK",
+    "NAME",
     "ROUNDS",
     "RULES",
     "SEATS",
@@ -52,9 +54,12 @@ __all__ = [
     "new",
     "observe",
     "payout",
+    "progress",
     "read_action",
     "read_options",
     "scores",
+    "secrets",
+    "standing",
     "to_act",
     "winners",
     "write_action",

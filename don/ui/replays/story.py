@@ -71,9 +71,9 @@ def story(match: Match) -> Story:
     for place, step in enumerate(match.steps, 1):
         positions.append(match.game.apply(positions[-1], step.action)[0])
         for event in step.events:
-            if isinstance(event, ev.RoundBegan):
+            if event.opens_round:
                 rounds.append(place)
-            elif isinstance(event, ev.AuctionOpened):
+            if event.opens_auction:
                 auctions.append(place)
         lots += _lots(step.events, place, positions)
     auctions = list(dict.fromkeys(auctions))

@@ -20,8 +20,6 @@ EVERYTHING = "all"
 """The eyes that see all chips."""
 ONLOOKER = "none"
 """The eyes of somebody who has no seat at the table."""
-SILENT = ("kept", "stayed")
-"""Events that nobody notices: such a decision is passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ def places(w: Watching, unit: str) -> tuple[int, ...]:
             heard = (
                 place
                 for place, step in enumerate(w.match.steps, 1)
-                if any(event.kind not in SILENT for event in step.events)
+                if any(not event.silent for event in step.events)
             )
             found = (0, *heard)
     return found if found[-1] == w.story.last else (*found, w.story.last)

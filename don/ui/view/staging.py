@@ -12,8 +12,6 @@ from don.games.don import events as ev
 from don.table.game import Event
 from don.table.match import Match
 
-from ..replays.watching import SILENT
-
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 """How an auction can end."""
 
@@ -23,7 +21,7 @@ def noticed(match: Match) -> tuple[int, ...]:
 
     Passes that follow each other are one.
     """
-    kinds = [{event.kind for event in step.events} - set(SILENT) for step in match.steps]
+    kinds = [{event.kind for event in step.events if not event.silent} for step in match.steps]
     following = zip(kinds, [*kinds[1:], set()], strict=False)
     return tuple(
         place
