@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from don.games.don import COLOURS
-from don.ui.telling import quarter
+from don.ui.don.words.events import quarter
 
 STYLES = Path(__file__).parent.parent / "static/css"
 TOKENS = (STYLES / "tokens.css").read_text("utf-8")

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
+from .advice import Advice, Judgement, Moment, Portrait
 from .bot import Bot
 from .history import History
 from .interruptible import Thought
@@ -37,6 +38,20 @@ class GameBots(Protocol):
         """What a bot may like besides winning. A code may name one after its level
         (``shrewd:miser``); not every level has to know them."""
 
+    @property
+    def REASONS(self) -> Mapping[str, Sequence[str]]:
+        """What each reason of an advice holds: the names of its numbers, by its code."""
+
+    @property
+    def KIND_CODES(self) -> Collection[str]:
+        """The kinds of players that a portrait can speak of."""
+
+    def read_datum(self, name: str, value: Any, seats: int, /) -> int | float | str | tuple[int, ...]:
+        """A number of a reason that came as plain data. Raises ``ValueError``."""
+
+    def can_be_exact(self, seen: Any, /) -> bool:
+        """Whether so little is left to chance that advice with ``deep`` can be exact."""
+
     def known_bot(self, code: str, /) -> str:
         """The code itself, or the nearest one that this program knows."""
 
@@ -54,24 +69,24 @@ class GameBots(Protocol):
         history: History,
         also: Sequence[Any] = (),
         deep: bool = True,
-    ) -> Thought[Any]:
+    ) -> Thought[Advice]:
         """What the strongest bot would do in place of the seat that is to act, and why.
 
         The actions in ``also``, which must be legal, are weighed in any case. With ``deep`` it may
         take minutes where that makes the advice better.
         """
 
-    def course(self, match: Match, /) -> Iterator[Any]:
+    def course(self, match: Match, /) -> Iterator[Moment | None]:
         """Everybody's chance to win after every step of a match, from the deal on.
 
         One moment at a time, and None where one may pause.
         """
 
-    def review(self, match: Match, seat: int, /) -> Iterator[Any]:
+    def review(self, match: Match, seat: int, /) -> Iterator[Judgement | None]:
         """Each decision of a seat in a finished match beside the best one, with what it lost.
 
         One decision at a time, and None where one may pause.
         """
 
-    def portraits(self, match: Match, /) -> Thought[Any]:
+    def portraits(self, match: Match, /) -> Thought[tuple[Portrait, ...]]:
         """What the bots of a match believe about the other players by its end."""

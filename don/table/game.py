@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from .auction import amount_of
+
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -24,6 +26,33 @@ class Refusal:
     code: str
     clause: str
     data: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """What a seat is offered: one action, as records write it, with what would come of it.
+
+    A page or a terminal draws controls and so needs no rules of its own.
+
+    ``open``: it can be carried out. ``refusal`` says why it cannot, or, of an open one, for what
+    it will be punished. ``outcome`` is what it would bring about if it decided the matter, as a
+    value of the game's own (Don: who is paid); None where that needs no words.
+    """
+
+    action: str
+    open: bool = True
+    refusal: Refusal | None = None
+    outcome: Any = None
+
+    @property
+    def amount(self) -> int | None:
+        """The amount, if this is a bid."""
+        return amount_of(self.action)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether it can be carried out without punishment."""
+        return self.open and self.refusal is None
 
 
 class IllegalAction(ValueError):
@@ -155,13 +184,26 @@ class Game(Protocol[S, A, Opt, Obs]):
         """Why the action is not possible now, or None."""
 
     def legal_actions(self, state: S, /) -> tuple[A, ...]:
-        """What the rules allow without penalty, in a fixed order."""
+        """What the rules allow without penalty, in a fixed order: what does least comes first."""
+
+    def controls(self, state: S, /) -> tuple[Control, ...]:
+        """What the seat to act is offered: each legal action with
+        what would come of it, and each that a player may think of with its refusal."""
+
+    def write_outcome(self, outcome: Any, /) -> Json:
+        """What would come of an action (``Control.outcome``), as plain data."""
+
+    def read_outcome(self, data: Json, /) -> Any:
+        """The same again. Raises ``ValueError``."""
 
     def apply(self, state: S, action: A, /) -> tuple[S, tuple[Event, ...]]:
         """Carry out an action. Raises ``IllegalAction``."""
 
     def observe(self, state: S, seat: int | None, /) -> Obs:
         """What a seat (or an onlooker, None) may know."""
+
+    def reveal(self, state: S, /) -> Obs:
+        """The position with nothing hidden that some seat knows; what nobody knows stays hidden."""
 
     def winners(self, state: S, /) -> tuple[int, ...]:
         """The seats that won, or nothing while the game is on."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from don.table.game import Json
 
-from .kept.saves import Saved
-from .kept.statistics import Played
-from .outside.links import Link
+from .links.links import Link
 from .questions import Judge, Question
+from .storage.saves import Saved
+from .storage.statistics import Played
+from .table.timers import Timer
 from .teacher.review_data import Review
-
-if TYPE_CHECKING:
-    from .messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ class Wait:
     """Send a message after some milliseconds."""
 
     ms: int
-    message: Message
+    message: Timer
 
 
 @dataclass(frozen=True, slots=True)

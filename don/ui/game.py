@@ -1,18 +1,59 @@
 """The shape of a game's part of the page: what the shared page asks of any game.
 
-STUB
+The page itself knows no game. It lays a match on the table, waits for presses, keeps the match and
+draws a frame around it. Whatever depends on the rules it asks of the game's own part: which
+decisions nobody has to be asked for, what lies on the table, how an event is put into words, what
+the form for a new game offers. So a second game is a second folder beside ``don/ui/don`` and a line
+in ``games.py``; no file here changes.
+
+A part is a package with these modules (``GameUi``), the same in every game:
+
+``table``    turns without a question, the auction that goes on, chips on their way, what the
+             page remembers for the game
+``form``     the options in the form for a new game
+``words``    events, refusals, levels and progress as sentences
+``view``     players, board, question, log and result as markup
+``school``   lessons and puzzles
+``storage``  what is kept of the game beside its record; what a finished game leaves behind
+``story``    a match that is watched: time line, charts, film and picture
+
+What goes in and out:
+
+- Views and words see a ``Scene`` (``don.ui.view.scene``): an observation of one seat, the events
+  that everybody has seen, and the controls that this seat is offered. Never a state.
+- A *control* (``don.table.game.Control``) is an action with what would come of it, or with the
+  refusal that forbids it. The game makes the controls; a view only draws them.
+- ``table`` and ``storage`` see the match: they run on the device that has it.
+- A *memory* is a value of the game's own, for instance which card somebody has marked. The page
+  keeps it in ``Session.memory`` and never looks inside.
+
+Nothing here reads a clock or touches the browser. The parts are found by the name that a game has
+in records: ``ui_of``. ``games.py`` registers them, and a part is imported when it is first asked
+for, so that a game may come after the page is ready.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from don.table.game import Event, Game, Json
-from don.table.match import Match
+import htpy as h
+
+from don.table.game import Event, Game, Json, Refusal
+from don.table.match import Match, Player
+
+from .i18n import Words
 
 AnyGame = Game[Any, Any, Any, Any]
+Memory = Any
+"""What the page remembers for a game: a value of the game's own."""
+Scene = Any
+"""``don.ui.view.scene.Scene``, which stands on this module."""
+Table = Any
+"""``don.ui.table.session.Session``, which stands on this module."""
+Names = tuple[str, ...]
+"""The players' names, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +73,231 @@ Legs = tuple[tuple[Move, ...], ...]
 class Bidding:
     """The auction that goes on.
 
-    ``auction`` tells it from every other auction of the game. ``seats`` may still speak. ``most``
-    is the highest bid that each seat can pay, by seat.
+    ``auction`` tells it from every other auction of the game, as plain data. ``seats`` may still
+    speak. ``high`` is the high bid, None before the first. ``most`` is the highest bid that each
+    seat can pay, by seat; 0 where that is hidden.
     """
 
     auction: Json
     seats: tuple[int, ...]
+    high: int | None
     most: tuple[int, ...]
+
+
+class TablePart(Protocol):
+    """How a match runs at the table of the page."""
+
+    QUESTIONS: Mapping[str, str]
+    """What can be asked with a key: the letter, and the name of the question (``money``). The
+    letters ``h l p r`` and the digits mean the same in every game."""
+    PRESSES: Sequence[str]
+    """The words of presses that only this game knows (``data-do``)."""
+    FIRST_NAMES: Sequence[str]
+    """Who sits at a new table, by seat; as many as can sit there."""
+
+    def remember(self, before: Memory | None, /) -> Memory:
+        """The memory for a game that begins; ``before`` is that of the last one on this page."""
+
+    def moved(self, memory: Memory, match: Match, /) -> Memory:
+        """The memory when the match has come to another position."""
+
+    def press(self, table: Table, what: str, value: str, /) -> Table | None:
+        """A press that only this game knows (``data-do``), by the person at the screen. None: it
+        means nothing to this game."""
+
+    def unasked(self, match: Match, memory: Memory | None, /) -> Any:
+        """The action of a person whom this decision is not put to; None: the person is asked.
+
+        Don: whether a district is sold is told beforehand, by a mark (D8.1).
+        """
+
+    def forced(self, match: Match, /) -> Any:
+        """The action of a person who has no other and is told so; None if there is a choice."""
+
+    def is_unannounced(self, match: Match, /) -> bool:
+        """Whether the decision due is mostly to do nothing, so that no pause comes before it."""
+
+    def bidding(self, position: Any, /) -> Bidding | None:
+        """The auction in which the seat to act has to speak; None in all other questions.
+
+        A position is a state, or the observation of one.
+        """
+
+    def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
+        """Who plays the deal of the day, with a person of this name at the first seat, and the
+        options. It must never change: all readers play the same deal."""
+
+    def legs(self, event: Event, /) -> Legs:
+        """The payment that an event tells of; empty legs and no legs mean none."""
+
+    def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
+        """An observation while chips are on their way, in which nobody is to act.
+
+        ``last`` is what the last decision brought about first. ``change`` tells what a seat, or
+        the pot (None), has more than in ``seen``.
+        """
+
+
+class FormPart(Protocol):
+    """The options of a game in the form for a new one, in embeds and in the terminal."""
+
+    FIELDS: Mapping[str, str]
+    """The game's own fields with their first values; a box that is not ticked is empty text."""
+    BOXES: Sequence[str]
+    """Those of them that are boxes."""
+
+    def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
+        """The options as records have them. Raises ``BadForm`` (``don.ui.fields``)."""
+
+    def draw(self, draft: Any, t: Words, /) -> h.Node:
+        """The fields, inside "Rules and options"."""
+
+
+class WordsPart(Protocol):
+    """Everything that the shared page has to put into words and only the game can."""
+
+    def tell(self, t: Words, names: Names, event: Event, /) -> str | None:
+        """One event as a sentence, or None where words would be noise."""
+
+    def tell_short(self, t: Words, names: Names, event: Event, /) -> str | None:
+        """What was said in an auction, in two words (``Bert 3``); None for other events."""
+
+    def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
+        """Why something cannot be done."""
+
+    def tell_progress(self, t: Words, done: int, of: int, /) -> str:
+        """The round that is played, counted from 1: ``Round 7 of 15``."""
+
+    def credits(self, t: Words, /) -> str:
+        """Designer, publisher, year."""
+
+    def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line of character for each level of the bots."""
+
+    def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line for each personality."""
+
+    def answer(self, scene: Scene, question: str, /) -> str:
+        """The answer to one of ``TablePart.QUESTIONS``."""
+
+    def typed(self, scene: Scene, /) -> str:
+        """The number typed so far, with what it would do."""
+
+    def asked(self, scene: Scene, /) -> str:
+        """What the person at the screen is asked, for the live region."""
+
+    def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
+        """The clauses that matter now, each with a sentence or two."""
+
+
+class ViewPart(Protocol):
+    """The table as markup. Each function gives the inner markup of one region of the page."""
+
+    def players(self, scene: Scene, /) -> h.Node:
+        """All the others, clockwise from the viewer."""
+
+    def own(self, scene: Scene, /) -> h.Node:
+        """What the viewer has."""
+
+    def board(self, scene: Scene, /) -> h.Node:
+        """The middle of the table."""
+
+    def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
+        """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+
+    def everybody(self, scene: Scene, /) -> h.Node:
+        """All players beside each other, in figures."""
+
+    def score_sheet(self, scene: Scene, /) -> h.Node:
+        """Where everybody's points come from, as a table."""
+
+    def reason(self, scene: Scene, /) -> str:
+        """By what the winners have won."""
+
+    def tie_break(self, scene: Scene, seat: int, /) -> str:
+        """What parts seats that are level in points, in words; empty if nothing does."""
+
+
+class SchoolPart(Protocol):
+    """Lessons and puzzles. A game without puzzles has none in ``PUZZLES``."""
+
+    LESSONS: Sequence[Any]
+    """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
+    ``answered(match, answer) -> Match``."""
+    PUZZLES: Sequence[tuple[int, str]]
+    """The puzzles that come with the game: grade and text (``puzzle_links``)."""
+
+    def lesson_answer(self, what: str, value: str, /) -> str | None:
+        """A press as an answer to a lesson, or None if it is none."""
+
+    def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
+        """The puzzle that a link tells of; None if it has not exactly one answer.
+
+        It has ``kind match seat solution by_seats secret``, ``ended()`` and ``blindfold(memory)``.
+        """
+
+
+class StoragePart(Protocol):
+    """What is kept of a game beside its record."""
+
+    def write_memory(self, memory: Memory, /) -> dict[str, Json]:
+        """What of the memory outlasts a reload, as plain data."""
+
+    def read_memory(self, data: object, match: Match, /) -> Memory:
+        """The memory again. Text from a place that anybody may have edited: what means nothing is
+        dropped, since no game is lost with it."""
+
+    def leaves(self, match: Match, seat: int, /) -> tuple[int, ...]:
+        """What a finished game leaves in the statistics besides points and victory."""
+
+    LEAVES: int
+    """How many numbers that are."""
+
+
+class GameUi(Protocol):
+    """A game's part of the page."""
+
+    @property
+    def GAME(self) -> AnyGame:
+        """The game itself."""
+
+    @property
+    def table(self) -> TablePart: ...
+    @property
+    def form(self) -> FormPart: ...
+    @property
+    def words(self) -> WordsPart: ...
+    @property
+    def view(self) -> ViewPart: ...
+    @property
+    def school(self) -> SchoolPart: ...
+    @property
+    def storage(self) -> StoragePart: ...
+
+
+_PARTS: dict[str, Callable[[], GameUi]] = {}
+
+
+def register(code: str, load: Callable[[], GameUi]) -> None:
+    """Name a game's part; ``load`` imports it when it is first asked for."""
+    _PARTS[code] = load
+
+
+def ui_named(code: str) -> GameUi:
+    """The part of the game with this name in records. Raises ``KeyError``."""
+    return _PARTS[code]()
+
+
+def ui_of(game: AnyGame) -> GameUi:
+    """The part of a game."""
+    return _PARTS[game.CODE]()
+
+
+def first_game() -> GameUi:
+    """The part of the game that the page begins with."""
+    return ui_named(next(iter(_PARTS)))
+
+
+def game_codes() -> tuple[str, ...]:
+    """The names of all games, as records have them."""
+    return tuple(_PARTS)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .kept.entries import Entry
-from .kept.saves import Saved
-from .kept.statistics import Played
-from .orders import Orders
-from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
+from .storage.entries import Entry
+from .storage.saves import Saved
+from .storage.statistics import Played
+from .table.standing_orders import Orders
+from .table.timers import Frame, Landed, Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +110,6 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
-
-    steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
-
-    steps: int
-    leg: int
-
-
-@dataclass(frozen=True, slots=True)
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
@@ -133,13 +119,6 @@ class Watch:
     match: Match
     at: int = 0
     name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Time for the next decision of a replay that plays, unless it was stopped since."""
-
-    run: int
 
 
 @dataclass(frozen=True, slots=True)

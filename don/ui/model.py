@@ -12,14 +12,15 @@ from typing import Any
 
 from don.table.match import Match
 
+from . import setup
 from .daily.deals import Result
 from .effects import Effect
+from .fields import Draft
 from .links.visit import Guest
 from .messages import Notice
 from .replays.watching import Watching
 from .school.study import School
 from .settings import Settings
-from .setup import Draft
 from .sheets import Sheet
 from .storage.entries import Entry
 from .table.session import Session
@@ -32,7 +33,7 @@ class App:
 
     screen: str = "setup"
     """``setup`` (the games kept, and the form for a new one), ``game``, ``replay`` or ``study``."""
-    draft: Draft = field(default_factory=Draft)
+    draft: Draft = field(default_factory=setup.fresh)
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
     """The games kept, as the setup screen lists them."""

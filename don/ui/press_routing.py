@@ -1,141 +1,168 @@
-"""What presses do: each room of the page is asked in turn whether it knows the one at hand."""
+"""Which part of the page a press is for: first the screen that is shown, then the page around it.
+
+A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
+``press`` of a game. One that nobody knows is a mistake of ours, so it fails where asserts are on:
+in every test, not in the built page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from don.table.match import Match
-
-from . import keyboard, pace, play, rematch, setup, taking_back, today
-from .by_key import ByKey
-from .effects import Claim, Dismissed, Focus, Keep, List, Reload, Shelve, Show, Speak
-from .kept import counting
+from . import setup
+from .daily import today
+from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak
+from .fields import Draft
+from .game import game_codes, ui_named
+from .links import embedding, guest, sharing
 from .model import App, Outcome
-from .outside import embedding, guest, sharing
 from .replays import replay
-from .school import learning
-from .setup import Draft
-from .sheets import Preferences
-from .teacher import advising, reviewing
+from .school import learning, puzzling
+from .sheets import Keys, Preferences
+from .storage import counting
+from .table import presses, turns
+from .teacher import reviewing
+
+Everywhere = Callable[[App, str], Outcome]
+IN_BROWSER = ("none", "import", "download", "embed-picture", "example-step", "film-play", "film-step")
+"""Words that are carried out before they come here, or that mean nothing on purpose."""
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
-    """The page after a press, whatever it means on the screen that is shown."""
+    """The page after a press. One that makes no sense any more changes nothing."""
+    assert what in known_words(), f"nobody knows the press {what!r}"
     if app.guest is not None and (done := guest.press(app, what)) is not None:
         return done
-    if (learned := learning.press(app, what, value)) is not None:
-        return learned
-    if app.match is not None and app.screen == "game":
-        done = _at_table(app, app.match, what, value)
-        if done is not None:
-            return done
-    if app.watching is not None and app.screen == "replay":
-        done = replay.do(app, app.watching, what, value)
-        if done is not None:
-            return done
-    if (shared := embedding.press(app, what, value) or sharing.press(app, what, value)) is not None:
-        return shared
-    if (analysed := reviewing.press(app, what, value)) is not None:
-        return analysed
-    done = (
-        keyboard.press(app, what, value)
-        or counting.press(app, what)
-        or rematch.press(app, what, chance)
-    )
-    if done is not None:
-        return done
-    match what:
-        case "set":
-            return _set(app, *value.partition(":")[::2])
-        case "settings":
-            return replace(app, sheet=Preferences()), ()
-        case "setup":
-            fields = _fields(app, app.match) if app.match else app.draft.fields
-            drafted = replace(app, screen="setup", draft=Draft(fields))
-            return drafted, (List(), Focus(("#new-game",)))
-        case "back" if app.match is not None:
-            return play.go_on(replace(app, screen="game"))
-        case "daily":
-            return today.press(app)
-        case "dismiss":
-            codes = tuple(notice.code for notice in app.notices)
-            return replace(app, notices=()), (Dismissed(codes),)
-        case "reload":
-            return app, (Reload(),)
-        case "course":
-            return replace(app, unfolded=True), ()
-        case "needs":
-            return replace(app, needs=True), ()
-        case "rename":
-            return replace(app, renaming=value), (Focus(("#rename input",)),)
-        case "open" if value == app.game_id and app.match is not None:
-            return play.go_on(replace(app, screen="game"))
-        case "watch" if value in ("", app.game_id) and app.match is not None:
-            return replay.watch(app, app.match, name=app.name)
-        case "watch" | "export" | "text" | "copy":
-            return app, (Shelve(what, value),)
-        case "open" | "duplicate" | "delete":
-            return app, (Shelve(what, value), List())
-        case "restore" | "trim":
-            return _without(app, "deleted", "full_storage"), (Shelve(what), List())
-    return app, ()
+    done = _on_screen(app, what, value, chance)
+    if done is None and what in PAGE:
+        done = PAGE[what](app, value)
+    return (app, ()) if done is None else done
 
 
-def _at_table(app: App, match: Match, what: str, value: str) -> Outcome | None:
-    """A press that means something to the game on the table, or None."""
-    turn = app.status == "turn"
-    if (moved := pace.press(app, match, what, value)) is not None:
-        return moved
-    if (advised := advising.press(app, match, what, value)) is not None:
-        return advised
-    match what:
-        case "act" if turn:
-            return play.act(app, match, value)
-        case "choose" if turn:
-            return play.choose(app, match, value)
-        case "step" if turn:
-            return _step(app, match, value)
-        case "why" if turn and value.isdecimal() and len(value) < 4:
-            return replace(app, doubted=int(value)), ()
-        case "give" if turn:
-            return replace(app, giving=value, selected=None), ()
-        case "arm" if app.viewer is not None and not app.elsewhere:
-            return play.arm(app, app.viewer, value)
-        case "ready" if app.status == "handover":
-            return play.ready(app, match)
-        case "undo":
-            return taking_back.undo(app, match)
-        case "redo":
-            return taking_back.redo(app, match)
-        case "play-here" if app.elsewhere:
-            return app, (Claim(app.game_id),)
-    return None
+def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
+    if app.screen == "game":
+        return presses.press(app, what, value, chance)
+    if app.screen == "replay" and app.watching is not None:
+        return replay.press(app, app.watching, what, value)
+    study = app.school.study if app.screen == "study" else None
+    if study is None:
+        return None
+    return (puzzling if study.puzzle else learning).press(app, study, what, value)
 
 
-def _step(app: App, match: Match, value: str) -> Outcome:
-    """To the next number: it is told as if it had been typed, since the focus stays on the step."""
-    stepped, effects = play.choose(app, match, value)
-    if stepped.selected == value:
-        stepped = replace(stepped, by_key=ByKey(value, times=app.by_key.times + 1))
-        effects = (*effects, Show("[data-choose][aria-pressed=true]"))
-    return stepped, effects
+def known_words() -> set[str]:
+    """Every word of a press that somebody knows."""
+    games = {what for code in game_codes() for what in ui_named(code).table.PRESSES}
+    return {*PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
 
 
-def _set(app: App, name: str, value: str) -> Outcome:
-    """A setting was changed; it is kept."""
+STUDY = (
+    *("study-next", "study-before", "study-again", "study-share", "study-leave"),
+    *("pick", "answer", "reveal"),
+)
+"""Words of lessons and puzzles (``learning.press``, ``puzzling.press``)."""
+
+
+def _set(app: App, value: str) -> Outcome:
+    """A setting was changed, told as ``NAME:VALUE``; it is kept."""
+    name, _, value = value.partition(":")
     settings = app.settings.having(name, value)
     if settings is None:
         return app, ()
     app = replace(app, settings=settings)
     spoken = (Speak(value),) if name == "lang" else ()
     effects = (Keep(name, value), *spoken)
-    return play.go_on(app, *effects) if app.status == "waiting" else (app, effects)
+    return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
-def _fields(app: App, match: Match) -> dict[str, str]:
-    """The form for another game like this one."""
-    return setup.fields_of(match, app.settings.speed, app.mine is not None)
+def _setup(app: App, value: str) -> Outcome:
+    """To the games kept and the form, filled in for another game like the one on the table."""
+    fields = app.draft.fields
+    if app.session is not None:
+        by_link = app.session.mine is not None
+        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
+    drafted = replace(app, screen="setup", draft=Draft(fields))
+    return drafted, (List(), Focus(("#new-game",)))
 
 
-def _without(app: App, *codes: str) -> App:
-    return replace(app, notices=tuple(n for n in app.notices if n.code not in codes))
+def _game(app: App, value: str) -> Outcome:
+    """The form for another game."""
+    if value not in game_codes():
+        return app, ()
+    return replace(app, draft=Draft(setup.defaults(ui_named(value)))), ()
+
+
+def _back(app: App, value: str) -> Outcome:
+    return (app, ()) if app.session is None else turns.go_on(replace(app, screen="game"))
+
+
+def _open(app: App, value: str) -> Outcome:
+    if app.session is not None and value == app.session.game_id:
+        return _back(app, value)
+    return app, (Shelve("open", value), List())
+
+
+def _watch(app: App, value: str) -> Outcome:
+    if app.session is not None and value in ("", app.session.game_id):
+        return replay.watch(app, app.session.match, name=app.session.name)
+    return app, (Shelve("watch", value),)
+
+
+def _dismiss(app: App, value: str) -> Outcome:
+    codes = tuple(notice.code for notice in app.notices)
+    return replace(app, notices=()), (Dismissed(codes),)
+
+
+def _shelve(what: str, *, lists: bool = False) -> Everywhere:
+    """Something with a stored game, which only the browser has."""
+
+    def done(app: App, value: str) -> Outcome:
+        return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
+
+    return done
+
+
+def _mend(what: str) -> Everywhere:
+    """What helps with a notice, which goes away."""
+
+    def done(app: App, value: str) -> Outcome:
+        left = tuple(n for n in app.notices if n.code not in ("deleted", "full_storage"))
+        return replace(app, notices=left), (Shelve(what), List())
+
+    return done
+
+
+def _room(press: Callable[[App, str, str], Outcome | None], what: str) -> Everywhere:
+    return lambda app, value: press(app, what, value) or (app, ())
+
+
+PAGE: dict[str, Everywhere] = {
+    "set": _set,
+    "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
+    "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
+    "setup": _setup,
+    "game": _game,
+    "back": _back,
+    "daily": lambda app, _: today.play(app),
+    "learn": learning.learn,
+    "puzzle": puzzling.show,
+    "dismiss": _dismiss,
+    "reload": lambda app, _: (app, (Reload(),)),
+    "course": lambda app, _: (replace(app, unfolded=True), ()),
+    "open": _open,
+    "watch": _watch,
+    "rename": lambda app, value: (replace(app, renaming=value), (Focus(("#rename input",)),)),
+    "duplicate": _shelve("duplicate", lists=True),
+    "delete": _shelve("delete", lists=True),
+    "export": _shelve("export"),
+    "text": _shelve("text"),
+    "copy": _shelve("copy"),
+    "restore": _mend("restore"),
+    "trim": _mend("trim"),
+    **{what: _room(sharing.press, what) for what in sharing.VERBS},
+    **{what: _room(embedding.press, what) for what in embedding.VERBS},
+    **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
+    **{what: _room(counting.press, what) for what in counting.VERBS},
+}
+"""What a press means on every screen, unless the screen has a meaning of its own for it."""

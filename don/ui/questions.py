@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.bots import History, bots_of, choosing
-from don.bots.don.analysis import Advice
+from don.bots.advice import Advice
 from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .kept.statistics import Played
+from .storage.statistics import Played
 
 
 @dataclass(frozen=True, slots=True)

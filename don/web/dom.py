@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
-from don.ui.view.card import ART
+from don.ui.don.view.card import ART
 
 DECIDING = "#pad, #setup, #table"
 """Where the focus is of a reader who decides, or waits to."""

@@ -12,9 +12,9 @@ from pyscript import document, window
 
 from don.ui.effects import Post
 from don.ui.messages import Message
-from don.ui.outside.guest import MOST_MESSAGE, SPACE, VERSION
-from don.ui.outside.link_messages import Enter, Said
-from don.ui.outside.visit import read
+from don.ui.links.guest import MOST_MESSAGE, SPACE, VERSION
+from don.ui.links.link_messages import Enter, Said
+from don.ui.links.visit import read
 
 from . import chance
 

@@ -10,12 +10,12 @@ from pyscript import window
 from don.games.don.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Shelve
-from don.ui.kept import files, statistics
-from don.ui.kept.orders import KeptOrders
-from don.ui.kept.reviews import Reviews
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import Shelf, StoreError
-from don.ui.kept.statistics import Played
+from don.ui.storage import files, statistics
+from don.ui.storage.orders import KeptOrders
+from don.ui.storage.reviews import Reviews
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.statistics import Played
 from don.ui.messages import (
     Counted,
     Kept,
@@ -28,9 +28,9 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.outside.link_messages import Met
-from don.ui.outside.links import Link
-from don.ui.outside.seeking import find
+from don.ui.links.link_messages import Met
+from don.ui.links.links import Link
+from don.ui.links.seeking import find
 from don.ui.questions import Judge, Question, Told
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.teacher.review_data import Review

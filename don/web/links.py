@@ -11,7 +11,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.messages import Message
-from don.ui.outside.link_messages import Arrived, Copied, Here, Today
+from don.ui.links.link_messages import Arrived, Copied, Here, Today
 
 
 class Links:

@@ -16,11 +16,11 @@ from don.ui.app import update
 from don.ui.i18n import Words
 from don.ui.messages import Do, Frame, Kept, Landed, Message, Tick
 from don.ui.model import App
-from don.ui.outside.embedding import PICTURE
+from don.ui.links.embedding import PICTURE
 from don.ui.questions import Told
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
-from don.ui.view.hearsay import in_words
+from don.ui.view.frame_words import in_words
 from don.ui.view.shell import frame
 
 from . import clipboard, dom, guest, languages

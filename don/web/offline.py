@@ -15,7 +15,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.kept.shelf import StoreError
+from don.ui.storage.shelf import StoreError
 from don.ui.messages import Message, Notice, Tell
 
 from .storage import LocalStorage

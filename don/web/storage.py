@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
-from don.ui.kept.shelf import Store, StoreError
+from don.ui.storage.shelf import Store, StoreError
 
 from . import dom
 

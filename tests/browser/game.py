@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
-from don.ui.kept.saves import Saved, pack, unpack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.storage.saves import Saved, pack, unpack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tests.browser.pages import wait_for_state
 
 KEY = f"{GAME}test.a"

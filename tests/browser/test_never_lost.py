@@ -5,9 +5,9 @@ import json
 from playwright.sync_api import Page, expect
 
 from don.table.rng import Rng
-from don.ui.kept.files import read_file
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME
+from don.ui.storage.files import read_file
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME
 from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
 from tests.browser.pages import wait_for_state
 from tests.hostile.mutations import SCRIPT

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from playwright.sync_api import Locator, Page, expect
 
-from don.ui.kept import statistics
-from don.ui.kept.shelf import STATISTICS
-from don.ui.kept.statistics import Played
+from don.ui.storage import statistics
+from don.ui.storage.shelf import STATISTICS
+from don.ui.storage.statistics import Played
 from tests.browser.game import open_saved, store, stored
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of

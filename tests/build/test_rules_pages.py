@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from don.games import don
-from don.ui.examples import EXAMPLES
+from don.ui.don.examples import EXAMPLES
 from don.ui.i18n import LANGUAGES as SPOKEN
 from tests.ui.desk import Element, elements
 from tools.dist.rules import SOURCES

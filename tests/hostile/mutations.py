@@ -16,9 +16,9 @@ from don.table.match import Match, Player
 from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng
-from don.ui.kept.files import write_file
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.statistics import Played
+from don.ui.storage.files import write_file
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.statistics import Played
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩‍👧‍👦 & co")

@@ -13,12 +13,12 @@ from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
 from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
-from don.ui.kept.orders import KeptOrders
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import Shelf
+from don.ui.storage.orders import KeptOrders
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf
 from don.ui.messages import Counted, Listed, Message, SettingsRead
-from don.ui.outside import seeking
-from don.ui.outside.link_messages import Arrived, Here, Met, Today
+from don.ui.links import seeking
+from don.ui.links.link_messages import Arrived, Here, Met, Today
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"

@@ -14,7 +14,7 @@ from don.games.don import COLOURS
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.model import App
 from don.ui.setup import FIRST_NAMES
-from don.ui.telling import quarter
+from don.ui.don.words.events import quarter
 from don.ui.view import render, title
 from tools.words.pseudo import CLOSE, OPEN
 

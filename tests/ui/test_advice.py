@@ -27,7 +27,7 @@ from don.ui.questions import (
     write_question,
 )
 from don.ui.teacher.advice_data import SHAPES, read_advice, write_advice
-from don.ui.teacher.why import action_name, tell_reason, tell_reasons
+from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 

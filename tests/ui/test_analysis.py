@@ -19,8 +19,8 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
-from don.ui.kept.reviews import MOST, REVIEW, Reviews
-from don.ui.kept.shelf import StoreError
+from don.ui.storage.reviews import MOST, REVIEW, Reviews
+from don.ui.storage.shelf import StoreError
 from don.ui.messages import Watch
 from don.ui.questions import Judge, Question, Told, think, told
 from don.ui.teacher.review_data import (
@@ -31,8 +31,8 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
-from don.ui.teacher.why import tell_reasons
-from don.ui.telling import tell_all
+from don.ui.don.words.reasons import tell_reasons
+from don.ui.don.words.events import tell_all
 from don.ui.view.analysis import SIGNS, mark_name
 from don.ui.view.portraits import kind_name
 from tests.ui.desk import Desk

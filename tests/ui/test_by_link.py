@@ -3,8 +3,8 @@
 import pytest
 
 from don.ui.messages import Start
-from don.ui.outside.link_messages import Copied
-from don.ui.outside.links import write_link
+from don.ui.links.link_messages import Copied
+from don.ui.links.links import write_link
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
 

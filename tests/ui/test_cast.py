@@ -11,7 +11,7 @@ from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.view.characters import characters, tastes
+from don.ui.don.words.bots import characters, tastes
 from tests.ui.desk import Desk, match_of
 
 

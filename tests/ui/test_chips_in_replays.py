@@ -4,7 +4,7 @@ import pytest
 
 from don.games import don
 from don.table.match import Match
-from don.ui.autoplay import TRAVEL
+from don.ui.table.autoplay import TRAVEL
 from don.ui.effects import Wait
 from don.ui.messages import Frame, Key, SettingsRead, Watch
 from tests.ui.desk import Desk, match_of

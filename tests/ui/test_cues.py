@@ -2,7 +2,7 @@
 
 from don.ui.app import App, Do, update
 from don.ui.cues import CUES, cues, felt
-from don.ui.kept.saves import Saved
+from don.ui.storage.saves import Saved
 from don.ui.messages import Message, Resume
 from tests.ui.desk import Desk, match_of
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.table.match import Match
-from don.ui import daily
-from don.ui.daily import Result, day_of, deal, read_results, streak, write_results
+from don.ui.daily import deals as daily
+from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.messages import Do, SettingsRead
-from don.ui.outside.link_messages import Answered, Today
-from don.ui.outside.links import write_link
+from don.ui.links.link_messages import Answered, Today
+from don.ui.links.links import write_link
 from tests.ui.device import Device
 
 DAY = "2026-11-20"

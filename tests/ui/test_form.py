@@ -9,7 +9,7 @@ from don.games.don import Options
 from don.ui import setup
 from don.ui.app import Start
 from don.ui.i18n import ENGLISH
-from don.ui.view.characters import characters, tastes
+from don.ui.don.words.bots import characters, tastes
 from don.ui.view.setup_form import kind_name
 from tests.ui.desk import Desk, kinds, match_of
 

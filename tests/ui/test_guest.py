@@ -10,17 +10,17 @@ from don.games import GAMES
 from don.table.record import decode
 from don.ui.app import update
 from don.ui.effects import Onward, Post
-from don.ui.examples import EXAMPLES
+from don.ui.don.examples import EXAMPLES
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Message
-from don.ui.outside.link_messages import Enter, Here, Said
-from don.ui.outside.links import read_link, write_link
-from don.ui.outside.visit import Guest, read
+from don.ui.links.link_messages import Enter, Here, Said
+from don.ui.links.links import read_link, write_link
+from don.ui.links.visit import Guest, read
 from don.ui.school.puzzle_links import read_puzzle
-from don.ui.school.puzzles import solution
-from don.ui.school.shipped import SHIPPED
-from don.ui.telling import tell_all
-from don.ui.view.hearsay import MOST_TEXT, in_words
+from don.ui.don.puzzles import solution
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.words.events import tell_all
+from don.ui.view.frame_words import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_analysis import finished
 

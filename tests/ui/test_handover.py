@@ -8,7 +8,7 @@ from don.games.don import Options
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.app import App
-from don.ui.autoplay import forced_pass
+from don.ui.table.autoplay import forced_pass
 from tests.scale import scaled
 from tests.ui.desk import NAMES, Desk, match_of
 

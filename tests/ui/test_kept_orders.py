@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from don.ui.kept.files import write_file
-from don.ui.kept.orders import ORDERS
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import GAME
+from don.ui.storage.files import write_file
+from don.ui.storage.orders import ORDERS
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import GAME
 from don.ui.messages import Start
 from tests.ui.desk import match_of
 from tests.ui.device import Device

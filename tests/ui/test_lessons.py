@@ -14,8 +14,8 @@ from don.ui.app import Start, update
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Key, SettingsRead
-from don.ui.school.lessons import CODES, LESSONS, Lesson, lesson_of
-from don.ui.view import lesson_words as words
+from don.ui.don.lessons import CODES, LESSONS, Lesson, lesson_of
+from don.ui.don.words import lessons as words
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
 

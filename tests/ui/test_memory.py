@@ -6,8 +6,8 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.kept.saves import Saved
-from don.ui.memory import counted
+from don.ui.storage.saves import Saved
+from don.ui.don.chip_count import counted
 from don.ui.messages import Resume
 from tests.ui.desk import Desk, match_of, played
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from don import __version__
-from don.ui.kept.saves import VERSION, pack, unpack
+from don.ui.storage.saves import VERSION, pack, unpack
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 

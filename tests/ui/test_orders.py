@@ -8,9 +8,9 @@ import pytest
 from don.games import don
 from don.games.don import Bid, Pass
 from don.table.match import Match, Player
-from don.ui import orders
-from don.ui.kept.saves import Saved, pack
-from don.ui.orders import Order, Orders
+from don.ui.table import standing_orders as orders
+from don.ui.storage.saves import Saved, pack
+from don.ui.table.standing_orders import Order, Orders
 from tests.ui.desk import Desk, match_of, played
 
 # Bert bids 3, and Anke decides beforehand while Claus thinks.

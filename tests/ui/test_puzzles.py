@@ -15,13 +15,13 @@ from don.table.record import RecordError
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Key, SettingsRead
-from don.ui.outside.link_messages import Arrived, Today
-from don.ui.school.grading import GRADES, grade
+from don.ui.links.link_messages import Arrived, Today
+from don.ui.don.puzzle_grades import GRADES, grade
 from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
-from don.ui.school.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
+from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.school.puzzling import of_day
-from don.ui.school.shipped import SHIPPED
-from don.ui.view import puzzle_words as words
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.words import puzzles as words
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device

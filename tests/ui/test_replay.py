@@ -10,7 +10,7 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import Add, Copy, Download, Shelve
-from don.ui.kept.saves import Saved
+from don.ui.storage.saves import Saved
 from don.ui.messages import Frame, Import, Key, Resume, Watch
 from don.ui.replays.story import story
 from tests.ui.desk import NAMES, Desk, kinds, match_of

@@ -1,7 +1,7 @@
 """A saved game goes on where it was, and the end offers another."""
 
 from don.ui.app import Resume
-from don.ui.kept.saves import pack, unpack
+from don.ui.storage.saves import pack, unpack
 from tests.ui.desk import Desk, match_of
 
 

@@ -12,8 +12,8 @@ from don.games import don
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.messages import Watch
-from don.ui.outside.link_messages import Answered, Arrived
-from don.ui.outside.links import find_link, read_link, write_link
+from don.ui.links.link_messages import Answered, Arrived
+from don.ui.links.links import find_link, read_link, write_link
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played

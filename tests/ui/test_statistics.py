@@ -14,11 +14,11 @@ from don.bots.don import LEVELS
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import RecordError
-from don.ui.kept import files, statistics
-from don.ui.kept.files import read_file, write_file
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import STATISTICS
-from don.ui.kept.statistics import MIXED, MOST, Played, figures, merged, played
+from don.ui.storage import files, statistics
+from don.ui.storage.files import read_file, write_file
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import STATISTICS
+from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
 from don.ui.messages import Counted, Import, Start
 from tests.ui.desk import match_of
 from tests.ui.device import Device

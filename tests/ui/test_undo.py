@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from don.table.record import encode
-from don.ui.kept.saves import Saved
+from don.ui.storage.saves import Saved
 from don.ui.messages import Lost, Resume
 from tests.ui.desk import Desk, match_of
 

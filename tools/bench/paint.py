@@ -9,8 +9,8 @@ from dataclasses import replace
 from playwright.sync_api import Page, sync_playwright
 
 from don.table.match import Match, Player
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
 from tools.tour.positions import bidding, position

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
 from tools.bench._tasks import tasks

@@ -7,12 +7,12 @@ import htpy as h
 
 from don.games.don import COLOURS, DECK
 from don.ui.i18n import Words
-from don.ui.telling import colour_name
+from don.ui.don.words.events import colour_name
 from don.ui.view import replay
-from don.ui.view.card import card
-from don.ui.view.example import BACK, FORWARD
-from don.ui.view.players import chips
-from don.ui.view.table import figure
+from don.ui.don.view.card import card
+from don.ui.don.view.example import BACK, FORWARD
+from don.ui.don.view.players import chips
+from don.ui.don.view.table import figure
 
 
 def page(t: Words, home: str) -> h.Node:

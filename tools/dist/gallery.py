@@ -12,11 +12,11 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup, escape
 
-from don.ui.examples import EXAMPLES, caption
+from don.ui.don.examples import EXAMPLES, caption
 from don.ui.i18n import LANGUAGES, Words
-from don.ui.outside.links import write_link
-from don.ui.school.shipped import SHIPPED
-from don.ui.view.film import film
+from don.ui.links.links import write_link
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.view.film import film
 from tools.dist import languages
 from tools.words import compiled
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..bot import Bot
-from .analysis import advising, course, portraits, review
+from .analysis import KIND_CODES, advising, course, portraits, review
+from .analysis.shapes import REASONS, read_datum
 from .contest.personality import PERSONALITIES
+from .exact_rounds import is_exact as can_be_exact
 from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 
 __all__ = [
+    "KIND_CODES",
+    "REASONS",
+    "can_be_exact",
+    "read_datum",
     "DEFAULT",
     "LEVELS",
     "LIGHT",

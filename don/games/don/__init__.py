@@ -5,8 +5,9 @@ The rules, clause by clause, are in ``docs/rules-don.md``. This package offers t
 """
 
 from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action
+from .controls import controls, read_outcome, write_outcome
 from .deck import CARDS, COLOURS, DECK, Card
-from .observation import Observation, observe, secrets
+from .observation import Observation, observe, reveal, secrets
 from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import apply, barred_numbers, check, deal, fault, least_bid, legal_actions, new
@@ -46,6 +47,7 @@ __all__ = [
     "apply",
     "barred_numbers",
     "check",
+    "controls",
     "deal",
     "fault",
     "gain",
@@ -57,11 +59,14 @@ __all__ = [
     "progress",
     "read_action",
     "read_options",
+    "read_outcome",
     "scores",
+    "reveal",
     "secrets",
     "standing",
     "to_act",
     "winners",
     "write_action",
     "write_options",
+    "write_outcome",
 ]

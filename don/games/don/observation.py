@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from don.table.auction import Auction
 
@@ -45,6 +45,11 @@ class Observation:
 def secrets(state: State) -> bool:
     """Whether chips are hidden: in a game with hidden chips, until it ends (D1.4)."""
     return state.options.chips == "hidden" and state.phase is not Phase.OVER
+
+
+def reveal(state: State) -> Observation:
+    """The position with all chips open, for people who may see everything. The deck stays hidden."""
+    return replace(observe(state, None), chips=state.chips)
 
 
 def observe(state: State, seat: int | None) -> Observation:

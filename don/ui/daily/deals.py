@@ -1,7 +1,7 @@
 """The daily deal: one deck a day, the same for everyone, and how one has fared with it.
 
-The deck comes from the date and nothing else. Rules, players and opponents are pinned here: a
-change would give people different games on one day. The seed holds the date, so that a game, a
+The deck comes from the date and nothing else. Rules, players and opponents are pinned by the game
+(``TablePart.daily_table``): a change would give people different games on one day. The seed holds the date, so that a game, a
 save or a link tells by itself which day's deal it is.
 """
 
@@ -13,12 +13,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from don.games import GAMES, don
-from don.table.match import Match, Player
+from don.table.match import Match
 from don.table.plain_json import read_json
 
-BOTS = ("careful", "careful", "careful")
-BOT_NAMES = ("Bert", "Claus", "Dieter")
+from ..game import GameUi, ui_of
+
 MOST_KEPT = 400
 """Results remembered, in days."""
 _MARK, _BITS = 0xD0DA11, 24
@@ -45,11 +44,11 @@ def is_day(text: str) -> bool:
     return True
 
 
-def deal(day: str, name: str) -> Match:
+def deal(ui: GameUi, day: str, name: str) -> Match:
     """The day's match, with oneself at the first seat. ``day`` is a date as ``2026-11-20``."""
-    players = [Player(name), *(Player(n, b) for n, b in zip(BOT_NAMES, BOTS, strict=True))]
+    players, options = ui.table.daily_table(name)
     seed = int(day.replace("-", "")) << _BITS | _MARK
-    return Match.deal(GAMES["don"], players, don.Options(), seed=seed)
+    return Match.deal(ui.GAME, players, options, seed=seed)
 
 
 def day_of(match: Match) -> str:
@@ -60,16 +59,15 @@ def day_of(match: Match) -> str:
     day = f"{digits[:4]}-{digits[4:6]}-{digits[6:]}"
     if not is_day(day) or match.players[0].bot is not None:
         return ""
-    dealt = deal(day, match.players[0].name)
+    dealt = deal(ui_of(match.game), day, match.players[0].name)
     begun = replace(match, state=dealt.state, steps=())
     return day if begun == dealt else ""
 
 
 def result_of(match: Match, seat: int = 0) -> Result:
     """How a finished match ended for a seat."""
-    ranks = [(s.points, s.number_sum) for s in don.scores(match.state)]
-    place = 1 + sum(rank > ranks[seat] for rank in ranks)
-    return Result(ranks[seat][0], place, len(ranks))
+    ended = match.game.standing(match.state)
+    return Result(ended[seat].points, ended[seat].rank, len(ended))
 
 
 def write_results(results: Mapping[str, Result]) -> str:

@@ -1,1 +1,7 @@
-"""Don on the page: the names of ``don.ui.game.GameUi``."""
+"""Don on the page. This package offers the names of ``don.ui.game.GameUi``."""
+
+from don.games import don as GAME
+
+from . import form, school, storage, story, table, view, words
+
+__all__ = ["GAME", "form", "school", "storage", "story", "table", "view", "words"]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from markupsafe import escape
 
-from don.games.don import Observation
 from don.table.match import Match
 
 from ..i18n import ENGLISH
@@ -18,7 +18,6 @@ from ..model import App, Outcome
 from ..replays import watching
 from ..replays.watching import ONLOOKER, Watching
 from ..school.puzzle_links import write_puzzle
-from ..school.puzzles import Puzzle
 from ..sheets import FORMS, SYNTAXES, Embed
 from .links import write_link
 
@@ -28,8 +27,11 @@ MODES = ("position", "replay", "play")
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
+VERBS = ("embed", "embed-form", "embed-syntax")
+
+
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """Something about embedding was pressed, or None."""
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
     if what == "embed" and app.guest is None and modes(app):
         mode = value or modes(app)[0]
         return (replace(app, sheet=Embed(mode)) if mode in modes(app) else app), ()
@@ -57,7 +59,7 @@ def modes(app: App) -> tuple[str, ...]:
     return ("replay", "position") if over else MODES
 
 
-def puzzle(app: App) -> Puzzle | None:
+def puzzle(app: App) -> Any:
     """The puzzle on the screen."""
     return app.school.study.puzzle if app.screen == "study" and app.school.study else None
 
@@ -68,13 +70,14 @@ def shown(app: App) -> Watching | None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
         return app.watching
-    if app.screen != "game" or app.match is None:
+    if app.playing is None:
         return None
-    watched = watching.watch(app.match, len(app.match.steps))
-    return replace(watched, eyes=ONLOOKER if ONLOOKER in watching.eyes_for(app.match) else "all")
+    match = app.playing.match
+    watched = watching.watch(match, len(match.steps))
+    return replace(watched, eyes=ONLOOKER if ONLOOKER in watching.eyes_for(match) else "all")
 
 
-def seen(app: App) -> Observation | None:
+def seen(app: App) -> Any:
     """What the picture shows."""
     found = shown(app)
     return watching.observation(found) if found else None

@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from don.bots import bots_of
 from don.table.game import Json
 from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError, encode
 
-from .. import play, setup
+from .. import setup
 from ..effects import Effect, Onward, Post
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
 from ..school.puzzle_links import fragment_of
+from ..table import turns
 from . import links
-from .visit import MOST_STEP, OTHERS, Guest
+from .visit import MOST_STEP, Guest
 
 SPACE, VERSION = "don", 1
 """What every message begins with."""
@@ -46,12 +48,13 @@ def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Out
         return app, (_post("error", code=error.code),)
     if guest.mode == "play":
         if link is not None:
-            return play.go_on(play.sit_down(app, _seated(link.match, guest.seat)))
+            return turns.go_on(turns.sit_down(app, _seated(link.match, guest.seat)))
         try:
             dealt = setup.deal(setup.read_form(guest.fields), chance)
         except setup.BadForm as bad:
             return app, (_post("error", code=f"bad {bad.name}"),)
-        return play.go_on(replace(play.sit_down(app, dealt), heard=(0,) * len(dealt.players)))
+        fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
+        return turns.go_on(fresh)
     if link is None:
         return app, (_post("error", code="missing"),)
     first = len(link.match.steps) if guest.mode == "position" else 0
@@ -63,8 +66,9 @@ def _seated(match: Match, seat: int | None) -> Match:
     people = [i for i, player in enumerate(match.players) if player.bot is None]
     if seat is None or seat >= len(match.players):
         seat = match.to_act if match.to_act in people or not people else people[0]
+    others = bots_of(match.game.CODE).DEFAULT
     players = [
-        replace(player, bot=None if i == seat else player.bot or OTHERS)
+        replace(player, bot=None if i == seat else player.bot or others)
         for i, player in enumerate(match.players)
     ]
     return replace(match, players=tuple(players))
@@ -82,9 +86,9 @@ def said(app: App, text: str) -> Outcome:
     payload = data.get("payload")
     match data.get("type"), payload if isinstance(payload, dict) else {}:
         case "goto", {"n": n} if _whole(n) and app.watching is not None:
-            return replay.do(app, app.watching, "at", str(n)) or (app, ())
+            return replay.press(app, app.watching, "at", str(n)) or (app, ())
         case "play", _ if app.watching is not None:
-            return replay.do(app, app.watching, "play", "") or (app, ())
+            return replay.press(app, app.watching, "play", "") or (app, ())
         case "record", {"ask": ask} if _whole(ask):
             shown = _shown(app)
             return app, (_post("record", ask=ask, record=encode(shown) if shown else None),)
@@ -98,7 +102,7 @@ def _whole(n: object) -> bool:
 def _shown(app: App) -> Match | None:
     if app.screen == "replay" and app.watching is not None:
         return app.watching.match
-    return app.match if app.screen == "game" else None
+    return app.playing.match if app.playing is not None else None
 
 
 def press(app: App, what: str) -> Outcome | None:
@@ -124,8 +128,8 @@ def news(before: App, after: App) -> tuple[Effect, ...]:
     study = after.school.study
     if after.status == "told" and before.status != "told" and study is not None:
         told.append(_post("end", winners=[], solved=study.reply == "right"))
-    match = after.match if after.screen == "game" else None
-    if match is not None:
+    if after.playing is not None:
+        match = after.playing.match
         known = before.match.steps if before.match is not None else ()
         fresh = match.steps[len(known) :] if match.steps[: len(known)] == known else ()
         for n, step in enumerate(fresh, len(match.steps) - len(fresh) + 1):

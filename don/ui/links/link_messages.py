@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..kept.saves import Saved
+from ..storage.saves import Saved
 from .links import Link
 from .visit import Guest
 

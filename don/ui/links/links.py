@@ -22,7 +22,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
 
-from ..autoplay import forced_pass
+from ..table import autoplay
 
 KINDS = ("game", "play", "deal", "turn")
 _ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+", re.ASCII)
@@ -102,7 +102,7 @@ def compare(known: Match, came: Match, me: int | None) -> str:
     if theirs[: len(ours)] != ours:
         return "forked"
     for action in theirs[len(ours) :]:
-        if known.to_act == me and not forced_pass(known):
+        if known.to_act == me and autoplay.forced(known) is None:
             return "forged"
         known = known.play(action)
     return "newer"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from don.table.match import Match
 from don.table.record import RecordError
 
-from ..kept.saves import Saved
-from ..kept.shelf import Shelf
+from ..storage.saves import Saved
+from ..storage.shelf import Shelf
 from .links import Link, same_deal, same_table
 
 

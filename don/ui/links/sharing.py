@@ -12,13 +12,14 @@ from dataclasses import replace
 from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
-from .. import play, setup
+from .. import setup
 from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
-from ..kept.saves import Saved
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..sheets import Embed, Look, Seats, Share, Who
+from ..storage.saves import Saved
+from ..table import turns
 from . import links
 from .links import Link
 
@@ -28,8 +29,14 @@ MOST_IN_QR = 2_900
 """Characters that a QR code can hold, and a little less."""
 
 
+VERBS = (
+    *("share", "share-day", "link-copy", "link-send", "link-qr", "link-close"),
+    *("link-seat", "link-watch", "link-play", "link-deal", "link-keep"),
+)
+
+
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """Something about links was pressed, or None."""
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
     match what:
         case "share" if kinds(app):
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
@@ -104,7 +111,7 @@ def met(app: App, link: Link, saved: Saved | None) -> Outcome:
     verdict = links.compare(saved.match, link.match, saved.mine)
     if verdict != "newer":
         return (app, (Unlink(),)) if verdict == "same" else _refuse(app, verdict)
-    return play.go_on(play.moved_on(app, link.match), Save(), Unlink())
+    return turns.go_on(turns.moved_on(app, link.match), Save(), Unlink())
 
 
 def answered(app: App, fields: Mapping[str, str]) -> Outcome:
@@ -142,7 +149,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
 
 
 def _begin(app: App, match: Match, mine: int | None = None) -> Outcome:
-    return play.go_on(play.sit_down(app, match, mine), Save(), Unlink())
+    return turns.go_on(turns.sit_down(app, match, mine), Save(), Unlink())
 
 
 def _seats(match: Match) -> Seats:
@@ -161,8 +168,8 @@ def _people(match: Match) -> list[int]:
 def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
     if field == FIELDS[0] and isinstance(app.sheet, Share):
         return replace(app, sheet=change(app.sheet))
-    if field == FIELDS[1] and app.outbox is not None:
-        return replace(app, outbox=change(app.outbox))
+    if field == FIELDS[1] and app.session is not None and app.session.outbox is not None:
+        return app.at_table(outbox=change(app.session.outbox))
     return app
 
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from don.bots import bots_of
+
 from .. import setup
 
 MOST_STEP = 99_999
 MODES = ("position", "replay", "puzzle", "play")
-OTHERS = "careful"
-"""Who plays the seats that nobody was named for."""
 
 _ID = re.compile(r"\w{1,20}", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,16}", re.ASCII)
@@ -43,19 +43,24 @@ def read(asked: Mapping[str, str]) -> Guest:
         return int(text) if good else None
 
     id_, mode = asked.get("id", ""), asked.get("mode", "")
-    seat = number("seat", 1, 6)
+    seats = setup.game_of(asked).GAME.SEATS
+    seat = number("seat", 1, seats[-1])
     return Guest(
         id=id_ if _ID.fullmatch(id_) else "",
         mode=mode if mode in MODES else "play",
         step=number("step", 0, MOST_STEP),
         seat=None if seat is None else seat - 1,
-        fields=_fields(asked, number("players", 3, 6) or 4, seat or 1),
+        fields=_fields(asked, number("players", seats[0], seats[-1]), seat or 1),
     )
 
 
-def _fields(asked: Mapping[str, str], players: int, seat: int) -> dict[str, str]:
+def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[str, str]:
     """The form for a new game, as attributes fill it in."""
-    fields = {"players": str(players), "side_auctions": "on"}
+    ui = setup.game_of(asked)
+    first = setup.defaults(ui)
+    seats = int(first["players"]) if players is None else players
+    fields = {"game": ui.GAME.CODE, "players": str(seats)}
+    fields |= {name: first[name] for name in ui.form.BOXES}
     for option in asked.get("options", "")[:200].split(","):
         if _OPTION.fullmatch(option.strip()):
             name, _, value = option.strip().partition("=")
@@ -63,7 +68,7 @@ def _fields(asked: Mapping[str, str], players: int, seat: int) -> dict[str, str]
     if _NUMBER.fullmatch(asked.get("seed", "")):
         fields["seed"] = asked["seed"]
     bots = [name.strip() for name in asked.get("bots", "")[:200].split(",") if name.strip()]
-    for i in range(6):
-        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else OTHERS
-    fields[f"kind-{min(seat, players) - 1}"] = setup.PERSON
+    for i in range(ui.GAME.SEATS[-1]):
+        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).DEFAULT
+    fields[f"kind-{min(seat, seats) - 1}"] = setup.PERSON
     return fields

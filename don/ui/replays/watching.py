@@ -8,12 +8,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
-from don.games.don import Observation
 from don.table.game import Event
 from don.table.match import Match
 
-from ..settling import Settling, settling
+from ..table.payment import Payment, payment
 from .story import Story, story
 
 EVERYTHING = "all"
@@ -27,7 +27,7 @@ class Watching:
     """A match on the replay screen.
 
     ``at`` is the place shown and ``since`` the place that was shown before it, if what happened
-    in between is to be told. While ``settling`` has chips under way, the position shown is the one
+    in between is to be told. While ``payment`` has chips under way, the position shown is the one
     before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts how often
     something was begun or stopped, so that an old tick is known. ``name`` is what the reader calls
     the game; ``back`` is the screen to return to.
@@ -37,7 +37,7 @@ class Watching:
     story: Story
     at: int = 0
     since: int = 0
-    settling: Settling | None = None
+    payment: Payment | None = None
     eyes: str = EVERYTHING
     playing: bool = False
     run: int = 0
@@ -55,7 +55,7 @@ def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Wat
 def is_secret(match: Match) -> bool:
     """Whether chips that are hidden from people still playing must stay hidden here too."""
     people = any(player.bot is None for player in match.players)
-    return people and match.to_act is not None and match.options.chips == "hidden"
+    return people and match.game.secrets(match.state)
 
 
 def eyes_for(match: Match) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def eyes_for(match: Match) -> tuple[str, ...]:
     people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
     if is_secret(match):
         return (*people, ONLOOKER) if len(people) == 1 else (ONLOOKER,)
-    if match.options.chips == "open":
+    if not match.game.secrets(match.at(0).state):
         return (EVERYTHING,)
     return (EVERYTHING, *map(str, range(len(match.players))), ONLOOKER)
 
@@ -73,14 +73,14 @@ def look(w: Watching, eyes: str) -> Watching:
     return replace(w, eyes=eyes) if eyes in eyes_for(w.match) else w
 
 
-def observation(w: Watching) -> Observation:
+def observation(w: Watching) -> Any:
     """The position shown, as far as those eyes see it."""
-    state = w.settling.before.state if w.settling else w.story.positions[w.at]
+    state = w.payment.before.state if w.payment else w.story.positions[w.at]
     seat = int(w.eyes) if w.eyes.isdecimal() else None
-    seen: Observation = w.match.game.observe(state, seat)
+    seen = w.match.game.observe(state, seat)
     if w.eyes == EVERYTHING:
-        seen = replace(seen, chips=state.chips)
-    return w.settling.shown(seen) if w.settling else seen
+        seen = w.match.game.reveal(state)
+    return w.payment.shown(seen) if w.payment else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
@@ -120,22 +120,22 @@ def to(w: Watching, place: int, told: bool = False) -> Watching:
     """Another place; ``told`` if what happens on the way there is to be told."""
     place = max(0, min(place, w.story.last))
     since = w.at if told and place > w.at else place
-    return replace(w, at=place, since=since, settling=None)
+    return replace(w, at=place, since=since, payment=None)
 
 
 def step(w: Watching) -> Watching:
     """The next decision, with the chips that it lets travel."""
     after = go(w, "+decision")
-    return replace(after, settling=_payment(after)) if after.at > w.at else after
+    return replace(after, payment=_payment(after)) if after.at > w.at else after
 
 
-def _payment(w: Watching) -> Settling | None:
+def _payment(w: Watching) -> Payment | None:
     """The chips that the last decision before this place moves."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (w.at - 1, w.at)
     )
-    return settling(before, after)
+    return payment(before, after)
 
 
 def go(w: Watching, where: str) -> Watching:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from .. import setup
 from ..effects import Effect, Keep
 from ..game import GameUi, first_game, ui_named, ui_of
 from ..model import App, Outcome
@@ -34,7 +35,7 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
         return None
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
-    answer = ui.lesson_answer(what, value)
+    answer = ui.school.lesson_answer(what, value)
     return None if answer is None else _answered(app, study, answer)
 
 
@@ -51,7 +52,7 @@ def learn(app: App, value: str) -> Outcome:
 def begin(app: App, ui: GameUi, code: str) -> Outcome:
     """Put a lesson on the table. The game that is there waits, untouched."""
     lesson = lesson_of(ui, code)
-    table = desk.laid(lesson.position(app.draft.own_name))
+    table = desk.laid(lesson.position(setup.own_name(app.draft)))
     return desk.shown(app, Study(table, lesson.code, back=desk.back_of(app))), desk.LAID
 
 
@@ -66,12 +67,12 @@ def kept(app: App, values: Mapping[str, str]) -> App:
 
 def lesson_of(ui: GameUi, code: str) -> Any:
     """The lesson with this code; the first one if there is none."""
-    return next((lesson for lesson in ui.LESSONS if lesson.code == code), ui.LESSONS[0])
+    return next((lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0])
 
 
 def codes(ui: GameUi) -> tuple[str, ...]:
     """The codes of a game's lessons, in their order."""
-    return tuple(lesson.code for lesson in ui.LESSONS)
+    return tuple(lesson.code for lesson in ui.school.LESSONS)
 
 
 def after(ui: GameUi, code: str) -> str:

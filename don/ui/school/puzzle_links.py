@@ -32,7 +32,7 @@ def read_puzzle(code: str) -> Any:
     if version != VERSION:
         raise RecordError("link", "newer" if version > VERSION else "unknown_version")
     match = expand(packed, GAMES)
-    puzzle = ui_of(match.game).puzzle(letter, match, int(seat))
+    puzzle = ui_of(match.game).school.puzzle(letter, match, int(seat))
     if puzzle is None:
         raise RecordError("link", "damaged", "no puzzle with one answer")
     return puzzle

@@ -32,7 +32,7 @@ MOST_KEPT = 400
 
 def of_day(ui: GameUi, day: str) -> int:
     """The place of the day's puzzle among those that come with the game."""
-    return date.fromisoformat(day).toordinal() * STRIDE % len(ui.PUZZLES)
+    return date.fromisoformat(day).toordinal() * STRIDE % len(ui.school.PUZZLES)
 
 
 def show(app: App, value: str) -> Outcome:
@@ -54,7 +54,7 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
         case "study-next" | "study-before":
             step = 1 if what == "study-next" else -1
             place = _wanted(app, ui, "") - step if study.number is None else study.number
-            return begin(app, ui, (place + step) % len(ui.PUZZLES))
+            return begin(app, ui, (place + step) % len(ui.school.PUZZLES))
         case "study-again":
             return _laid(app, study.puzzle, study.number)
         case "study-share":
@@ -66,7 +66,7 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 def begin(app: App, ui: GameUi, number: int) -> Outcome:
     """Put a puzzle on the table. The game that is there waits, untouched."""
-    app, effects = _laid(app, read_puzzle(ui.PUZZLES[number][1]), number)
+    app, effects = _laid(app, read_puzzle(ui.school.PUZZLES[number][1]), number)
     return app, (*effects, Unlink())
 
 
@@ -79,7 +79,7 @@ def arrived(app: App, text: str) -> Outcome | None:
         puzzle = read_puzzle(code)
     except RecordError as error:
         return sharing.refuse(app, error)
-    shipped = ui_of(puzzle.match.game).PUZZLES
+    shipped = ui_of(puzzle.match.game).school.PUZZLES
     numbers = [n for n, (_, known) in enumerate(shipped) if known == code]
     return _laid(app, puzzle, numbers[0] if numbers else None)
 
@@ -106,7 +106,7 @@ def _texts(value: object) -> list[str]:
 def _wanted(app: App, ui: GameUi, value: str) -> int:
     """A place by its text; else the day's."""
     if value.isascii() and value.isdigit() and len(value) < 4:
-        return int(value) % len(ui.PUZZLES)
+        return int(value) % len(ui.school.PUZZLES)
     return of_day(ui, app.today) if app.today else 0
 
 

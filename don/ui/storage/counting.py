@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..effects import Count, Forget
+from ..links import links
 from ..model import App, Outcome
-from ..outside import links
 from ..sheets import Statistics
 from . import statistics
 from .statistics import Played
 
+VERBS = ("statistics", "statistics-forget", "statistics-restore")
 
-def press(app: App, what: str) -> Outcome | None:
-    """Something about statistics was pressed, or None."""
+
+def press(app: App, what: str, value: str) -> Outcome | None:
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
     match what, app.sheet:
         case "statistics", _:
             return replace(app, sheet=Statistics()), (Count(),)
@@ -24,7 +26,7 @@ def press(app: App, what: str) -> Outcome | None:
     return None
 
 
-def told(app: App, games: tuple[Played, ...]) -> App:
+def read(app: App, games: tuple[Played, ...]) -> App:
     """All games that are remembered, to be looked at if the reader has asked for them."""
     if not isinstance(app.sheet, Statistics):
         return app

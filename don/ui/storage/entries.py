@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.games import don
+from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
-from .. import daily
+from ..daily import deals as daily
 from .saves import Saved
 
 MOST_POINTS = 1000
@@ -20,8 +20,13 @@ class Entry:
     id: str
     name: str
     time: int
-    round: int
     finished: bool
+    game: str
+    """The name that the game has in records."""
+    round: int
+    """The round (turn) that is played, counted from 1 ..."""
+    rounds: int
+    """... of so many."""
     players: tuple[str, ...]
     day: str = ""
     """Which day's daily deal it is."""
@@ -35,16 +40,19 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
     """What a list shows of a game."""
     match = saved.match
     finished = match.to_act is None
+    progress = match.game.progress(match.state)
     return Entry(
         id=game_id,
         name=saved.name,
         time=saved.time,
-        round=match.state.round,
         finished=finished,
+        game=match.game.CODE,
+        round=progress.current,
+        rounds=progress.of,
         players=tuple(player.name for player in match.players),
         day=daily.day_of(match),
-        points=tuple(s.points for s in don.scores(match.state)) if finished else (),
-        won=don.winners(match.state),
+        points=tuple(s.points for s in match.game.standing(match.state)) if finished else (),
+        won=match.game.winners(match.state),
     )
 
 
@@ -55,18 +63,22 @@ def read_entry(data: object) -> Entry | None:
             "id": str(game_id),
             "name": str(name),
             "time": int(time),
-            "round": int(number),
             "finished": bool(finished),
+            "game": str(game),
+            "round": int(number),
+            "rounds": int(of),
             "players": [*players],
             "day": str(day),
         } if (
-            (not day or daily.is_day(day))
+            game in GAMES
+            and 0 < number <= of < 1000
+            and (not day or daily.is_day(day))
             and len(name) <= LONGEST_NAME
             and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
         ):
             names = tuple(map(str, players))
             ended = _end(data, len(names)) if finished else ((), ())
-            return Entry(game_id, name, time, number, finished, names, day, *ended)
+            return Entry(game_id, name, time, finished, game, number, of, names, day, *ended)
     return None
 
 

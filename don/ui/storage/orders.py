@@ -11,12 +11,12 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from don.games.don.actions import MOST_BID
 from don.table.game import Json
 from don.table.match import Match
 from don.table.plain_json import read_json
 
-from ..orders import Order, Orders, auction, in_auction
+from ..game import Bidding
+from ..table.standing_orders import Order, Orders, bidding_in
 from .shelf import PREFIX, Store, StoreError
 
 ORDERS = PREFIX + "orders."
@@ -35,21 +35,23 @@ class KeptOrders:
         text = self._store.read(ORDERS + game_id) or ""
         with suppress(ValueError):
             data = read_json(text) if len(text) <= MOST_TEXT else None
-            if isinstance(data, dict) and data.get("auction") == list(auction(match)):
-                return Orders(_orders(data.get("limits"), match, mine))
+            bidding = bidding_in(match)
+            if isinstance(data, dict) and bidding and data.get("auction") == bidding.auction:
+                return Orders(_orders(data.get("limits"), match, bidding, mine))
         return Orders()
 
     def write(self, game_id: str, match: Match, orders: Orders) -> None:
         """Keep what stands now, or nothing. What cannot be stored is asked again."""
+        bidding = bidding_in(match)
         standing: dict[str, Json] = {
             str(seat): order.limit
-            for seat in range(len(match.players))
-            if in_auction(match, seat) and (order := orders.of(seat, match)) is not None
+            for seat in (bidding.seats if bidding is not None else ())
+            if (order := orders.of(seat, bidding)) is not None
         }
-        if not standing:
+        if bidding is None or not standing:
             self.remove(game_id)
             return
-        text = json.dumps({"auction": auction(match), "limits": standing})
+        text = json.dumps({"auction": bidding.auction, "limits": standing})
         with suppress(StoreError):
             self._store.write(ORDERS + game_id, text)
 
@@ -58,15 +60,14 @@ class KeptOrders:
         self._store.remove(ORDERS + game_id)
 
 
-def _orders(data: object, match: Match, mine: int | None) -> dict[int, Order]:
+def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> dict[int, Order]:
     """The orders that persons at this device can have given; all others are dropped."""
     limits = data if isinstance(data, dict) else {}
     found = {}
-    for seat, player in enumerate(match.players):
-        if player.bot is not None or mine not in (None, seat) or not in_auction(match, seat):
+    for seat in bidding.seats:
+        if match.players[seat].bot is not None or mine not in (None, seat):
             continue
         limit = limits.get(str(seat), -1)
-        most = min(match.state.chips[seat], MOST_BID)
-        if limit is None or (type(limit) is int and 0 <= limit <= most):
-            found[seat] = Order(limit, auction(match))
+        if limit is None or (type(limit) is int and 0 <= limit <= bidding.most[seat]):
+            found[seat] = Order(limit, bidding.auction)
     return found

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 from don import __version__
 from don.games import GAMES
@@ -18,8 +19,10 @@ from don.table.match import LONGEST_NAME, MOST_SEED, Match
 from don.table.plain_json import TooNested, read_json
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
+from ..game import ui_of
+
 FORMAT = "don-save"
-VERSION = 3
+VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +30,15 @@ class Saved:
     """A stored game.
 
     ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
-    since 1970). ``revision`` counts its saves; ``armed`` are the districts to be sold next; in a
-    game played by link, ``mine`` is the seat of this device.
+    since 1970). ``revision`` counts its saves; ``memory`` is what the page remembers for the game
+    (None: nothing yet); in a game played by link, ``mine`` is the seat of this device.
     """
 
     match: Match
     name: str = ""
     time: int = 0
     revision: int = 0
-    armed: Mapping[int, str] = field(default_factory=dict)
+    memory: Any = None
     mine: int | None = None
 
 
@@ -48,7 +51,7 @@ def pack(saved: Saved) -> str:
         "revision": saved.revision,
         "time": saved.time,
         "name": saved.name,
-        "armed": {str(seat): code for seat, code in saved.armed.items()},
+        "own": _own(saved),
         "mine": saved.mine,
         "record": encode(saved.match),
     }
@@ -105,7 +108,7 @@ def _read(data: dict[str, Json]) -> Saved:
         name,
         _whole(data, "time"),
         _whole(data, "revision"),
-        _armed(data.get("armed")),
+        ui_of(match.game).storage.read_memory(data.get("own"), match),
         _mine(data, match),
     )
 
@@ -135,13 +138,27 @@ def _from_2(data: dict[str, Json]) -> dict[str, Json]:
     if data.get("checksum") != _checksum(data, _FIELDS_2):
         raise RecordError("save.checksum", "wrong_checksum")
     newer = {**data, "version": 3, "mine": None}
+    return newer | {"checksum": _checksum(newer, _FIELDS_3)}
+
+
+def _from_3(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 3 knew one game, Don, and had what was its own in the envelope."""
+    if data.get("checksum") != _checksum(data, _FIELDS_3):
+        raise RecordError("save.checksum", "wrong_checksum")
+    newer = {key: value for key, value in data.items() if key != "armed"}
+    newer |= {"version": 4, "own": {"armed": data.get("armed")}}
     return newer | {"checksum": _checksum(newer)}
 
 
 _FIELDS_2 = ("revision", "time", "name", "armed", "record")
-_FIELDS = (*_FIELDS_2, "mine")
+_FIELDS_3 = (*_FIELDS_2, "mine")
+_FIELDS = ("revision", "time", "name", "own", "record", "mine")
 
-MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {1: _from_1, 2: _from_2}
+MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {
+    1: _from_1,
+    2: _from_2,
+    3: _from_3,
+}
 """Each brings an envelope from its version to the next."""
 
 
@@ -183,12 +200,8 @@ def _mine(data: Mapping[str, Json], match: Match) -> int | None:
     return seat
 
 
-def _armed(data: object) -> dict[int, str]:
-    """Marks for sale; one that means nothing is dropped, since no game is lost with it."""
-    if not isinstance(data, dict):
+def _own(saved: Saved) -> dict[str, Json]:
+    """What the page remembers for the game, as plain data."""
+    if saved.memory is None:
         return {}
-    return {
-        int(seat): code
-        for seat, code in data.items()
-        if seat in ("0", "1", "2", "3", "4", "5") and isinstance(code, str) and len(code) == 2
-    }
+    return ui_of(saved.match.game).storage.write_memory(saved.memory)

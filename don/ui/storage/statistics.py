@@ -10,23 +10,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
-from don.bots.don import LEVELS, known_bot
-from don.games import don
-from don.games.don.actions import Bid
+from don.bots import bots_of
+from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import MOST_ACTIONS, RecordError
 from don.table.rng import Rng
 
-from .. import daily
+from ..daily import deals as daily
+from ..game import ui_named, ui_of
 
 FORMAT = "don-statistics"
-VERSION = 1
+VERSION = 2
 MOST = 1000
 """Games remembered; of more, the latest."""
 MOST_TEXT = 256 * 1024
@@ -40,17 +40,19 @@ MIXED = "mixed"
 class Played:
     """A finished game of one person against bots, as far as it is remembered.
 
-    ``deal`` tells one deal from all others, ``day`` is a date as ``2026-11-20`` (empty: unknown),
-    ``level`` the opponents' level. ``numbers`` counts one's own bids by their last digit.
+    ``game`` is the name that it has in records. ``deal`` tells one deal from all others, ``day`` is
+    a date as ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are
+    numbers of the game's own (``StoragePart.leaves``).
     """
 
+    game: str
     deal: str
     day: str
     level: str
     players: int
     points: int
     won: bool
-    numbers: tuple[int, ...]
+    leaves: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +71,14 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class Figures:
     """All that is shown. ``by`` has a record for each level and number of players that was played;
-    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were."""
+    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were. ``leaves``
+    are the sums of what the games have left."""
 
     total: Record
     by: Mapping[tuple[str, int], Record]
     streak: int
     longest: int
-    numbers: tuple[int, ...]
+    leaves: tuple[int, ...]
 
 
 def played(match: Match, day: str) -> Played | None:
@@ -84,20 +87,17 @@ def played(match: Match, day: str) -> Played | None:
     if match.to_act is not None or len(people) != 1 or match.undo == "practice":
         return None
     (me,) = people
-    bids = Counter(
-        step.action.amount % 10
-        for step in match.steps
-        if step.seat == me and isinstance(step.action, Bid)
-    )
-    levels = {known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
+    bots, game = bots_of(match.game.CODE), match.game
+    levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
     return Played(
+        game=game.CODE,
         deal=_deal(match.deck),
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
-        points=don.scores(match.state)[me].points,
-        won=me in don.winners(match.state),
-        numbers=tuple(bids[number] for number in range(10)),
+        points=game.standing(match.state)[me].points,
+        won=me in game.winners(match.state),
+        leaves=ui_of(game).storage.leaves(match, me),
     )
 
 
@@ -111,16 +111,16 @@ def _deal(deck: Sequence[str]) -> str:
 
 def merged(known: Iterable[Played], more: Iterable[Played]) -> tuple[Played, ...]:
     """Both together in the order of their days, each deal once, as it was known first."""
-    games: dict[str, Played] = {}
+    games: dict[tuple[str, str], Played] = {}
     for game in (*known, *more):
-        games.setdefault(game.deal, game)
+        games.setdefault((game.game, game.deal), game)
     return tuple(sorted(games.values(), key=lambda game: game.day))[-MOST:]
 
 
 def figures(games: Iterable[Played]) -> Figures:
-    """The figures of these games, the earliest first."""
+    """The figures of these matches of one game, the earliest first."""
     by: dict[tuple[str, int], Record] = {}
-    numbers, total = [0] * 10, Record()
+    leaves, total = tuple[int, ...](), Record()
     streak = longest = 0
     for game in games:
         place = (game.level, game.players)
@@ -128,8 +128,8 @@ def figures(games: Iterable[Played]) -> Figures:
         total = _with(total, game)
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
-        numbers = [a + b for a, b in zip(numbers, game.numbers, strict=True)]
-    return Figures(total, by, streak, longest, tuple(numbers))
+        leaves = tuple(a + b for a, b in zip_longest(leaves, game.leaves, fillvalue=0))
+    return Figures(total, by, streak, longest, leaves)
 
 
 def _with(record: Record, game: Played) -> Record:
@@ -139,7 +139,7 @@ def _with(record: Record, game: Played) -> Record:
 def as_data(games: Iterable[Played]) -> dict[str, Json]:
     """The games as plain data (``docs/records.md``)."""
     rows: list[Json] = [
-        [g.deal, g.day, g.level, g.players, g.points, g.won, list(g.numbers)] for g in games
+        [g.game, g.deal, g.day, g.level, g.players, g.points, g.won, list(g.leaves)] for g in games
     ]
     return {"format": FORMAT, "version": VERSION, "games": rows}
 
@@ -174,22 +174,34 @@ def from_data(data: object) -> tuple[Played, ...]:
         raise RecordError(f"{FORMAT}.version", "newer")
     if not isinstance(rows, list) or len(rows) > MOST:
         raise RecordError(f"{FORMAT}.games", "wrong_type")
+    if version == 1:  # it knew one game
+        rows = [["don", *row] if isinstance(row, list) else row for row in rows]
     return merged((), (_game(row, place) for place, row in enumerate(rows)))
 
 
 def _game(row: object, place: int) -> Played:
     match row:
-        case [str(deal), str(day), str(level), int(players), int(points), bool(won), [*bids]] if (
-            re.fullmatch("[0-9a-f]{16}", deal)
+        case [
+            str(game),
+            str(deal),
+            str(day),
+            str(level),
+            int(players),
+            int(points),
+            bool(won),
+            [*own],
+        ] if (
+            game in GAMES
+            and re.fullmatch("[0-9a-f]{16}", deal)
             and (not day or daily.is_day(day))
-            and (level == MIXED or level in LEVELS)
-            and players in don.SEATS
+            and (level == MIXED or level in bots_of(game).LEVELS)
+            and players in GAMES[game].SEATS
             and 0 <= points <= MOST_POINTS
-            and len(numbers := _counts(bids)) == 10 == len(bids)
+            and len(leaves := _counts(own)) == ui_named(game).storage.LEAVES == len(own)
         ):
-            return Played(deal, day, level, int(players), int(points), won, numbers)
+            return Played(game, deal, day, level, int(players), int(points), won, leaves)
     raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
 
 
-def _counts(bids: Iterable[object]) -> tuple[int, ...]:
-    return tuple(n for n in bids if type(n) is int and 0 <= n <= MOST_ACTIONS)
+def _counts(numbers: Iterable[object]) -> tuple[int, ...]:
+    return tuple(n for n in numbers if type(n) is int and 0 <= n <= MOST_ACTIONS)

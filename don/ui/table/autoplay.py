@@ -26,7 +26,7 @@ def automatic(match: Match) -> bool:
         return False
     if match.players[seat].bot is not None or forced(match) is not None:
         return True
-    return ui_of(match.game).unasked(match, None) is not None
+    return ui_of(match.game).table.unasked(match, None) is not None
 
 
 def needs_person(match: Match) -> bool:
@@ -37,18 +37,18 @@ def needs_person(match: Match) -> bool:
 
 def forced(match: Match) -> Any:
     """The action of a person who has no choice, or None."""
-    return ui_of(match.game).forced(match)
+    return ui_of(match.game).table.forced(match)
 
 
 def decide(match: Match, memory: Any) -> Any:
     """The action for a person's decision that is ``automatic``."""
     action = forced(match)
-    return ui_of(match.game).unasked(match, memory) if action is None else action
+    return ui_of(match.game).table.unasked(match, memory) if action is None else action
 
 
 def pause(match: Match, speed: str) -> int | None:
     """Milliseconds to wait before the decision due; None for those made without a word."""
-    if ui_of(match.game).is_unannounced(match):
+    if ui_of(match.game).table.is_unannounced(match):
         return None
     return dwell(_latest(match), speed)
 

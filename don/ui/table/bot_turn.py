@@ -19,14 +19,14 @@ class BotTurn:
 
     ``asked`` is the question, ``due`` whether the time has come to show the decision, ``heard``
     whether it has been answered, ``action`` the answer (None: the bot stumbled). ``stumbles`` are
-    the places in the match, counted in actions, at which a bot did so.
+    the places in the match, counted in actions, at which a bot did so, with its seat.
     """
 
     asked: Choose | None = None
     due: bool = False
     heard: bool = False
     action: Any = None
-    stumbles: tuple[int, ...] = ()
+    stumbles: tuple[tuple[int, int], ...] = ()
 
     def about(self, match: Match) -> bool:
         """Whether it is this position that is thought about."""
@@ -60,5 +60,5 @@ def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
         return turn, legal[0]
     if turn.action is not None:
         return turn, turn.action
-    stumbles = (*turn.stumbles, len(match.steps))
+    stumbles = (*turn.stumbles, (len(match.steps), match.to_act or 0))
     return replace(turn, stumbles=stumbles), legal[0]

@@ -9,7 +9,7 @@ from don.table.auction import TOO_LOW
 from ..effects import Effect, Focus, Show
 from ..game import ui_of
 from .session import ByKey, Session
-from .standing_orders import highest
+from .standing_orders import bidding_in
 
 BACK = "back"
 """Typed instead of a digit: takes the last one away."""
@@ -17,26 +17,26 @@ REPEAT = "repeat"
 """The question what has happened and what is asked."""
 CHOSEN = Show("[data-choose][aria-pressed=true]")
 
-Seen = tuple[Session, tuple[Effect, ...]]
+Keyed = tuple[Session, tuple[Effect, ...]]
 
 
-def ask(table: Session, question: str) -> Seen:
+def ask(table: Session, question: str) -> Keyed:
     """A question of the game's, or ``repeat``."""
-    if question != REPEAT and question not in ui_of(table.match.game).QUESTIONS:
+    if question != REPEAT and question not in ui_of(table.match.game).table.QUESTIONS:
         return table, ()
     return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
 
 
-def type_(table: Session, key: str) -> Seen:
+def type_(table: Session, key: str) -> Keyed:
     """A digit of a bid, or ``back``."""
     if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
         return table, ()
     return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
 
 
-def step(table: Session, text: str) -> Seen:
+def step(table: Session, text: str) -> Keyed:
     """To the next bid: it is spoken as if it had been typed, since the focus stays on the step."""
-    stepped = table.choose(text)
+    stepped = table.choose(text) if table.status == "turn" else table
     if stepped.selected != text:
         return stepped, ()
     return replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1)), (CHOSEN,)
@@ -44,8 +44,7 @@ def step(table: Session, text: str) -> Seen:
 
 def may_type(table: Session) -> bool:
     """Whether a bid is wanted of the person at the screen."""
-    bidding = ui_of(table.match.game).bidding(table.match)
-    return table.status == "turn" and bidding is not None
+    return table.status == "turn" and bidding_in(table.match) is not None
 
 
 def _typed(table: Session, key: str) -> Session:
@@ -79,4 +78,6 @@ def _tried(table: Session, text: str) -> tuple[Session, bool]:
     if refusal.code == TOO_LOW:
         return blank, True
     told = replace(blank, refused=game.write_action(action), refusal=refusal)
-    return told, int(text) <= highest(match, match.to_act or 0)
+    bidding = bidding_in(match)
+    payable = bidding is not None and int(text) <= bidding.most[match.to_act or 0]
+    return told, payable

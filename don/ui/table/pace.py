@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..effects import Save
+from ..game import Bidding
 from ..model import App, Outcome
 from . import standing_orders, turns
 from .session import Session
@@ -30,10 +31,13 @@ def pause(app: App, table: Session) -> Outcome:
 
 def limit(app: App, table: Session, value: str) -> Outcome:
     """What the next order would say, in chips."""
-    wanted = _limit(app, table, value)
-    if wanted is None or table.viewer is None:
+    seat, bidding = table.viewer, _bidding(table)
+    if seat is None or bidding is None:
         return app, ()
-    limits = {**table.orders.limits, table.viewer: wanted}
+    wanted = standing_orders.limit_of(value, bidding, seat)
+    if wanted is None:
+        return app, ()
+    limits = {**table.orders.limits, seat: wanted}
     return app.at_table(orders=replace(table.orders, limits=limits)), ()
 
 
@@ -42,15 +46,15 @@ def order(app: App, table: Session, value: str) -> Outcome:
 
     One given by the seat to act is carried out at once, as a decision of its own.
     """
-    seat = table.viewer
-    if seat is None or not _may_order(app, table):
+    seat, bidding = table.viewer, _bidding(table)
+    if seat is None or bidding is None:
         return app, ()
-    wanted = _limit(app, table, value)
+    wanted = standing_orders.limit_of(value, bidding, seat)
     if value not in ("none", "pass") and wanted is None:
         return app, ()
     given = {other: order for other, order in table.orders.given.items() if other != seat}
     if value != "none":
-        given[seat] = Order(wanted, standing_orders.auction(table.match))
+        given[seat] = Order(wanted, bidding.auction)
     ordered = replace(table, orders=replace(table.orders, given=given))
     app = replace(app, session=ordered)
     action = standing_orders.decide(ordered.orders, table.match)
@@ -59,15 +63,9 @@ def order(app: App, table: Session, value: str) -> Outcome:
     return app, (Save(),)
 
 
-def _limit(app: App, table: Session, value: str) -> int | None:
-    if table.viewer is None or not _may_order(app, table):
+def _bidding(table: Session) -> Bidding | None:
+    """The auction, if the person at the screen may still speak in it."""
+    if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
-    return standing_orders.limit_of(value, table.match, table.viewer)
-
-
-def _may_order(app: App, table: Session) -> bool:
-    """Only a seat that may still speak in the auction can give an order."""
-    seat = table.viewer
-    if seat is None or table.elsewhere or app.status not in ("turn", "waiting"):
-        return False
-    return standing_orders.in_auction(table.match, seat)
+    bidding = standing_orders.bidding_in(table.match)
+    return bidding if bidding is not None and table.viewer in bidding.seats else None

@@ -27,6 +27,8 @@ class Payment:
     before: Match
     events: tuple[Event, ...]
     legs: Legs
+    place: int
+    """How many actions there were before that decision."""
     leg: int = 0
 
     @property
@@ -50,7 +52,7 @@ class Payment:
 
     def shown(self, seen: Any) -> Any:
         """The position before, with the chips where they are now; nobody is to act."""
-        return ui_of(self.before.game).with_chips(seen, self.events[0], self.change)
+        return ui_of(self.before.game).table.with_chips(seen, self.events[0], self.change)
 
     def so_far(self) -> tuple[Event, ...]:
         """What the last decision brought about up to the payment; the rest is shown after it."""
@@ -61,7 +63,7 @@ def payment(before: Match, after: Match) -> Payment | None:
     """The payment made by the last decision of ``after``, if any chips moved."""
     events = after.steps[-1].events
     for event in events:
-        legs = tuple(filter(None, ui_of(after.game).legs(event)))
+        legs = tuple(filter(None, ui_of(after.game).table.legs(event)))
         if legs:
-            return Payment(before, events, legs)
+            return Payment(before, events, legs, len(before.steps))
     return None

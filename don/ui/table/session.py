@@ -92,7 +92,7 @@ class Session:
         return cls(
             match,
             mine=mine,
-            memory=ui_of(match.game).remember(remembered),
+            memory=ui_of(match.game).table.remember(remembered),
             heard=(len(match.steps),) * len(match.players),
         )
 
@@ -129,7 +129,7 @@ class Session:
 
     def moved(self, match: Match) -> Session:
         """Another position of the game: what was chosen before has no meaning any more."""
-        stumbles = tuple(place for place in self.bot_turn.stumbles if place < len(match.steps))
+        stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(
             self,
             match=match,
@@ -140,7 +140,7 @@ class Session:
             payment=None,
             by_key=ByKey(),
             bot_turn=BotTurn(stumbles=stumbles),
-            memory=ui_of(match.game).moved(self.memory, match),
+            memory=ui_of(match.game).table.moved(self.memory, match),
         )
 
     def choose(self, text: str) -> Session:

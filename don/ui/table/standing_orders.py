@@ -14,7 +14,7 @@ from don.table.auction import PASS, amount_of
 from don.table.game import Json
 from don.table.match import Match
 
-from ..game import ui_of
+from ..game import Bidding, ui_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +36,25 @@ class Orders:
     given: Mapping[int, Order] = field(default_factory=dict)
     limits: Mapping[int, int] = field(default_factory=dict)
 
-    def of(self, seat: int | None, match: Match) -> Order | None:
+    def of(self, seat: int | None, bidding: Bidding | None) -> Order | None:
         """The order of a seat, if it is for the auction that goes on."""
         order = self.given.get(seat) if seat is not None else None
-        return order if order is not None and order.auction == auction(match) else None
+        if order is None or bidding is None or order.auction != bidding.auction:
+            return None
+        return order
 
 
-def auction(match: Match) -> Json:
-    """The name of the auction that goes on, or None."""
-    bidding = ui_of(match.game).bidding(match)
-    return None if bidding is None else bidding.auction
-
-
-def in_auction(match: Match, seat: int) -> bool:
-    """Whether a seat may still speak in the auction that goes on."""
-    bidding = ui_of(match.game).bidding(match)
-    return bidding is not None and seat in bidding.seats
-
-
-def highest(match: Match, seat: int) -> int:
-    """The most that a seat can bid in the auction that goes on."""
-    bidding = ui_of(match.game).bidding(match)
-    return 0 if bidding is None else bidding.most[seat]
+def bidding_in(match: Match) -> Bidding | None:
+    """The auction that goes on."""
+    return ui_of(match.game).table.bidding(match.state)
 
 
 def decide(orders: Orders, match: Match) -> Any:
     """What the seat to act has ordered for this auction, or None. Always a legal action."""
-    seat = match.to_act
-    order = orders.of(seat, match)
-    if order is None or seat is None or not in_auction(match, seat):
+    if not orders.given:
+        return None
+    order = orders.of(match.to_act, bidding_in(match))
+    if order is None:
         return None
     texts = [match.game.write_action(action) for action in match.legal_actions()]
     bids = [text for text in texts if amount_of(text) is not None]
@@ -74,8 +64,8 @@ def decide(orders: Orders, match: Match) -> Any:
     return match.game.read_action(wanted)
 
 
-def limit_of(text: str, match: Match, seat: int) -> int | None:
+def limit_of(text: str, bidding: Bidding, seat: int) -> int | None:
     """A limit that the seat can pay, or None."""
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         return None
-    return int(text) if int(text) <= highest(match, seat) else None
+    return int(text) if int(text) <= bidding.most[seat] else None

@@ -9,7 +9,7 @@ from ..model import App, Outcome
 from . import autoplay
 from .session import Session
 from .standing_orders import Orders
-from .turns import go_on, lasting, last_own
+from .turns import go_on, last_own, lasting
 
 
 def undo(app: App, table: Session) -> Outcome:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.bots.don.analysis import Advice, mark_of
+from don.bots.advice import Advice, mark_of
 
 from ..questions import Advise
 

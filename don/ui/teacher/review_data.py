@@ -9,18 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from don.bots.don.analysis import (
-    KIND_CODES,
-    MARKS,
-    Judgement,
-    Moment,
-    Portrait,
-    Reason,
-    course,
-    portraits,
-    review,
-)
-from don.games.don import Action
+from don.bots import bots_of
+from don.bots.advice import MARKS, Judgement, Moment, Portrait, Reason
 from don.table.game import Json
 from don.table.match import Match
 
@@ -37,8 +27,8 @@ class Verdict:
 
     steps: int
     seat: int
-    action: Action
-    better: Action
+    action: Any
+    better: Any
     loss: float
     mark: str
     exact: bool = False
@@ -73,11 +63,12 @@ def reviewed(match: Match) -> Iterator[Review | None]:
 
     None between two pieces is a place to pause.
     """
+    bots = bots_of(match.game.CODE)
     seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
     decisions = sum(step.seat in seats for step in match.steps)
     of, done = len(match.steps) + 1 + decisions, 0
     found: list[Moment] = []
-    for moment in course(match):
+    for moment in bots.course(match):
         if moment is None:
             yield None
             continue
@@ -88,13 +79,13 @@ def reviewed(match: Match) -> Iterator[Review | None]:
             found = []
     yield Review(done, of, moments=tuple(found))
     for seat in seats:
-        for judgement in review(match, seat):
+        for judgement in bots.review(match, seat):
             if judgement is None:
                 yield None
                 continue
             done = min(done + 1, of)
             yield Review(done, of, verdicts=(_verdict(seat, judgement),))
-    beliefs = yield from portraits(match)
+    beliefs = yield from bots.portraits(match)
     yield Review(of, of, beliefs=beliefs, last=True)
 
 
@@ -175,7 +166,7 @@ def _moment(row: Any, match: Match) -> Moment:
 
 
 def _read_verdict(row: Any, match: Match) -> Verdict:
-    seats, read = len(match.players), match.game.read_action
+    read = match.game.read_action
     match row:
         case [
             int(steps),
@@ -189,7 +180,7 @@ def _read_verdict(row: Any, match: Match) -> Verdict:
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             if done.seat == seat and done.action == read(action[:40]):
-                told = read_reasons(reasons, seats)
+                told = read_reasons(reasons, match)
                 return Verdict(steps, seat, done.action, read(better[:40]), loss, mark, exact, told)
     raise ValueError("no verdict")
 
@@ -199,7 +190,7 @@ def _belief(row: Any, match: Match) -> Portrait:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
         ) and all(
-            code in KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
+            code in bots_of(match.game.CODE).KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})

@@ -21,8 +21,11 @@ def match_of(app: App) -> Match | None:
     return found if found is not None and on_screen and found.to_act is None else None
 
 
+VERBS = ("analyse", "analyse-stop", "look")
+
+
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """A press that has to do with the analysis, or None."""
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
     match = match_of(app)
     if match is None:
         return None
@@ -39,7 +42,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def told(app: App, asked: Judge, piece: Review | None) -> Outcome:
+def answered(app: App, asked: Judge, piece: Review | None) -> Outcome:
     """A piece of the analysis has come; once it is whole, it is kept."""
     found = app.analysis
     if found is None or found.asked is not asked or found.state != "running":
@@ -55,4 +58,5 @@ def _look(app: App, match: Match, place: int) -> Outcome:
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
         return replace(app, watching=replace(at, run=at.run + 1)), there
-    return replay.watch(app, match, place, app.name)[0], there
+    name = app.session.name if app.session is not None and app.match is match else ""
+    return replay.watch(app, match, place, name)[0], there

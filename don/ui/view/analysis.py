@@ -8,16 +8,16 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from don.bots.don.analysis import turning_point
+from don.bots.advice import turning_point
 from don.table.match import Match, Player
 
+from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..replays.story import Story, story
+from ..sentences import percent, tell_all
 from ..teacher.analysing import Analysis, analysis_of
 from ..teacher.review_data import MARK_CODES, Review, Verdict
-from ..teacher.why import action_name, percent, tell_reasons
-from ..telling import Names, tell_all
 from .chart import Line, Mark, chart
 from .portraits import portraits
 
@@ -43,7 +43,7 @@ def _state(t: Words, match: Match, found: Analysis | None) -> h.Node:
     match None if found is None else found.state:
         case "done":
             assert found is not None
-            return _done(t, match.players, story(match), found.review)
+            return _done(ui_of(match.game), t, match.players, story(match), found.review)
         case "running":
             assert found is not None
             return [
@@ -71,10 +71,12 @@ def _button(what: str, label: str) -> h.Element:
 
 
 @lru_cache(maxsize=4)
-def _done(t: Words, players: tuple[Player, ...], told: Story, review: Review) -> Markup:
+def _done(
+    ui: GameUi, t: Words, players: tuple[Player, ...], told: Story, review: Review
+) -> Markup:
     names = tuple(player.name for player in players)
     by_steps = {moment.steps: moment.chances for moment in review.moments}
-    places = (*told.rounds, told.last)
+    places = told.milestones
     lines = [
         Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
         for seat, name in enumerate(names)
@@ -84,9 +86,9 @@ def _done(t: Words, players: tuple[Player, ...], told: Story, review: Review) ->
     title = t("Chance to win (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks)],
-        [_turn(t, names, told, review, seat) for seat in seats],
-        [_judged(t, names, told, review, seat, len(seats) > 1) for seat in seats],
-        portraits(t, players, review.beliefs),
+        [_turn(ui, t, names, told, review, seat) for seat in seats],
+        [_judged(ui, t, names, told, review, seat, len(seats) > 1) for seat in seats],
+        portraits(ui, t, players, review.beliefs),
     ]
     return Markup(drawn)
 
@@ -102,7 +104,9 @@ def _mark(verdict: Verdict, places: tuple[int, ...]) -> Mark:
     return Mark(verdict.seat, along, SIGNS[verdict.mark] if verdict.mark in WEAK else "")
 
 
-def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:
+def _turn(
+    ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int
+) -> h.Node:
     """Where a player's chances changed most, and what happened there."""
     moment = turning_point(review.moments, seat)
     if moment is None:
@@ -120,17 +124,17 @@ def _turn(t: Words, names: Names, told: Story, review: Review, seat: int) -> h.N
                 after=percent(t, moment.chances[seat]),
             ),
             " ",
-            h.span(".hint")[" ".join(tell_all(t, names, told.happened[moment.steps]))],
+            h.span(".hint")[" ".join(tell_all(ui, t, names, told.happened[moment.steps]))],
         ],
         _look(t, moment.steps - 1, t("Look at the turning point")),
     ]
 
 
 def _judged(
-    t: Words, names: Names, told: Story, review: Review, seat: int, several: bool
+    ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int, several: bool
 ) -> h.Node:
     verdicts = [verdict for verdict in review.verdicts if verdict.seat == seat]
-    lines = [Markup(_at_length(t, names, told, verdict)) for verdict in verdicts]
+    lines = [Markup(_at_length(ui, t, names, told, verdict)) for verdict in verdicts]
     weak = [n for n, verdict in enumerate(verdicts) if verdict.mark in WEAK]
     weak = sorted(weak, key=lambda n: -verdicts[n].loss)[:MOST_WEAK]
     title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
@@ -158,16 +162,18 @@ def _judged(
     ]
 
 
-def _at_length(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
+def _at_length(
+    ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict
+) -> h.Element:
     """A decision, and why another would have been better."""
-    lines = tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
+    lines = ui.words.tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
     return h.li(data_mark=verdict.mark)[
-        _line(t, names, told, verdict),
+        _line(ui, t, names, told, verdict),
         lines and h.ul(".reasons")[[h.li[line] for line in lines]],
     ]
 
 
-def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
+def _line(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
     """The decision, its mark, and the better one."""
     n = _round(told, verdict.steps)
     mark = mark_name(t, verdict.mark)
@@ -178,7 +184,7 @@ def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
             t(
                 "Round {n}: {action}. {mark}.",
                 n=n,
-                action=action_name(t, names, verdict.action),
+                action=ui.words.action_name(t, names, verdict.action),
                 mark=mark,
             ),
             " ",
@@ -187,7 +193,7 @@ def _line(t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
             and h.b[
                 t(
                     "Better: {action}, {chance} more.",
-                    action=action_name(t, names, verdict.better),
+                    action=ui.words.action_name(t, names, verdict.better),
                     chance=percent(t, verdict.loss),
                 )
             ],

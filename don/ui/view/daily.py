@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from .. import daily, today
+from ..daily import deals as daily
+from ..daily import today
 from ..dates import date_name
 from ..i18n import Words
 from ..model import App

@@ -14,7 +14,7 @@ MOST = 1024
 """Pieces kept of each kind."""
 
 
-def kept(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
+def drawn_once(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
     """Remember what a function has drawn. All that it looks at must be in its arguments."""
 
     @lru_cache(MOST)

@@ -7,18 +7,18 @@ import htpy as h
 from ..i18n import Words, isolated
 from ..messages import Notice
 from ..model import App
+from ..sentences import speed_name
 from ..settings import SPEEDS
-from ..taking_back import may_redo, may_undo
-from ..telling import speed_name
-from .rule import rules_link
+from ..table.undo import may_redo, may_undo
+from .rules import rules_link
 
 
 def bar(app: App, t: Words) -> h.Node:
     """The game's name, and what can be pressed at any time."""
     watching = app.screen == "replay"
-    playing = app.match is not None and app.screen == "game"
+    playing = app.playing is not None
     return [
-        h.h1["Don"],
+        h.h1[_heading(app)],
         (playing or watching)
         and h.label(".speed")[
             h.span[t("Speed")],
@@ -31,7 +31,7 @@ def bar(app: App, t: Words) -> h.Node:
                 ]
             ],
         ],
-        playing and match_undo(app, t),
+        app.playing is not None and match_undo(app.playing, t),
         app.guest is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         playing
@@ -46,12 +46,18 @@ def bar(app: App, t: Words) -> h.Node:
     ]
 
 
-def match_undo(app: App, t: Words) -> h.Node:
+def _heading(app: App) -> str:
+    """The game that is looked at; else the name of this page."""
+    match = shown_match(app)
+    return PRODUCT if match is None else match.game.NAME
+
+
+def match_undo(table: Session, t: Words) -> h.Node:
     """Taking back, and doing again what was taken back."""
     return [
-        may_undo(app)
+        may_undo(table)
         and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
-        may_redo(app)
+        may_redo(table)
         and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
     ]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..don.words.events import speed_name
 from ..i18n import LANGUAGES, Words
 from ..model import App
 from ..settings import CHOICES
-from ..telling import speed_name
 
 
 def settings(app: App, t: Words) -> h.Node:

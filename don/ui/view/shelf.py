@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
+from ..game import ui_named
 from ..i18n import Words, isolated
-from ..kept.entries import Entry
 from ..model import App
+from ..storage.entries import Entry
 
 
 def shelf(app: App, t: Words) -> h.Node:
@@ -59,7 +59,7 @@ def _won(t: Words, entry: Entry) -> str:
 def _standing(t: Words, entry: Entry) -> str:
     """How far a game has got, or how it ended: everybody's points, the most first."""
     if not entry.finished:
-        return t("Round {n} of {rounds}", n=entry.round, rounds=ROUNDS)
+        return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
     if not entry.points:
         return t("finished")
     order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..don.words.rule_now import rules_link
 from ..i18n import Words
 from ..model import App
 from . import render
-from .rule import rules_link
 
 
 def shell(t: Words) -> dict[str, str]:

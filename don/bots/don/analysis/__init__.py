@@ -3,27 +3,9 @@
 Everything is reckoned from what the seat may know: its observation and the public history.
 """
 
-from .advice import AS_GOOD, Advice, Alternative, advise, advising
-from .course import Moment, course, turning_point
-from .people import KIND_CODES, Portrait, portraits
-from .reasons import Reason
-from .review import MARKS, Judgement, mark_of, review
+from .advice import advise, advising
+from .course import course
+from .people import KIND_CODES, portraits
+from .review import review
 
-__all__ = [
-    "AS_GOOD",
-    "KIND_CODES",
-    "MARKS",
-    "Advice",
-    "Alternative",
-    "Judgement",
-    "Moment",
-    "Portrait",
-    "Reason",
-    "advise",
-    "advising",
-    "course",
-    "mark_of",
-    "portraits",
-    "review",
-    "turning_point",
-]
+__all__ = ["KIND_CODES", "advise", "advising", "course", "portraits", "review"]

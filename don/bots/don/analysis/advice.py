@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from don.games.don import Action, Observation, Offer, Phase, Swap
 from don.table.auction import clockwise
 
+from ...advice import AS_GOOD, Advice, Alternative, Reason
 from ...history import History
 from ...interruptible import Thought, finished, in_parts
 from ..contest.answer import Answer
@@ -30,48 +30,10 @@ from ..value_bot import counted
 from .bid_reasons import bid_reasons
 from .exactly import solved_bids, solved_sales
 from .outcome import Row, amount, likeliest, mean
-from .reasons import Reason, Traded, trade_reasons
+from .reasons import Traded, trade_reasons
 
 CLOSELY = 4
 """Sales and exchanges that are looked at closely; the others are worth a first guess."""
-
-AS_GOOD = 0.005
-"""Chance to win that makes no difference worth a word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """Something that can be done, and everybody's chance to win after it, by seat."""
-
-    action: Action
-    chances: Chances
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What a seat can do. ``best``, ``second`` and ``than`` are places in ``alternatives``.
-
-    ``exact``: nothing is guessed, because no chance is left and all play their best.
-    ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
-    is worth less; the weightiest first.
-    """
-
-    seat: int
-    alternatives: tuple[Alternative, ...]
-    best: int
-    second: int | None
-    exact: bool
-    reasons: tuple[Reason, ...]
-    than: int | None = None
-
-    def loss(self, action: Action) -> float | None:
-        """Chance to win that an action gives away; None if it was not looked at."""
-        for alternative in self.alternatives:
-            if alternative.action == action:
-                mine = alternative.chances[self.seat]
-                return max(0.0, self.alternatives[self.best].chances[self.seat] - mine)
-        return None
-
 
 def advise(
     seen: Observation,

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from don.games.don import COLOURS
 
+from ...advice import Data, Reason
 from ..contest.rules import PASS, Contest
 from ..value.cards import NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits
 from ..value.position import marginal, payees
 from .outcome import PROBABLE, Outcome, likeliest, paid, reached, stands, wins
-from .reasons import Data, Reason, changes, weightiest
+from .reasons import changes, weightiest
 
 DEAR = 2.0
 """Chips for a point that are much."""

@@ -1,13 +1,12 @@
-"""The course of a game: everybody's chance to win after every step, and where it turned."""
+"""The course of a game: everybody's chance to win after every step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterator
 
 from don.table.match import Match
 
+from ...advice import Moment
 from ...interruptible import Thought, in_parts
 from ..contest.answer import Answer
 from ..contest.belief import minds_of, posterior
@@ -15,14 +14,6 @@ from ..contest.heard import contest_of, now
 from ..ledger import Book
 from ..value.leaves import Chances, chances
 from ..value.weights import ROUNDS, weights
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Everybody's chance to win after so many steps of a match."""
-
-    steps: int
-    chances: Chances
 
 
 def course(match: Match) -> Iterator[Moment | None]:
@@ -58,11 +49,3 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     minds = minds_of((yield from posterior(ledger.auctions, seats)))
     answer = Answer(contest, None, minds)
     return (yield from in_parts(lambda: answer.chances(now(contest, heard))))
-
-
-def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:
-    """The moment at which a seat's chance changed most, or None if there were none."""
-    pairs = list(pairwise(moments))
-    if not pairs:
-        return None
-    return max(pairs, key=lambda pair: abs(pair[1].chances[seat] - pair[0].chances[seat]))[1]

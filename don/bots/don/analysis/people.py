@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from don.table.match import Match
 
+from ...advice import Portrait
 from ...history import History
 from ...interruptible import Thought
 from ..contest.belief import KINDS
@@ -18,18 +17,6 @@ KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 ``keen``, ``thrifty``, ``fair``, ``eager`` and ``lavish`` have a price for a point, from low to
 high, the first two without hope for more of a colour; ``weighing`` weighs points against chips;
 ``aimless`` bids anything; ``judging`` judges others and answers them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Portrait:
-    """How likely somebody is of each kind, as the bot at seat ``by`` believes.
-
-    What is next to nothing is left out.
-    """
-
-    by: int
-    seat: int
-    kinds: dict[str, float]
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

@@ -35,12 +35,11 @@ All of them speak for the better action, but for the points that a sale costs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from don.games.don import COLOURS, Action, Offer, Swap
 
+from ...advice import Data, Reason
 from ..contest.rules import Call
 from ..value.cards import BIT, colour_counts, digits, number_sum, points
 from ..value.features import FEATURES, features, income_of
@@ -48,19 +47,9 @@ from ..value.position import Position, marginal
 from ..value.weights import ROUNDS, weights
 from .outcome import PROBABLE
 
-Data = Mapping[str, int | float | str | tuple[int, ...]]
 MOST = 6
 """Reasons given at a time."""
 CHANGES_TOLD = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A code, how much it counts, and its numbers."""
-
-    code: str
-    weight: float
-    data: Data = field(default_factory=dict)
 
 
 class Traded(NamedTuple):

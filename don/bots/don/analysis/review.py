@@ -3,32 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from don.games.don import Action
 from don.table.match import Match
 
+from ...advice import Judgement, mark_of
 from ...history import History
-from .advice import Advice, advising
-
-MARKS = ((0.004, "best"), (0.015, "good"), (0.04, "doubtful"), (1.0, "mistake"))
-"""Up to which loss, in the chance to win, a decision has which mark."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """One decision: after how many steps, what was done, the advice, what it lost, the mark."""
-
-    steps: int
-    action: Action
-    advice: Advice
-    loss: float
-    mark: str
-
-
-def mark_of(loss: float) -> str:
-    """The mark of a decision that gives away so much of the chance to win."""
-    return next(name for most, name in MARKS if loss <= most)
+from .advice import advising
 
 
 def review(match: Match, seat: int) -> Iterator[Judgement | None]:
