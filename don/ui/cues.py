@@ -22,7 +22,7 @@ def cues(before: App, after: App) -> tuple[str, ...]:
     if after.game_id != before.game_id and before.game_id:
         return ()
     found = set()
-    if len(new.steps) > len(old.steps) and new.deck == old.deck:
+    if len(new.steps) > len(old.steps) and new.dealt == old.dealt:
         for step in new.steps[len(old.steps) :]:
             found |= {KINDS[event.kind] for event in step.events if event.kind in KINDS}
     leg = after.settling.leg if after.settling else -1

@@ -130,12 +130,12 @@ def ready(app: App, match: Match) -> Outcome:
 def last_heard(match: Match) -> tuple[int, ...]:
     """For every seat the place after what it said itself the last time: the rest is news to it.
 
-    That a district is not put up is decided without asking.
+    What is done without asking, as keeping one's districts, is not said.
     """
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
-        if not step.events[0].silent
+        if not step.events[0].unasked
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
 

@@ -22,5 +22,5 @@ def press(app: App, what: str, chance: int) -> Outcome | None:
 def rematch(match: Match, seed: int) -> Match:
     """The same people and rules, another deck. The first start player is the next clockwise, so
     that nobody sits worse for the whole evening."""
-    start = (match.start + 1) % len(match.players)
+    start = (match.dealt.start + 1) % len(match.players)
     return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)

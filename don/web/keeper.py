@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pyscript import window
 
-from don.games.don.notation import write_text
+from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Shelve
 from don.ui.kept import files, statistics

@@ -83,7 +83,8 @@ def disguised(match: Match, viewer: int | None) -> Match:
     state = match.state
     chips = tuple(n if seat == viewer else n + 7 + 3 * seat for seat, n in enumerate(state.chips))
     other = replace(state, chips=chips, deck=state.deck[::-1])
-    return replace(match, state=other, seed=4242, deck=match.deck[::-1])
+    dealt = replace(match.dealt, deck=match.dealt.deck[::-1])
+    return replace(match, state=other, seed=4242, dealt=dealt)
 
 
 def forced(match: Match) -> bool:

@@ -10,6 +10,7 @@ from don.games import don
 from don.games.don.events import BidMade, Passed
 from don.table.match import Match, Player
 from don.ui.i18n import ENGLISH
+from don.ui.play import last_heard
 from don.ui.telling import tell
 from tests.ui.desk import NAMES, Desk, match_of
 
@@ -72,6 +73,15 @@ def test_d9_1_the_exchange_is_asked_in_words() -> None:
     desk = Desk(match_of(*taken, lot="B4 K7 S3", exchange=True, side_auctions=False))
     assert (desk.app.status, desk.match.state.phase.value) == ("turn", "exchange")
     assert "You may take a district from another player" in desk.text("live")
+
+
+def test_d9_1_a_reload_tells_what_is_new_since_one_stayed_but_not_since_one_kept() -> None:
+    taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
+    lot = "B4 K7 S3"
+    stayed = match_of(*taken, "stay", "stay", lot=lot, exchange=True, side_auctions=False)
+    assert sorted(last_heard(stayed)) == [5, 7, 8]
+    kept = match_of(*taken[:3], "keep", *taken[3:], "keep", "keep", lot=lot)
+    assert sorted(last_heard(kept)) == [5, 6, 7]
 
 
 def test_what_comes_of_ones_own_pass_is_told() -> None:

@@ -97,11 +97,11 @@ def test_a_game_played_to_its_end_is_counted_once() -> None:
 def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
     first = counted(device)
-    deck, start = device.match.deck, device.match.start
+    dealt = device.match.dealt
     device.do("same-deal")
     assert device.match.steps == ()
     to_the_end(device)
-    assert (device.match.deck, device.match.start) == (deck, start)
+    assert device.match.dealt == dealt
     assert counted(device) == first
     to_the_end(device.do("again"))
     assert len(counted(device)) == 2

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from don.bots import BOTS, known_bot
@@ -91,7 +91,7 @@ def played(match: Match, day: str) -> Played | None:
     )
     levels = {known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
     return Played(
-        deal=_deal(match.deck),
+        deal=_deal(match),
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
@@ -101,10 +101,10 @@ def played(match: Match, day: str) -> Played | None:
     )
 
 
-def _deal(deck: Sequence[str]) -> str:
+def _deal(match: Match) -> str:
     """A short name for an order of the cards, the same on every device."""
     rng = Rng(0)
-    for letter in "".join(deck):
+    for letter in match.deal_text():
         rng = Rng(rng.next()[0] ^ ord(letter))
     return f"{rng.next()[0]:016x}"
 

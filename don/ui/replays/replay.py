@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.games.don.notation import write_text
 from don.table.match import Match
+from don.table.notation import write_text
 
 from .. import autoplay, play
 from ..effects import Copy, Download, Focus, List, Save, Wait

@@ -78,7 +78,7 @@ def _next(scene: Scene) -> h.Node:
 
 def _next_start(scene: Scene) -> int:
     match = scene.app.match
-    return (match.start + 1) % len(match.players) if match else 0
+    return (match.dealt.start + 1) % len(match.players) if match else 0
 
 
 def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
