@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from don.games import don
+from don.games import GAMES, don
 from don.games.don import events as ev
-from don.games.don.notation import read_text, write_text
 from don.table import compact, record
+from don.table.notation import read_text, write_text
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules-don.md").read_text("utf-8")
@@ -81,7 +81,7 @@ def test_a_limit_is_named(limit: int) -> None:
 
 def test_the_notation_is_shown_as_it_is_written() -> None:
     (shown,) = re.findall(r"```\n(Don 1\n.*?)```", RECORDS, re.DOTALL)
-    assert write_text(read_text(shown, don)) == shown
+    assert write_text(read_text(shown, GAMES)) == shown
 
 
 @pytest.mark.parametrize("limit", [compact.MOST_CHARACTERS, compact.MOST_TABLE])

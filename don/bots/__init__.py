@@ -66,7 +66,7 @@ def choosing(match: Match) -> Thought[Any]:
 
 def dice(match: Match, seat: int) -> Rng:
     """The generator for one decision, from the deal, the seat and the number of steps so far."""
-    deal = [ord(c) for c in "".join(match.deck)] if match.seed is None else [match.seed]
+    deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
     rng = Rng(0)
     for number in (*deal, seat, len(match.steps)):
         rng = Rng(rng.next()[0] ^ number)

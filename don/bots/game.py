@@ -46,7 +46,9 @@ class GameBots(Protocol):
     def KIND_CODES(self) -> Collection[str]:
         """The kinds of players that a portrait can speak of."""
 
-    def read_datum(self, name: str, value: Any, seats: int, /) -> int | float | str | tuple[int, ...]:
+    def read_datum(
+        self, name: str, value: Any, seats: int, /
+    ) -> int | float | str | tuple[int, ...]:
         """A number of a reason that came as plain data. Raises ``ValueError``."""
 
     def can_be_exact(self, seen: Any, /) -> bool:

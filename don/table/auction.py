@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 PASS = "-"
 """A pass, as records have it."""
@@ -43,6 +44,12 @@ class Auction:
     def among(cls, seats: Iterable[int]) -> Auction:
         """Open an auction among these seats, the first speaker first."""
         return cls(tuple(seats))
+
+    @classmethod
+    def read(cls, data: Any) -> Auction:
+        """An auction from its plain data (``game.plain``). Raises ``KeyError``, ``TypeError``."""
+        calls = tuple((seat, amount) for seat, amount in data["calls"])
+        return cls(tuple(data["queue"]), data["high"], data["bidder"], calls)
 
     @property
     def turn(self) -> int | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .game import Control, Game, Json, Refusal
+from .game import AnyGame, Control, Json, Refusal
 
 
-def write_control(game: Game[Any, Any, Any, Any], control: Control) -> dict[str, Json]:
+def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
     """The control as plain data; what is usual is left out."""
     data: dict[str, Json] = {"action": control.action}
     if not control.open:
@@ -21,7 +21,7 @@ def write_control(game: Game[Any, Any, Any, Any], control: Control) -> dict[str,
     return data
 
 
-def read_control(game: Game[Any, Any, Any, Any], data: Mapping[str, Any]) -> Control:
+def read_control(game: AnyGame, data: Mapping[str, Any]) -> Control:
     """The control again. Raises ``ValueError``."""
     match data:
         case {"action": str(action)}:

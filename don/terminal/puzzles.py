@@ -12,10 +12,11 @@ from dataclasses import replace
 from don.bots import choose
 from don.games import GAMES, don
 from don.table.match import Match, Player
-from don.ui.don.puzzle_grades import GRADES, grade
-from don.ui.school.puzzle_links import write_puzzle
+from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS, Puzzle
-from don.ui.setup import FIRST_NAMES
+from don.ui.don.table import FIRST_NAMES
+from don.ui.school.puzzle_links import write_puzzle
+from don.ui.sentences import GRADES
 
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("careful", "naive", "careful", "timid", "naive", "careful")

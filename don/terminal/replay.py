@@ -43,7 +43,7 @@ def as_json(match: Match) -> str:
 def trace(match: Match) -> Iterator[str]:
     """One line for every action, with the position it was made in."""
     game = match.game
-    state, _ = game.new(match.options, len(match.players), match.start, match.deck)
+    state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
         yield _line(
             {

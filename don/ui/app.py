@@ -23,7 +23,6 @@ from .messages import (
     Counted,
     Do,
     Import,
-    Kept,
     Key,
     Listed,
     Lost,
@@ -77,8 +76,6 @@ def _update(app: App, message: Message) -> Outcome:
             return _start(app, fields, chance)
         case Resume():
             return _resume(app, message)
-        case Kept(game_id, revision) if app.session is not None:
-            return app.at_table(game_id=game_id, revision=revision), ()
         case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
             return app.at_table(elsewhere=True), ()
         case Tell(notice):

@@ -40,12 +40,12 @@ from typing import Any, Protocol
 
 import htpy as h
 
-from don.table.game import Event, Game, Json, Refusal
+from don.bots.advice import Reason
+from don.table.game import AnyGame, Event, Json, Refusal
 from don.table.match import Match, Player
 
 from .i18n import Words
 
-AnyGame = Game[Any, Any, Any, Any]
 Memory = Any
 """What the page remembers for a game: a value of the game's own."""
 Scene = Any
@@ -87,13 +87,18 @@ class Bidding:
 class TablePart(Protocol):
     """How a match runs at the table of the page."""
 
-    QUESTIONS: Mapping[str, str]
-    """What can be asked with a key: the letter, and the name of the question (``money``). The
-    letters ``h l p r`` and the digits mean the same in every game."""
-    PRESSES: Sequence[str]
-    """The words of presses that only this game knows (``data-do``)."""
-    FIRST_NAMES: Sequence[str]
-    """Who sits at a new table, by seat; as many as can sit there."""
+    @property
+    def QUESTIONS(self) -> Mapping[str, str]:
+        """What can be asked with a key: the letter, and the name of the question (``money``). The
+        letters ``h l p r`` and the digits mean the same in every game."""
+
+    @property
+    def PRESSES(self) -> Sequence[str]:
+        """The words of presses that only this game knows (``data-do``)."""
+
+    @property
+    def FIRST_NAMES(self) -> Sequence[str]:
+        """Who sits at a new table, by seat; as many as can sit there."""
 
     def remember(self, before: Memory | None, /) -> Memory:
         """The memory for a game that begins; ``before`` is that of the last one on this page."""
@@ -127,6 +132,9 @@ class TablePart(Protocol):
         """Who plays the deal of the day, with a person of this name at the first seat, and the
         options. It must never change: all readers play the same deal."""
 
+    def cue(self, event: Event, /) -> str:
+        """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
+
     def legs(self, event: Event, /) -> Legs:
         """The payment that an event tells of; empty legs and no legs mean none."""
 
@@ -141,16 +149,61 @@ class TablePart(Protocol):
 class FormPart(Protocol):
     """The options of a game in the form for a new one, in embeds and in the terminal."""
 
-    FIELDS: Mapping[str, str]
-    """The game's own fields with their first values; a box that is not ticked is empty text."""
-    BOXES: Sequence[str]
-    """Those of them that are boxes."""
+    @property
+    def FIELDS(self) -> Mapping[str, str]:
+        """The game's own fields with their first values; a box that is not ticked is empty."""
+
+    @property
+    def BOXES(self) -> Sequence[str]:
+        """Those of them that are boxes."""
 
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
         """The options as records have them. Raises ``BadForm`` (``don.ui.fields``)."""
 
     def draw(self, draft: Any, t: Words, /) -> h.Node:
         """The fields, inside "Rules and options"."""
+
+
+class LessonWords(Protocol):
+    """What is said in a lesson."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def task(self) -> str: ...
+    @property
+    def to_pass(self) -> str:
+        """To somebody who passed; empty if that cannot be wrong."""
+
+    @property
+    def to_bid(self) -> str:
+        """To somebody who bid otherwise; empty if that cannot be wrong."""
+
+    @property
+    def after(self) -> str:
+        """When it is done."""
+
+
+class PuzzleWords(Protocol):
+    """What is said of a puzzle."""
+
+    def title(self, t: Words, puzzle: Any, /) -> str:
+        """What kind of puzzle it is."""
+
+    def question(self, t: Words, puzzle: Any, /) -> str:
+        """What is asked."""
+
+    def choose_seats(self, t: Words, /) -> str:
+        """How the answer is given where it is seats."""
+
+    def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
+        """Why an answer is wrong."""
+
+    def answer(self, t: Words, puzzle: Any, /) -> str:
+        """The right answer."""
+
+    def reasons(self, t: Words, puzzle: Any, /) -> list[str]:
+        """Why it is right."""
 
 
 class WordsPart(Protocol):
@@ -165,17 +218,11 @@ class WordsPart(Protocol):
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
         """Why something cannot be done."""
 
-    def tell_progress(self, t: Words, done: int, of: int, /) -> str:
+    def tell_progress(self, t: Words, current: int, of: int, /) -> str:
         """The round that is played, counted from 1: ``Round 7 of 15``."""
 
-    def credits(self, t: Words, /) -> str:
-        """Designer, publisher, year."""
-
-    def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """A name and a line of character for each level of the bots."""
-
-    def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """A name and a line for each personality."""
+    def asked(self, scene: Scene, /) -> str:
+        """What the person at the screen is asked, for the live region."""
 
     def answer(self, scene: Scene, question: str, /) -> str:
         """The answer to one of ``TablePart.QUESTIONS``."""
@@ -183,11 +230,59 @@ class WordsPart(Protocol):
     def typed(self, scene: Scene, /) -> str:
         """The number typed so far, with what it would do."""
 
-    def asked(self, scene: Scene, /) -> str:
-        """What the person at the screen is asked, for the live region."""
-
     def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
         """The clauses that matter now, each with a sentence or two."""
+
+    def action_name(self, t: Words, names: Names, action: Any, /) -> str:
+        """Something that can be done, as it stands on a button."""
+
+    def tell_reasons(
+        self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /
+    ) -> list[str]:
+        """Why a bot advises something, the weightiest reasons first."""
+
+    def bidder(self, t: Words, code: str, /) -> str:
+        """A kind of player that a portrait speaks of (``GameBots.KIND_CODES``)."""
+
+    def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line of character for each level of the bots, in the order of the form."""
+
+    def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line for each personality."""
+
+    def only_for(self, t: Words, name: str, /) -> str:
+        """Why nobody else should look when the device is handed over to somebody."""
+
+    def estates(self, t: Words, /) -> str:
+        """What players have got together by the end: ``Districts``."""
+
+    def credits(self, t: Words, /) -> str:
+        """Designer, publisher, year."""
+
+    def new_to(self, t: Words, /) -> str:
+        """To somebody who may be here for the first time: ``New to Don?``"""
+
+    def in_a_line(self, t: Words, /) -> str:
+        """What the game is about."""
+
+    def learn(self, t: Words, /) -> str:
+        """On the button that leads a newcomer to the lessons."""
+
+    def lesson(self, t: Words, code: str, /) -> LessonWords:
+        """The words of a lesson, by its code."""
+
+    @property
+    def puzzles(self) -> PuzzleWords:
+        """The words of puzzles."""
+
+    def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
+        """A position in words, for people who cannot see it; without a round the game is over."""
+
+    def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
+        """A puzzle in words, likewise."""
+
+    def replay_title(self, t: Words, current: int, of: int, /) -> str:
+        """For the title of the page while a match is watched."""
 
 
 class ViewPart(Protocol):
@@ -217,15 +312,21 @@ class ViewPart(Protocol):
     def tie_break(self, scene: Scene, seat: int, /) -> str:
         """What parts seats that are level in points, in words; empty if nothing does."""
 
+    def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+        """What finished games have left (``StoragePart.leaves``), added up, in the statistics."""
+
 
 class SchoolPart(Protocol):
     """Lessons and puzzles. A game without puzzles has none in ``PUZZLES``."""
 
-    LESSONS: Sequence[Any]
-    """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
-    ``answered(match, answer) -> Match``."""
-    PUZZLES: Sequence[tuple[int, str]]
-    """The puzzles that come with the game: grade and text (``puzzle_links``)."""
+    @property
+    def LESSONS(self) -> Sequence[Any]:
+        """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
+        ``answered(match, answer) -> Match``."""
+
+    @property
+    def PUZZLES(self) -> Sequence[tuple[int, str]]:
+        """The puzzles that come with the game: grade and text (``puzzle_links``)."""
 
     def lesson_answer(self, what: str, value: str, /) -> str | None:
         """A press as an answer to a lesson, or None if it is none."""
@@ -233,7 +334,8 @@ class SchoolPart(Protocol):
     def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
         """The puzzle that a link tells of; None if it has not exactly one answer.
 
-        It has ``kind match seat solution by_seats secret``, ``ended()`` and ``blindfold(memory)``.
+        It has ``kind match seat solution by_seats choices secret``, ``ended()`` and
+        ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
         """
 
 
@@ -250,12 +352,31 @@ class StoragePart(Protocol):
     def leaves(self, match: Match, seat: int, /) -> tuple[int, ...]:
         """What a finished game leaves in the statistics besides points and victory."""
 
-    LEAVES: int
-    """How many numbers that are."""
+    @property
+    def LEAVES(self) -> int:
+        """How many numbers that are."""
+
+
+class StoryPart(Protocol):
+    """A match that is watched, or shown in another page."""
+
+    def timeline(self, t: Words, names: Names, story: Any, current: int, /) -> h.Node:
+        """The rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
+
+    def course(self, t: Words, names: Names, story: Any, over: bool, secret: bool, /) -> h.Node:
+        """Charts and tables. ``secret``: what is hidden from people must stay so."""
+
+    def picture(self, t: Words, names: Names, seen: Any, alt: str, /) -> h.Element:
+        """The table as a picture in a file of its own (SVG)."""
+
+    def film(self, t: Words, match: Match, /) -> str:
+        """The match for pages that start no Python, as text for an attribute; empty if too long."""
 
 
 class GameUi(Protocol):
     """A game's part of the page."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def GAME(self) -> AnyGame:
@@ -273,6 +394,8 @@ class GameUi(Protocol):
     def school(self) -> SchoolPart: ...
     @property
     def storage(self) -> StoragePart: ...
+    @property
+    def story(self) -> StoryPart: ...
 
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}

@@ -57,14 +57,6 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """The game on the table is stored under this id and revision."""
-
-    game_id: str
-    revision: int
-
-
-@dataclass(frozen=True, slots=True)
 class Lost:
     """The game on the table is being played in another tab from now on."""
 
@@ -134,7 +126,6 @@ Message = (
     | Resume
     | SettingsRead
     | Listed
-    | Kept
     | Lost
     | Import
     | Counted

@@ -25,7 +25,15 @@ from .table import presses, turns
 from .teacher import reviewing
 
 Everywhere = Callable[[App, str], Outcome]
-IN_BROWSER = ("none", "import", "download", "embed-picture", "example-step", "film-play", "film-step")
+IN_BROWSER = (
+    "none",
+    "import",
+    "download",
+    "embed-picture",
+    "example-step",
+    "film-play",
+    "film-step",
+)
 """Words that are carried out before they come here, or that mean nothing on purpose."""
 
 
@@ -48,7 +56,9 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
     study = app.school.study if app.screen == "study" else None
     if study is None:
         return None
-    return (puzzling if study.puzzle else learning).press(app, study, what, value)
+    if study.puzzle is not None:
+        return puzzling.press(app, study, what, value)
+    return learning.press(app, study, what, value)
 
 
 def known_words() -> set[str]:

@@ -11,10 +11,10 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
-from don.ui.messages import Message
 from don.ui.links.guest import MOST_MESSAGE, SPACE, VERSION
 from don.ui.links.link_messages import Enter, Said
 from don.ui.links.visit import read
+from don.ui.messages import Message
 
 from . import chance
 

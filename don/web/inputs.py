@@ -9,10 +9,10 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.storage import files
-from don.ui.messages import Do, Import, Key, Message, Rename, Start
 from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link
+from don.ui.messages import Do, Import, Key, Message, Rename, Start
+from don.ui.storage import files
 
 from . import chance
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pyscript import window
 
-from don.games.don.notation import write_text
+from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Shelve
-from don.ui.storage import files, statistics
-from don.ui.storage.orders import KeptOrders
-from don.ui.storage.reviews import Reviews
-from don.ui.storage.saves import Saved
-from don.ui.storage.shelf import Shelf, StoreError
-from don.ui.storage.statistics import Played
+from don.ui.links.link_messages import Met
+from don.ui.links.links import Link
+from don.ui.links.seeking import find
 from don.ui.messages import (
     Counted,
-    Kept,
     Listed,
     Message,
     Notice,
@@ -28,16 +24,30 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.links.link_messages import Met
-from don.ui.links.links import Link
-from don.ui.links.seeking import find
 from don.ui.questions import Judge, Question, Told
 from don.ui.replays.replay import TEXT_FILE
+from don.ui.storage import files, statistics
+from don.ui.storage.orders import KeptOrders
+from don.ui.storage.reviews import Reviews
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.statistics import Played
 from don.ui.teacher.review_data import Review
 
 from . import chance, clipboard, dom, storage
 from .tabs import Tabs
 
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Under which id and revision the game on the table is stored."""
+
+    game_id: str
+    revision: int
+
+
+NOTHING = Kept("", 0)
+"""There was nothing to store."""
 TRIMMED = 10
 """How many of the oldest finished games make room in a full storage."""
 
@@ -96,13 +106,14 @@ class Keeper:
             self.open(found[0])
         self._send(Met(link, found[1] if found else None))
 
-    def save(self, app: App) -> bool:
-        """Store the game on the table. False, and a notice, if the browser will not have it."""
-        if app.match is None or app.elsewhere:
-            return True
-        game_id = app.game_id or chance.new_id()
+    def save(self, app: App) -> Kept | None:
+        """Store the game on the table. None, and a notice, if the browser will not have it."""
+        table = app.session
+        if table is None or table.elsewhere:
+            return NOTHING if table is None else Kept(table.game_id, table.revision)
+        game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
-        saved = Saved(app.match, app.name, now, app.revision, app.armed, app.mine)
+        saved = Saved(table.match, table.name, now, table.revision, table.memory, table.mine)
         told, self._unsaved = self._unsaved, ""
         try:
             saved = self._save(game_id, saved)
@@ -110,12 +121,11 @@ class Keeper:
             self._unsaved = error.code
             if error.code != told:
                 self._tell(error.code)
-            return False
-        self.orders.write(game_id, app.match, app.orders)
-        if not app.game_id:
+            return None
+        self.orders.write(game_id, table.match, table.orders)
+        if not table.game_id:
             self._tabs.take(game_id)
-        self._send(Kept(game_id, saved.revision))
-        return True
+        return Kept(game_id, saved.revision)
 
     def _save(self, game_id: str, saved: Saved) -> Saved:
         """Store a game; what can be made again makes room for it. Raises ``StoreError``."""

@@ -10,8 +10,8 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.messages import Message
 from don.ui.links.link_messages import Arrived, Copied, Here, Today
+from don.ui.messages import Message
 
 
 class Links:

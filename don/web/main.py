@@ -14,10 +14,11 @@ from don.ui import effects as ef
 from don.ui import keys
 from don.ui.app import update
 from don.ui.i18n import Words
-from don.ui.messages import Do, Frame, Kept, Landed, Message, Tick
-from don.ui.model import App
 from don.ui.links.embedding import PICTURE
+from don.ui.messages import Do, Message
+from don.ui.model import App
 from don.ui.questions import Told
+from don.ui.table.timers import Frame, Landed, Tick
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.frame_words import in_words
@@ -91,10 +92,6 @@ class Page:
         before, (self.app, effects) = self.app, update(self.app, message)
         if self.held is not None:
             self.held += effects
-            return
-        if isinstance(message, Kept):  # nothing of that is shown
-            for effect in effects:
-                self.carry_out(effect)
             return
         if effects and isinstance(effects[0], LOOKED_UP):
             self.held = ()
@@ -211,7 +208,10 @@ class Page:
             return True
         if self.app.status == "over":
             self.offline.keep()
-        return self.keeper.save(self.app)
+        kept = self.keeper.save(self.app)
+        if kept is not None and self.app.session is not None:
+            self.app = self.app.at_table(game_id=kept.game_id, revision=kept.revision)
+        return kept is not None
 
     def hand_picture(self, _: str) -> None:
         """The position on the table as a picture."""

@@ -15,8 +15,8 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.storage.shelf import StoreError
 from don.ui.messages import Message, Notice, Tell
+from don.ui.storage.shelf import StoreError
 
 from .storage import LocalStorage
 

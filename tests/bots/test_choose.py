@@ -17,8 +17,9 @@ from don.table.rng import Rng
 
 def table(*codes: str | None, seed: int | None = 7, **rules: Any) -> Match:
     players = [Player(f"P{i}", code) for i, code in enumerate(codes)]
-    deck = None if seed is not None else don.deal(len(players), 99)[0]
-    return Match.deal(don, players, don.read_options(rules), seed=seed, start=0, deck=deck)
+    options = don.read_options(rules)
+    fields = {} if seed is not None else don.write_deal(don.deal(options, len(players), 99))
+    return Match.deal(don, players, options, seed=seed, start=0, fields=fields)
 
 
 def played(match: Match) -> Match:

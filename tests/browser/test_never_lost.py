@@ -46,13 +46,13 @@ def test_a_tab_killed_at_fifty_moments_always_resumes_at_the_last_action(page: P
         page.wait_for_timeout(delay)
         page.close(run_before_unload=False)
         after = saved_match(watcher)
-        if after.deck == before.deck:
+        if after.dealt == before.dealt:
             assert after.steps[: len(before.steps)] == before.steps
         page = page.context.new_page()
         page.goto(site.url)
         wait_for_state(page, "turn", "over")
         resumed = saved_match(watcher)
-        assert resumed.deck == after.deck
+        assert resumed.dealt == after.dealt
         assert resumed.steps[: len(after.steps)] == after.steps
 
 

@@ -7,6 +7,7 @@ Each law is a function of one game; ``LAWS`` lists them. They use nothing but th
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -14,12 +15,12 @@ from typing import Any
 import pytest
 
 from don.games import GAMES
-from don.table.game import BadSetup, Event, Game, IllegalAction, Refusal
+from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import Match, Player
-from don.table.record import decode, encode
+from don.table.notation import read_text, write_text
+from don.table.record import MOST_DEALT, decode, encode
 from don.table.rng import Rng
 
-AnyGame = Game[Any, Any, Any, Any]
 LONGEST = 5000
 """Actions after which a game by chance must have ended."""
 
@@ -70,30 +71,50 @@ def reads_what_it_writes_of_options(game: AnyGame) -> None:
 
 
 def deals_by_the_seed(game: AnyGame) -> None:
-    for seats in game.SEATS:
-        deals = [game.deal(seats, seed) for seed in range(5)]
-        assert deals == [game.deal(seats, seed) for seed in range(5)]
-        assert len({deck for deck, _ in deals}) == 5
-        assert all(start in range(seats) for _, start in deals)
-        assert all(sorted(deck) == sorted(deals[0][0]) for deck, _ in deals)
+    for match in tables(game):
+        options, seats = match.options, len(match.players)
+        deals = [game.deal(options, seats, seed) for seed in range(5)]
+        assert deals == [game.deal(options, seats, seed) for seed in range(5)]
+        assert len({str(game.write_deal(dealt)) for dealt in deals}) == 5
+        assert all(dealt.start in range(seats) for dealt in deals)
 
 
-def refuses_a_table_that_cannot_be_played(game: AnyGame) -> None:
-    options, seats = game.read_options({}), game.SEATS[0]
-    deck, start = game.deal(seats, 0)
-    wrong: list[tuple[int, int, tuple[str, ...]]] = [
-        (game.SEATS[0] - 1, 0, deck),
-        (game.SEATS[-1] + 1, 0, deck),
-        (seats, -1, deck),
-        (seats, seats, deck),
-        (seats, start, deck[1:]),
-        (seats, start, (*deck, deck[0])),
-        (seats, start, (deck[1], *deck[1:])),
-        (seats, start, ("no such card", *deck[1:])),
-    ]
-    for setup in wrong:
-        with pytest.raises(BadSetup):
-            game.new(options, *setup)
+def reads_what_it_writes_of_deals(game: AnyGame) -> None:
+    for match in tables(game):
+        options, seats = match.options, len(match.players)
+        for seed in range(3):
+            dealt = game.deal(options, seats, seed)
+            written = game.write_deal(dealt)
+            assert set(written) == game.DEAL_FIELDS
+            assert all(0 < len(texts) <= MOST_DEALT for texts in written.values())
+            assert all(re.fullmatch("[!-~]{1,40}", t) for texts in written.values() for t in texts)
+            assert game.read_deal(options, seats, dealt.start, written) == dealt
+
+
+def keeps_the_deal_when_the_start_player_is_set(game: AnyGame) -> None:
+    for match in tables(game):
+        for start in range(len(match.players)):
+            other = Match.deal(game, match.players, match.options, match.seed, start)
+            assert other.dealt.start == start
+            assert game.write_deal(other.dealt) == game.write_deal(match.dealt)
+
+
+def refuses_a_deal_that_cannot_be_played(game: AnyGame) -> None:
+    for match in tables(game):
+        seats, start, written = len(match.players), match.dealt.start, game.write_deal(match.dealt)
+        wrong: list[tuple[int, int, dict[str, list[str]]]] = [
+            (min(game.SEATS) - 1, 0, written),
+            (max(game.SEATS) + 1, 0, written),
+            (seats, -1, written),
+            (seats, seats, written),
+            (seats, start, {}),
+        ]
+        for name, texts in written.items():
+            for bad in (texts[1:], [*texts, texts[0]], ["no such text", *texts[1:]], []):
+                wrong.append((seats, start, {**written, name: bad}))
+        for setup in wrong:
+            with pytest.raises(BadSetup):
+                game.read_deal(match.options, *setup)
 
 
 def ends_with_winners(game: AnyGame) -> None:
@@ -227,22 +248,71 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
             assert json.loads(json.dumps(plain, allow_nan=False)) == plain
 
 
-def hides_the_order_of_the_deck(game: AnyGame) -> None:
-    """Two decks that differ in their last cards look the same, until these are drawn."""
+def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
+    """Observations and events come through JSON as they were."""
     for match in tables(game):
-        *deck, last, bottom = match.deck
-        other = Match.deal(
-            game, match.players, match.options, match.seed, match.start, (*deck, bottom, last)
-        )
-        assert other.state != match.state, "the deck is part of the position"
-        pairs = zip(played(match, 8, most=15), played(other, 8, most=15), strict=True)
-        for now, twin in pairs:
-            assert now.legal_actions() == twin.legal_actions()
-            assert now.events() == twin.events()
+        for now in played(match, seed=13):
             for seat in everybody(now):
-                seen, seen_too = game.observe(now.state, seat), game.observe(twin.state, seat)
-                assert seen == seen_too
-                assert repr(seen) == repr(seen_too)
+                seen = game.observe(now.state, seat)
+                again = game.read_observation(_through_json(game.write_observation(seen)))
+                assert again == seen
+                assert repr(again) == repr(seen)
+        for event in now.events():
+            assert repr(game.read_event(_through_json(event.as_json()))) == repr(event)
+    for junk in (None, 3, "text", [], {}, {"type": "no such event"}):
+        with pytest.raises(ValueError):
+            game.read_observation(junk)
+        with pytest.raises(ValueError):
+            game.read_event(junk)
+
+
+def _through_json(data: Json) -> Any:
+    return json.loads(json.dumps(data, allow_nan=False))
+
+
+def hides_what_has_not_been_shown(game: AnyGame) -> None:
+    """Deals that differ in what comes last look the same to everybody, byte for byte, whatever the
+    seed; until an event that reveals something tells them apart."""
+    for match in tables(game):
+        for twin in _twins(game, match):
+            assert twin.state != match.state, "the deal is part of the position"
+            assert _known(match) == _known(twin)
+            for now, other in zip(played(match, 8, most=15), played(twin, 8, most=15), strict=True):
+                if now.events() != other.events():
+                    pairs = zip(now.events(), other.events(), strict=False)
+                    assert next(one for one, two in pairs if one != two).reveals
+                    break
+                assert now.legal_actions() == other.legal_actions()
+                assert _known(now) == _known(other)
+
+
+def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
+    """The same table with another seed, and the last two texts of a field of the deal in turn."""
+    written = game.write_deal(match.dealt)
+    for name, texts in written.items():
+        last = len(texts) - 1
+        place = max(i for i in range(last) if texts[i] != texts[last])
+        turned = [*texts[:place], texts[last], *texts[place + 1 : last], texts[place]]
+        yield Match.deal(
+            game,
+            match.players,
+            match.options,
+            seed=(match.seed or 0) + 1,
+            start=match.dealt.start,
+            fields={**written, name: turned},
+        )
+
+
+def _known(match: Match) -> list[str]:
+    """What everybody may know, as it would be sent to them."""
+    game = match.game
+    seen = [game.observe(match.state, seat) for seat in everybody(match)]
+    told = [event.as_json() for event in match.events()]
+    return [
+        *map(repr, seen),
+        *(json.dumps(game.write_observation(s)) for s in seen),
+        json.dumps(told),
+    ]
 
 
 def is_told_by_its_record(game: AnyGame) -> None:
@@ -252,11 +322,30 @@ def is_told_by_its_record(game: AnyGame) -> None:
             assert decode(encode(now), {game.CODE: game}) == now
 
 
+def is_told_by_its_text(game: AnyGame) -> None:
+    for match in tables(game):
+        (*way, end) = played(match, seed=9)
+        for now in [*way[:: max(1, len(way) // 3)], end]:
+            text = write_text(now)
+            assert text.startswith(f"{game.CODE.capitalize()} {game.RULES}\n")
+            assert read_text(text, {game.CODE: game}) == now
+        for now in way:
+            texts = [game.write_call(action) for action in now.legal_actions()]
+            assert tuple(map(game.read_call, texts)) == now.legal_actions()
+            assert not any(set(text) & set(",\n") for text in texts)
+        assert not any("\n" in game.outcome(event) for event in end.events())
+    for text in ("", "no such action"):
+        with pytest.raises(ValueError):
+            game.read_call(text)
+
+
 LAWS: tuple[Callable[[AnyGame], None], ...] = (
     has_every_name,
     reads_what_it_writes_of_options,
     deals_by_the_seed,
-    refuses_a_table_that_cannot_be_played,
+    reads_what_it_writes_of_deals,
+    keeps_the_deal_when_the_start_player_is_set,
+    refuses_a_deal_that_cannot_be_played,
     ends_with_winners,
     has_something_legal_to_do_until_the_end,
     lists_legal_actions_in_one_order,
@@ -268,6 +357,8 @@ LAWS: tuple[Callable[[AnyGame], None], ...] = (
     has_secrets_where_seats_see_differently,
     flags_events_by_their_class,
     tells_events_as_plain_data,
-    hides_the_order_of_the_deck,
+    reads_what_it_writes_of_what_is_known,
+    hides_what_has_not_been_shown,
     is_told_by_its_record,
+    is_told_by_its_text,
 )

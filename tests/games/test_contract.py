@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 import pytest
 
 from don.games import GAMES, don
-from don.table.game import Event, Progress
+from don.games.don.events import BidMade, Discarded, Passed
+from don.table.game import AnyGame, Event, Progress
 from tests.games import contract
-from tests.games.contract import LAWS, AnyGame
+from tests.games.contract import LAWS
 
 Law = Callable[[AnyGame], None]
 
@@ -43,7 +44,28 @@ ticks = count()
 
 
 def leaky_observe(state: don.State, seat: int | None) -> Any:
-    return don.observe(state, seat), state.deck[-1:]
+    bottom = ord(state.deck[-1].colour) if state.deck else 0
+    return replace(don.observe(state, seat), deck_size=bottom)
+
+
+def peeping_new(options: Any, seats: int, deal: don.Deal) -> Any:
+    state, events = don.new(options, seats, deal)
+    return state, (*events, Discarded(0, deal.deck[-1]))
+
+
+def turning_read_deal(options: Any, seats: int, start: int, fields: Any) -> don.Deal:
+    dealt = don.read_deal(options, seats, start, fields)
+    return don.Deal(start, dealt.deck[start:] + dealt.deck[:start])
+
+
+def richer_read_observation(data: Any) -> Any:
+    seen = don.read_observation(data)
+    return replace(seen, pot=seen.pot + 1)
+
+
+def loud_read_event(data: Any) -> Event:
+    event = don.read_event(data)
+    return BidMade(event.seat, 1) if isinstance(event, Passed) else event
 
 
 def restless_legal_actions(state: don.State) -> Any:
@@ -89,7 +111,8 @@ def endless_progress(state: don.State) -> Progress:
 
 BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "a name missing": (contract.has_every_name, {"SEATS": None}),
-    "a deck in sight": (contract.hides_the_order_of_the_deck, {"observe": leaky_observe}),
+    "a deck in sight": (contract.hides_what_has_not_been_shown, {"observe": leaky_observe}),
+    "a card told too early": (contract.hides_what_has_not_been_shown, {"new": peeping_new}),
     "no fixed order": (
         contract.lists_legal_actions_in_one_order,
         {"legal_actions": restless_legal_actions},
@@ -100,8 +123,29 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "never the same twice": (contract.does_the_same_for_the_same, {"apply": forgetful_apply}),
     "the same deal always": (
         contract.deals_by_the_seed,
-        {"deal": lambda seats, seed: don.deal(seats, 0)},
+        {"deal": lambda options, seats, seed: don.deal(options, seats, 0)},
     ),
+    "a deal without its start player": (
+        contract.reads_what_it_writes_of_deals,
+        {"read_deal": lambda options, seats, _, fields: don.read_deal(options, seats, 0, fields)},
+    ),
+    "another deck for another start player": (
+        contract.keeps_the_deal_when_the_start_player_is_set,
+        {"read_deal": turning_read_deal},
+    ),
+    "any deal will do": (
+        contract.refuses_a_deal_that_cannot_be_played,
+        {"read_deal": lambda options, seats, start, fields: don.Deal(start, don.DECK)},
+    ),
+    "more in the pot elsewhere": (
+        contract.reads_what_it_writes_of_what_is_known,
+        {"read_observation": richer_read_observation},
+    ),
+    "a pass that becomes a bid": (
+        contract.reads_what_it_writes_of_what_is_known,
+        {"read_event": loud_read_event},
+    ),
+    "every call a pass": (contract.is_told_by_its_text, {"write_call": lambda action: "-"}),
     "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
     "a last round that is never over": (
         contract.never_goes_back_and_arrives,

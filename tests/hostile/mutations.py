@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from don.games import don
-from don.games.don.notation import write_text
 from don.table.compact import squeeze
 from don.table.match import Match, Player
+from don.table.notation import write_text
 from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng

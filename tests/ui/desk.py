@@ -39,7 +39,7 @@ def match_of(
     first = lot.split()
     deck = [*first, *(card.code for card in don.DECK if card.code not in first)]
     players = [Player(name, None if name[0] in people else "random") for name in NAMES[:seats]]
-    match = Match.deal(don, players, don.Options(**options), start=start, deck=deck)
+    match = Match.deal(don, players, don.Options(**options), start=start, fields={"deck": deck})
     return played(match, *actions)
 
 
@@ -68,7 +68,7 @@ class Desk:
         self.app, effects = update(self.app, message)
         for effect in effects:
             if isinstance(effect, Save) and self.app.match is not None:
-                self.saves.append(Saved(self.app.match, armed=self.app.armed))
+                self.saves.append(Saved(self.app.match, armed=self.app.session.memory.armed))
             elif isinstance(effect, Wait):
                 self.waiting = effect
         for effect in effects:

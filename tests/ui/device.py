@@ -132,10 +132,17 @@ class Device(Desk):
         app = self.app
         assert app.match is not None
         self.count += 1
-        game_id = app.game_id or self._new_id()
-        saved = Saved(app.match, app.name, self.count, app.revision, app.armed, app.mine)
+        game_id = app.session.game_id or self._new_id()
+        saved = Saved(
+            app.match,
+            app.session.name,
+            self.count,
+            app.session.revision,
+            app.session.memory.armed,
+            app.session.mine,
+        )
         saved = self.shelf.save(game_id, saved)
-        self.orders.write(game_id, app.match, app.orders)
+        self.orders.write(game_id, app.match, app.session.orders)
         self.app = replace(self.app, game_id=game_id, revision=saved.revision)
 
     def _new_id(self) -> str:

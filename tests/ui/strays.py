@@ -80,7 +80,7 @@ def _names(app: App) -> Iterator[str]:
     for entry in app.entries:
         yield from (entry.name, *entry.players)
     yield from (value for name, value in app.draft.fields.items() if name.startswith("name-"))
-    yield app.name
+    yield app.session.name
 
 
 class _Reader(HTMLParser):

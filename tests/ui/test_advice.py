@@ -13,6 +13,7 @@ from don.bots.don.analysis import Advice, Alternative, Reason, advise
 from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase
+from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui.effects import Ask, Unask
 from don.ui.i18n import ENGLISH
@@ -64,7 +65,7 @@ def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
     desk = Desk(turn()).do("hint")
     told = desk.text("pad")
     assert "Best:" in told and "Chance to win" in told and "%" in told
-    advice = desk.app.counsel and desk.app.counsel.advice
+    advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None
     best = action_name(ENGLISH, NAMES, advice.alternatives[advice.best].action)
     assert f"Best: {best}" in told
@@ -137,8 +138,8 @@ def deep(question: Question) -> bool:
 
 
 def _counsel(desk: Desk) -> Advice:
-    assert desk.app.counsel is not None and desk.app.counsel.advice is not None
-    return desk.app.counsel.advice
+    assert desk.app.session.counsel is not None and desk.app.session.counsel.advice is not None
+    return desk.app.session.counsel.advice
 
 
 def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None:
@@ -198,7 +199,7 @@ def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
     assert "Best:" not in desk.do("hint").text("pad")
     assert "Best:" in desk.do("hint").text("pad")
     desk.press("-")
-    assert desk.app.counsel is None
+    assert desk.app.session.counsel is None
 
 
 def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
@@ -220,16 +221,16 @@ def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:
 def test_only_who_decides_is_advised() -> None:
     desk = Slow(match_of(start=1))
     assert desk.app.status == "waiting"
-    assert desk.do("hint").app.counsel is None
+    assert desk.do("hint").app.session.counsel is None
     assert "hint" not in desk.values("data-do")
 
 
 def test_a_hint_is_blind_to_hidden_chips_and_to_the_deck() -> None:
     """D7.1: the same public story with other cards to come gives the same advice."""
     one = turn(lot="B4 K7")
-    rest = [code for code in one.deck if code not in ("B4", "K7")]
+    rest = [code for code in codes(one.dealt.deck) if code not in ("B4", "K7")]
     other = turn(lot=" ".join(["B4", "K7", *reversed(rest)]))
-    assert one.deck != other.deck and one.state.lot == other.state.lot
+    assert one.dealt != other.dealt and one.state.lot == other.state.lot
     answers = [list(map(str, _answer(match))) for match in (one, other)]
     assert answers[0] == answers[1]
 

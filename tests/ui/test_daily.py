@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui.daily import deals as daily
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
@@ -21,8 +22,8 @@ def test_what_a_date_gives_is_pinned() -> None:
     """A golden test: if this fails, people with different versions would play different games."""
     match = deal(DAY, "Anke")
     assert match.seed == 339_925_200_329_233
-    assert match.start == 2
-    assert " ".join(match.deck[:10]) == "B8 Y1 V0 K7 K2 S8 Y7 S5 B0 O7"
+    assert match.dealt.start == 2
+    assert " ".join(codes(match.dealt.deck[:10])) == "B8 Y1 V0 K7 K2 S8 Y7 S5 B0 O7"
     assert match.undo == "off"
     assert [p.bot for p in match.players] == [None, "careful", "careful", "careful"]
     assert match.game.write_options(match.options) == {
@@ -37,7 +38,9 @@ def test_what_a_date_gives_is_pinned() -> None:
 
 def test_every_day_has_a_deck_of_its_own() -> None:
     decks = {
-        deal(f"2026-{month:02}-{day:02}", "A").deck for month in (1, 12) for day in range(1, 29)
+        deal(f"2026-{month:02}-{day:02}", "A").dealt.deck
+        for month in (1, 12)
+        for day in range(1, 29)
     }
     assert len(decks) == 56
 

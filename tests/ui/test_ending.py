@@ -80,11 +80,11 @@ def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: D
     over.do("again")
     assert over.match.players == before.players
     assert over.match.options == before.options
-    assert over.match.deck != before.deck
-    assert over.match.start == (before.start + 1) % 4
+    assert over.match.dealt.deck != before.dealt.deck
+    assert over.match.dealt.start == (before.dealt.start + 1) % 4
     assert over.match.takebacks == 0
     assert over.saves[-1].match == over.match
-    assert over.app.game_id == ""
+    assert over.app.session.game_id == ""
 
 
 def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
@@ -92,7 +92,7 @@ def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
     began = []
     for _ in range(3):
         desk.settle()
-        began.append(desk.match.start)
+        began.append(desk.match.dealt.start)
         desk.do("again")
     assert sorted(began) == [0, 1, 2]
 
@@ -101,9 +101,9 @@ def test_the_same_deal_again_has_the_same_deck_seats_and_start(over: Desk) -> No
     before = over.match
     over.do("same-deal")
     assert over.match.steps == ()
-    assert (over.match.deck, over.match.start) == (before.deck, before.start)
+    assert over.match.dealt == before.dealt
     assert over.match.players == before.players
-    assert over.app.game_id == ""
+    assert over.app.session.game_id == ""
 
 
 def test_a_rematch_keeps_a_bots_personality() -> None:

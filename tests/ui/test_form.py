@@ -60,7 +60,7 @@ def test_every_field_is_heard() -> None:
     )
     match = desk.match
     assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
-    assert (match.seed, match.start, desk.app.settings.speed) == (99, 4, "quick")
+    assert (match.seed, match.dealt.start, desk.app.settings.speed) == (99, 4, "quick")
     assert [p.name for p in match.players] == ["Zoe Ann", "Bert", "Claus", "Dieter", "Emil"]
     assert [p.bot for p in match.players] == [None, None, "careful", "careful", "random"]
 

@@ -42,7 +42,7 @@ def test_who_moves_twice_in_a_row_keeps_the_device() -> None:
     desk = Desk(match_of("-", "-", people="AB", side_auctions=False, start=1)).do("ready")
     desk.press("1")
     assert desk.match.state.round == 2
-    assert desk.match.to_act == desk.app.viewer == 0
+    assert desk.match.to_act == desk.app.session.viewer == 0
     assert desk.app.status == "turn"
 
 
@@ -54,7 +54,7 @@ def test_with_open_chips_the_next_person_just_plays() -> None:
     desk = Desk(match_of(people="AB", chips="open"))
     assert desk.app.status == "turn"
     assert desk.bid("3").app.status == "turn"
-    assert desk.app.viewer == 1
+    assert desk.app.session.viewer == 1
 
 
 def test_a_reload_asks_again() -> None:
@@ -83,7 +83,8 @@ def disguised(match: Match, viewer: int | None) -> Match:
     state = match.state
     chips = tuple(n if seat == viewer else n + 7 + 3 * seat for seat, n in enumerate(state.chips))
     other = replace(state, chips=chips, deck=state.deck[::-1])
-    return replace(match, state=other, seed=4242, deck=match.deck[::-1])
+    dealt = replace(match.dealt, deck=match.dealt.deck[::-1])
+    return replace(match, state=other, seed=4242, dealt=dealt)
 
 
 def forced(match: Match) -> bool:
@@ -95,9 +96,9 @@ def same_page(app: App) -> bool:
     """Whether the page stays the same when the secrets of others are changed."""
     desk = Desk()
     desk.app = app
-    viewer = app.viewer if app.status in ("turn", "waiting") else None
+    viewer = app.session.viewer if app.status in ("turn", "waiting") else None
     page = desk.page
-    marks = {seat: code for seat, code in app.armed.items() if seat == viewer}
+    marks = {seat: code for seat, code in app.session.memory.armed.items() if seat == viewer}
     desk.app = replace(app, match=disguised(desk.match, viewer), armed={**marks, 5: "K7"})
     return desk.page == page
 

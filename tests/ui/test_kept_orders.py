@@ -112,7 +112,7 @@ def test_orders_of_two_games_do_not_meet() -> None:
 def test_what_is_damaged_or_about_something_else_is_no_order(text: str) -> None:
     device = at_table()
     device.shelf.store.write(f"{ORDERS}g", text)
-    assert device.wake().app.orders.given == {}
+    assert device.wake().app.session.orders.given == {}
     assert device.app.match == BEFORE
 
 
@@ -120,13 +120,13 @@ def test_orders_for_a_bot_or_for_somebody_elsewhere_are_no_orders() -> None:
     everybody = json.dumps({"auction": [1, ""], "limits": {"0": 9, "1": 9, "2": 9}})
     bots = at_table()
     bots.shelf.store.write(f"{ORDERS}g", everybody)
-    assert list(bots.wake().app.orders.given) == [0]
+    assert list(bots.wake().app.session.orders.given) == [0]
     by_link = at_table(match_of("3", start=1, people="ABC"), mine=2)
     by_link.shelf.store.write(f"{ORDERS}g", everybody)
-    assert list(by_link.wake().app.orders.given) == [2]
+    assert list(by_link.wake().app.session.orders.given) == [2]
 
 
 def test_who_has_passed_has_no_order() -> None:
     device = at_table(match_of("-", "3", seats=4))
     device.shelf.store.write(f"{ORDERS}g", '{"auction": [1, ""], "limits": {"0": 9}}')
-    assert device.wake().app.orders.given == {}
+    assert device.wake().app.session.orders.given == {}

@@ -179,7 +179,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
 def test_a_coach_says_nothing_about_the_game_that_waits() -> None:
     desk = Desk(match_of("3"), "calm").send(SettingsRead({"coach": "on"})).do("learn")
     assert desk.app.status == "turn" and "Ask" not in kinds(desk.effects)
-    assert desk.app.counsel is None
+    assert desk.app.session.counsel is None
 
 
 def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:

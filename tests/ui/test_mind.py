@@ -47,7 +47,9 @@ class Thinking(Mind):
 def bots_turn() -> Match:
     match = match_of()
     players = [Player(player.name, "don") for player in match.players]
-    return Match.deal(match.game, players, match.options, deck=match.deck, start=0)
+    return Match.deal(
+        match.game, players, match.options, fields=match.game.write_deal(match.dealt), start=0
+    )
 
 
 def test_whoever_thinks_for_long_gives_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -197,13 +197,16 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
 
 def test_keys_tell_of_chips_and_districts_but_not_who_is_paid() -> None:
     desk = Desk(match_of(people="A"), "instant").do("puzzle", "1")
-    waiting = desk.app.match, desk.app.selected
+    waiting = desk.app.match, desk.app.session.selected
     before = desk.text("live")
     assert key(desk, "w", "W").text("live") == before
     assert "chips" in key(desk, "m").text("live") and key(desk, "r").text("live") == before
     assert "gets" not in key(desk, "d").do("ask", "paid").text("live")
     desk.do("type", "3").do("arm", "K7").do("undo")
-    assert (desk.app.match, desk.app.selected) == waiting and not desk.app.armed
+    assert (
+        desk.app.match,
+        desk.app.session.selected,
+    ) == waiting and not desk.app.session.memory.armed
     assert "of 96" in desk.text("study")
 
 

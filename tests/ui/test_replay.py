@@ -177,10 +177,10 @@ def test_playing_on_makes_a_new_game_of_the_same_deal() -> None:
     assert "branch" in desk.values("data-do")
     desk.do("branch")
     assert desk.app.status in ("turn", "waiting")
-    assert desk.app.game_id == "" and desk.saves[-1].match.deck == WHOLE.deck
+    assert desk.app.session.game_id == "" and desk.saves[-1].match.dealt == WHOLE.dealt
     assert desk.match.steps[:100] == WHOLE.steps[:100]
     assert desk.match.players == WHOLE.players
-    assert (desk.match.takebacks, desk.app.name) == (WHOLE.takebacks, "Friday")
+    assert (desk.match.takebacks, desk.app.session.name) == (WHOLE.takebacks, "Friday")
 
 
 def test_there_is_no_playing_on_from_the_end() -> None:

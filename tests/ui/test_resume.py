@@ -34,7 +34,7 @@ def test_every_decision_is_saved_the_bots_too() -> None:
 def test_marks_for_sale_come_back() -> None:
     owner = match_of("-", "-", "-", "keep", lot="B4")
     again = reloaded(Desk(owner).do("arm", "B4"))
-    assert again.app.armed == {0: "B4"}
+    assert again.app.session.memory.armed == {0: "B4"}
 
 
 def test_a_game_that_is_over_comes_back_over() -> None:

@@ -91,7 +91,7 @@ def test_nobody_decides_while_chips_travel() -> None:
 def test_hidden_chips_stay_hidden_while_they_travel() -> None:
     hidden = match_of("-", "5", start=1, lot="B4", side_auctions=False)
     desk = Desk(hidden, "calm").press("-")
-    while desk.app.settling is not None:
+    while desk.app.session.payment is not None:
         assert desk.values("data-chips")[:2] == ["", ""]
         desk.tick()
 

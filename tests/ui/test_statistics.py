@@ -89,7 +89,7 @@ def test_a_game_played_to_its_end_is_counted_once() -> None:
     (game,) = counted(device)
     assert game.day == DAY
     device.wake()
-    device.do("open", device.app.game_id)
+    device.do("open", device.app.session.game_id)
     device.do("setup").do("back")
     assert counted(device) == (game,)
 
@@ -97,11 +97,11 @@ def test_a_game_played_to_its_end_is_counted_once() -> None:
 def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
     first = counted(device)
-    deck, start = device.match.deck, device.match.start
+    dealt = device.match.dealt
     device.do("same-deal")
     assert device.match.steps == ()
     to_the_end(device)
-    assert (device.match.deck, device.match.start) == (deck, start)
+    assert device.match.dealt == dealt
     assert counted(device) == first
     to_the_end(device.do("again"))
     assert len(counted(device)) == 2
@@ -241,7 +241,7 @@ def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
 
 def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
-    text = write_file([device.shelf.load(device.app.game_id)], counted(device))
+    text = write_file([device.shelf.load(device.app.session.game_id)], counted(device))
     device.send(Import(text))
     assert len(counted(device)) == 1
     other = to_the_end(Device().send(Start(FORM, 6)))

@@ -65,7 +65,7 @@ def test_the_bots_wait_while_the_form_is_open() -> None:
 
 def test_the_cheapest_bid_lies_ready() -> None:
     desk = Desk(match_of("5", start=2))
-    assert desk.app.selected == "6"
+    assert desk.app.session.selected == "6"
     assert desk.find(data_choose="6")["aria-pressed"] == "true"
     assert desk.values("data-action") == ["-", "6"]
 
@@ -81,7 +81,7 @@ def test_choosing_decides_nothing() -> None:
 def test_one_more_press_decides() -> None:
     desk = Desk(match_of()).do("choose", "4").press("4")
     assert desk.done == ["4"]
-    assert desk.app.selected is None
+    assert desk.app.session.selected is None
     assert desk.app.status == "waiting"
     assert "Save" in kinds(desk.effects)
     assert "data-action" not in desk.html and "data-choose" not in desk.html

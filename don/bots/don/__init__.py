@@ -15,19 +15,19 @@ from .exact_rounds import is_exact as can_be_exact
 from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 
 __all__ = [
-    "KIND_CODES",
-    "REASONS",
-    "can_be_exact",
-    "read_datum",
     "DEFAULT",
+    "KIND_CODES",
     "LEVELS",
     "LIGHT",
     "PERSONALITIES",
+    "REASONS",
     "advising",
     "bot_of",
+    "can_be_exact",
     "course",
     "known_bot",
     "portraits",
+    "read_datum",
     "references",
     "review",
 ]

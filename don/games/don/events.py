@@ -153,6 +153,7 @@ class Kept(Event):
 
     kind: ClassVar[str] = "kept"
     silent: ClassVar[bool] = True
+    unasked: ClassVar[bool] = True
     seat: int
 
 

@@ -48,7 +48,7 @@ def secrets(state: State) -> bool:
 
 
 def reveal(state: State) -> Observation:
-    """The position with all chips open, for people who may see everything. The deck stays hidden."""
+    """The position with all chips open. The order of the deck stays hidden."""
     return replace(observe(state, None), chips=state.chips)
 
 

@@ -1,8 +1,8 @@
 """The daily deal: one deck a day, the same for everyone, and how one has fared with it.
 
 The deck comes from the date and nothing else. Rules, players and opponents are pinned by the game
-(``TablePart.daily_table``): a change would give people different games on one day. The seed holds the date, so that a game, a
-save or a link tells by itself which day's deal it is.
+(``TablePart.daily_table``): a change would give people different games on one day. The seed holds
+the date, so that a game, a save or a link tells by itself which day's deal it is.
 """
 
 from __future__ import annotations

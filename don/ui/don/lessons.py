@@ -49,7 +49,7 @@ class Lesson:
             [Player(name), *(Player(other, "careful") for other in OTHERS[: self.seats - 1])],
             don.Options(chips="open", side_auctions=self.side),
             start=self.start,
-            deck=[*first, *rest],
+            fields={"deck": [*first, *rest]},
         )
         for taken in self.rounds.split():
             match = _round(match, SEATS.index(taken[0]), taken[1:])

@@ -111,6 +111,18 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "careful") for other in others)], Options()
 
 
+def cue(event: Event) -> str:
+    """Bids, passes, and cards that are turned over or change hands."""
+    match event:
+        case ev.BidMade():
+            return "bid"
+        case ev.Passed():
+            return "pass"
+        case ev.LotShown() | ev.Swapped():
+            return "card"
+    return ""
+
+
 def legs(event: Event) -> Legs:
     """The price to the pot, then the shares; a fine; the price of a district (D5, D4.5, D8.3)."""
     match event:
@@ -125,9 +137,7 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def with_chips(
-    seen: Observation, last: Event, change: Callable[[int | None], int]
-) -> Observation:
+def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
     """The position with the last call said, and the chips where they are now."""
     auction = seen.auction
     if auction is not None:
@@ -142,7 +152,6 @@ def with_chips(
         auction=auction,
         pot=seen.pot + change(None),
         chips=tuple(
-            None if chips is None else chips + change(seat)
-            for seat, chips in enumerate(seen.chips)
+            None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
         ),
     )

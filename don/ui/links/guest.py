@@ -17,6 +17,7 @@ from don.table.record import RecordError, encode
 
 from .. import setup
 from ..effects import Effect, Onward, Post
+from ..fields import BadForm
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
@@ -51,7 +52,7 @@ def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Out
             return turns.go_on(turns.sit_down(app, _seated(link.match, guest.seat)))
         try:
             dealt = setup.deal(setup.read_form(guest.fields), chance)
-        except setup.BadForm as bad:
+        except BadForm as bad:
             return app, (_post("error", code=f"bad {bad.name}"),)
         fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
         return turns.go_on(fresh)

@@ -81,8 +81,7 @@ def same_deal(one: Match, other: Match) -> bool:
         one.game is other.game
         and len(one.players) == len(other.players)
         and one.options == other.options
-        and one.deck == other.deck
-        and one.start == other.start
+        and one.dealt == other.dealt
     )
 
 

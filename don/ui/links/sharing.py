@@ -14,6 +14,7 @@ from don.table.record import RecordError
 
 from .. import setup
 from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from ..fields import BadForm
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
@@ -123,7 +124,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Outcome:
     try:
         players = tuple(setup.player(given, seat) for seat in range(len(match.players)))
         match = setup.reseated(match, players)
-    except setup.BadForm as bad:
+    except BadForm as bad:
         return replace(app, sheet=Seats(match, given, {bad.name: bad.code})), ()
     return _begin(app, match)
 

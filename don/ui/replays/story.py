@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from don.table.game import Event, Game
+from don.table.game import AnyGame, Event
 from don.table.match import Match
 
 
@@ -24,7 +24,7 @@ class Story:
     ``happened[n]`` is what the n-th action brought about; at 0 the game opened.
     """
 
-    game: Game[Any, Any, Any, Any]
+    game: AnyGame
     positions: tuple[Any, ...]
     rounds: tuple[int, ...]
     auctions: tuple[int, ...]

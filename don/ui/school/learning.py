@@ -67,7 +67,9 @@ def kept(app: App, values: Mapping[str, str]) -> App:
 
 def lesson_of(ui: GameUi, code: str) -> Any:
     """The lesson with this code; the first one if there is none."""
-    return next((lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0])
+    return next(
+        (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
+    )
 
 
 def codes(ui: GameUi) -> tuple[str, ...]:

@@ -7,13 +7,12 @@ A file may have been edited by anybody: everything in it is good, or nothing is 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from don.games import GAMES
-from don.games.don.notation import read_text
 from don.table.game import Json
+from don.table.notation import looks_like_notation, read_text
 from don.table.record import RecordError, decode
 
 from . import saves, statistics
@@ -24,7 +23,6 @@ FORMAT = "don-games"
 VERSION = 2
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
-_NOTATION = re.compile(r"\ufeff?\s*Don [0-9]+\s*$", re.MULTILINE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
 
 def looks_like_games(text: str) -> bool:
     """Whether pasted text is worth reading as a file."""
-    return text.lstrip().startswith("{") or _NOTATION.match(text) is not None
+    return text.lstrip().startswith("{") or looks_like_notation(text, GAMES)
 
 
 def read_file(text: str) -> Contents:
@@ -54,8 +52,8 @@ def read_file(text: str) -> Contents:
     for people. Raises ``RecordError``."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
-    if _NOTATION.match(text):
-        return Contents((Saved(read_text(text.removeprefix("\ufeff"), GAMES["don"])),))
+    if looks_like_notation(text, GAMES):
+        return Contents((Saved(read_text(text.removeprefix("\ufeff"), GAMES)),))
     if f'"{FORMAT}"' not in text[:200]:
         if f'"{saves.FORMAT}"' in text[:200]:
             return Contents((saves.unpack(text),))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -91,7 +91,7 @@ def played(match: Match, day: str) -> Played | None:
     levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
     return Played(
         game=game.CODE,
-        deal=_deal(match.deck),
+        deal=_deal(match),
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
@@ -101,10 +101,10 @@ def played(match: Match, day: str) -> Played | None:
     )
 
 
-def _deal(deck: Sequence[str]) -> str:
+def _deal(match: Match) -> str:
     """A short name for an order of the cards, the same on every device."""
     rng = Rng(0)
-    for letter in "".join(deck):
+    for letter in match.deal_text():
         rng = Rng(rng.next()[0] ^ ord(letter))
     return f"{rng.next()[0]:016x}"
 

@@ -25,5 +25,5 @@ def same_deal(app: App, table: Session) -> Outcome:
 def rematch(match: Match, seed: int) -> Match:
     """The same people and rules, another deck. The first start player is the next clockwise, so
     that nobody sits worse for the whole evening."""
-    start = (match.start + 1) % len(match.players)
+    start = (match.dealt.start + 1) % len(match.players)
     return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)

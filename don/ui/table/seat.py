@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.control import read_control, write_control
-from don.table.game import Control, Event, Json
+from don.table.game import AnyGame, Control, Event, Json
 from don.table.match import Match
-
-from ..game import AnyGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def last_heard(match: Match) -> tuple[int, ...]:
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
-        if not step.events[0].silent
+        if not step.events[0].unasked
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
 
@@ -202,7 +202,11 @@ def _seen_by(app: App) -> App:
     people, seat = table.people, table.match.to_act
     if len(people) == 1:
         return app.at_table(viewer=people[0])
-    if not table.match.has_secrets and seat in people and app.status != "waiting":
+    if (
+        not table.match.game.secrets(table.match.state)
+        and seat in people
+        and app.status != "waiting"
+    ):
         return app.at_table(viewer=seat)
     return app
 

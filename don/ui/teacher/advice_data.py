@@ -17,6 +17,7 @@ MOST_ITEMS = 100
 """Alternatives of one decision."""
 MOST_REASONS = 12
 
+
 def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
     """The advice for the seat to act in a match."""
     return {

@@ -190,7 +190,9 @@ def _belief(row: Any, match: Match) -> Portrait:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
         ) and all(
-            code in bots_of(match.game.CODE).KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
+            code in bots_of(match.game.CODE).KIND_CODES
+            and type(part) in (int, float)
+            and 0 <= part <= 1
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 import htpy as h
 
 from .. import PRODUCT
-from ..game import ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..table.session import Session

@@ -71,9 +71,7 @@ def _button(what: str, label: str) -> h.Element:
 
 
 @lru_cache(maxsize=4)
-def _done(
-    ui: GameUi, t: Words, players: tuple[Player, ...], told: Story, review: Review
-) -> Markup:
+def _done(ui: GameUi, t: Words, players: tuple[Player, ...], told: Story, review: Review) -> Markup:
     names = tuple(player.name for player in players)
     by_steps = {moment.steps: moment.chances for moment in review.moments}
     places = told.milestones
@@ -104,9 +102,7 @@ def _mark(verdict: Verdict, places: tuple[int, ...]) -> Mark:
     return Mark(verdict.seat, along, SIGNS[verdict.mark] if verdict.mark in WEAK else "")
 
 
-def _turn(
-    ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int
-) -> h.Node:
+def _turn(ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:
     """Where a player's chances changed most, and what happened there."""
     moment = turning_point(review.moments, seat)
     if moment is None:
@@ -162,9 +158,7 @@ def _judged(
     ]
 
 
-def _at_length(
-    ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict
-) -> h.Element:
+def _at_length(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
     """A decision, and why another would have been better."""
     lines = ui.words.tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
     return h.li(data_mark=verdict.mark)[

@@ -33,7 +33,5 @@ def _bot(ui: GameUi, t: Words, name: str, code: str) -> h.Element:
         lines.append(ui.words.personalities(t)[taste][1])
     return h.li[
         face(level),
-        h.div[
-            h.strong[isolated(name)], " ", kind_name(ui, t, code), h.p(".hint")[" ".join(lines)]
-        ],
+        h.div[h.strong[isolated(name)], " ", kind_name(ui, t, code), h.p(".hint")[" ".join(lines)]],
     ]

@@ -118,7 +118,9 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     words = scene.ui.words.lesson(t, study.lesson)
     if study.status == "told":
         steps = match.steps[max(study.desk.heard) :]
-        news = tell_all(scene.ui, t, scene.names, [event for step in steps for event in step.events])
+        news = tell_all(
+            scene.ui, t, scene.names, [event for step in steps for event in step.events]
+        )
         return " ".join([t("Right."), *news, words.after])
     if study.reply:
         return _objection(study, scene)

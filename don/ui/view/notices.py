@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
+from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..messages import Notice
 from ..model import App
 from ..sentences import speed_name
 from ..settings import SPEEDS
+from ..table.session import Session
 from ..table.undo import may_redo, may_undo
 from .rules import rules_link
 
@@ -48,8 +50,11 @@ def bar(app: App, t: Words) -> h.Node:
 
 def _heading(app: App) -> str:
     """The game that is looked at; else the name of this page."""
-    match = shown_match(app)
-    return PRODUCT if match is None else match.game.NAME
+    if app.screen == "replay" and app.watching is not None:
+        return app.watching.match.game.NAME
+    if app.screen == "study" and app.school.study is not None:
+        return app.school.study.desk.match.game.NAME
+    return PRODUCT if app.playing is None else app.playing.match.game.NAME
 
 
 def match_undo(table: Session, t: Words) -> h.Node:

@@ -17,7 +17,9 @@ LEAST = 0.1
 """What is less likely than this is not told."""
 
 
-def portraits(ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]) -> h.Node:
+def portraits(
+    ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
+) -> h.Node:
     """Of each bot, which kinds of bidder it took everybody for; or that it judges nobody."""
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
     if not bots:
@@ -31,7 +33,8 @@ def portraits(ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence
     return h.details("#portraits")[
         h.summary[t("What the bots believed")],
         bool(told) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
-        bool(told) and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in told]],
+        bool(told)
+        and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in told]],
         bool(others)
         and h.p(".hint")[
             t.plural(
@@ -58,7 +61,13 @@ def _portrait(
         h.dd[
             h.ul[
                 [
-                    h.li[t("{what}: {chance}", what=ui.words.bidder(t, code), chance=percent(t, part))]
+                    h.li[
+                        t(
+                            "{what}: {chance}",
+                            what=ui.words.bidder(t, code),
+                            chance=percent(t, part),
+                        )
+                    ]
                     for code, part in _likely(belief)
                 ]
             ]

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from don.table.auction import clockwise
 
-from ..game import GameUi, ui_of
+from ..game import GameUi, PuzzleWords, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..school.puzzle_links import name_of
@@ -40,7 +40,7 @@ def title(study: Study, t: Words) -> str:
     return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
 
 
-def _words(puzzle: Any) -> Any:
+def _words(puzzle: Any) -> PuzzleWords:
     """The words of the game that a puzzle is of."""
     return ui_of(puzzle.match.game).words.puzzles
 

@@ -42,7 +42,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
 def _next(scene: Scene, match: Match) -> h.Node:
     """What people want after a game, the likeliest first."""
     t = scene.t
-    start = (match.start + 1) % len(match.players)
+    start = (match.dealt.start + 1) % len(match.players)
     return [
         h.div(".decide")[
             h.button(".pass", type="button", data_do="same-deal")[t("Same deal again")],

@@ -94,9 +94,7 @@ def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Sce
     return with_view(session, settings, status, t, seat_view(before, viewer))
 
 
-def with_view(
-    session: Session, settings: Settings, status: str, t: Words, view: SeatView
-) -> Scene:
+def with_view(session: Session, settings: Settings, status: str, t: Words, view: SeatView) -> Scene:
     """The same from what a seat knows; while chips are on their way, of the position before."""
     match, payment = session.match, session.payment
     names = tuple(player.name for player in match.players)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..don.words.events import speed_name
 from ..i18n import LANGUAGES, Words
 from ..model import App
+from ..sentences import speed_name
 from ..settings import CHOICES
 
 

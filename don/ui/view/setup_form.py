@@ -29,7 +29,9 @@ def setup_form(app: App, t: Words) -> h.Element:
             h.legend[t("Speed")],
             h.div(".options")[radios(draft, "speed", {s: speed_name(t, s) for s in SPEEDS})],
         ],
-        h.details(open=_rules_fault(draft))[h.summary[t("Rules and options")], _rules(ui, draft, t)],
+        h.details(open=_rules_fault(draft))[
+            h.summary[t("Rules and options")], _rules(ui, draft, t)
+        ],
         h.div(".decide")[
             app.match is not None
             and h.button(".pass", type="button", data_do="back")[t("Back to the game")],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..don.words.rule_now import rules_link
+from ..game import game_codes, ui_named
 from ..i18n import Words
 from ..model import App
 from . import render
+from .rules import rules_link
 
 
 def shell(t: Words) -> dict[str, str]:
@@ -61,8 +62,7 @@ def credits(t: Words) -> h.Node:
     """Who made the game that this page lets people play; whether it works without a network."""
     return [
         h.p[
-            t("Don was designed by Michael Schacht and published by Queen Games in 2001."),
-            " ",
+            [[ui_named(code).words.credits(t), " "] for code in game_codes()],
             t("This page is made by admirers and is not affiliated with either."),
         ],
         h.p[rules_link(t)],

@@ -20,8 +20,8 @@ def moments(
 ) -> Iterator[Moment]:
     """Position, legal actions and history before each decision; the last after the end."""
     seats = len(codes)
-    deck, start = don.deal(seats, seed)
-    state, opening = don.new(don.read_options(rules), seats, start, deck)
+    options = don.read_options(rules)
+    state, opening = don.new(options, seats, don.deal(options, seats, seed))
     rng, steps = Rng(seed), ()
     while (seat := don.to_act(state)) is not None:
         bits, rng = rng.next()

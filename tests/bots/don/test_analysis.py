@@ -358,6 +358,6 @@ def test_a_stronger_bot_is_blamed_less(match: Match) -> None:
 
 
 def test_a_history_without_steps_will_do() -> None:
-    state, opening = don.new(don.read_options({}), 4, 0, don.deal(4, 1)[0])
+    state, opening = don.new(don.Options(), 4, don.Deal(0, don.deal(don.Options(), 4, 1).deck))
     legal = don.legal_actions(state)
     assert advise(don.observe(state, 0), legal, History(opening)).alternatives

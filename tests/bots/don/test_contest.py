@@ -29,7 +29,7 @@ def test_points_and_sums_are_those_of_the_rules() -> None:
         mask = bits & (1 << 30) - 1
         held = cards_of(mask)
         assert mask_of(held) == mask
-        state, _ = don.new(don.read_options({}), 3, 0, [card.code for card in don.DECK])
+        state, _ = don.new(don.read_options({}), 3, don.Deal(0, don.DECK))
         seen = don.observe(state, 0)
         table = type(seen)(**{**_fields(seen), "districts": (held, (), ())})
         score = don.scores(table)[0]
@@ -84,9 +84,8 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
     for seed in range(scaled(5)):
         dice = Dice(seed)
         deck = fresh_deck(dice)
-        codes = [cards_of(bit)[0].code for bit in deck]
         options = don.read_options({"side_auctions": False})
-        state, _ = don.new(options, seats, 0, codes)
+        state, _ = don.new(options, seats, don.Deal(0, tuple(cards_of(bit)[0] for bit in deck)))
         position = Position((0,) * seats, (12,) * seats, 0, 0, 0)
         parts: tuple[float, ...] = ()
         for lot in lots_of(deck):

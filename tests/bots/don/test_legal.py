@@ -24,8 +24,7 @@ SOME = TABLES[::5] if IN_PYODIDE else TABLES
 def play(bots: list[Bot], options: don.Options, seed: int, mischief: bool = False) -> set[Phase]:
     """Play a game and check every choice; the phases it went through."""
     seats = len(bots)
-    deck, start = don.deal(seats, seed)
-    state, opening = don.new(options, seats, start, deck)
+    state, opening = don.new(options, seats, don.deal(options, seats, seed))
     rng, phases = Rng(seed), set()
     steps: tuple[Step, ...] = ()
     while (seat := don.to_act(state)) is not None:

@@ -35,6 +35,7 @@ from .reasons import Traded, trade_reasons
 CLOSELY = 4
 """Sales and exchanges that are looked at closely; the others are worth a first guess."""
 
+
 def advise(
     seen: Observation,
     legal: Sequence[Action],

@@ -9,7 +9,8 @@ from don.games.don import scores, winners
 from don.table.game import Event
 
 from ...i18n import Words, isolated
-from ..words.events import card_name, cards_name, people
+from ...sentences import people
+from ..words.events import card_name, cards_name
 from .rulebook import Example
 
 E = TypeVar("E", bound=Event)

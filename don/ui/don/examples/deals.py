@@ -25,10 +25,12 @@ def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> 
     Seat ``me`` is the reader's. Chips are open, so that everything can be followed.
     """
     first = lots.split()
-    deck = (*first, *(code for code in codes(DECK) if code not in first))
+    deck = [*first, *(code for code in codes(DECK) if code not in first)]
     options = Options(**{"chips": "open", "side_auctions": False, **rules})  # type: ignore[arg-type]
     players = [Player(NAMES[i], None if i == me else OPPONENT) for i in range(seats)]
-    return Match.deal(GAMES["don"], players, options, start=start, deck=deck, undo="practice")
+    return Match.deal(
+        GAMES["don"], players, options, start=start, fields={"deck": deck}, undo="practice"
+    )
 
 
 def play(match: Match, *texts: str) -> Match:

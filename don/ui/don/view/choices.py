@@ -31,7 +31,10 @@ def exchange(scene: Scene) -> h.Node:
             [
                 _giving(
                     t("{name} gives", name=isolated(scene.names[other])),
-                    [_take(scene, f"swap {give.code} {other} {c.code}", c, selected) for c in cards],
+                    [
+                        _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
+                        for c in cards
+                    ],
                 )
                 for other in clockwise(me, seen.seats)[1:]
                 if (cards := _offered(scene, give, other))

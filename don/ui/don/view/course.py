@@ -39,9 +39,7 @@ def course(t: Words, names: Names, told: Story, over: bool, secret: bool) -> Mar
             not secret and h.div[h.h3[t("Who profited")], balance(t, names, won)],
         ],
         h.h3[t("What each lot cost, and who was paid")],
-        h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[
-            _lots(t, names, won)
-        ],
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[_lots(t, names, won)],
     ]
     return Markup(drawn)
 

@@ -17,10 +17,11 @@ from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.scene import Scene, still
 from ..examples import Example, caption
-from . import players, table
+from .players import everybody
 from .card import card
 from .picture import picture
 from .score_sheet import score_sheet
+from .table import figure as figure_of
 from .staging import Settled, noticed, on_table, settled
 
 BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
@@ -99,7 +100,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
         h.div(".board")[
             score_sheet(scene)
             if seen.phase is Phase.OVER
-            else [players.everybody(scene), _middle(scene, ended)]
+            else [everybody(scene), _middle(scene, ended)]
         ],
         h.p(".told")[_told(t, scene, place == len(match.steps))],
     ]
@@ -110,14 +111,14 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
     t, seen = scene.t, scene.seen
     high, bidder, lot = on_table(seen, ended)
     return h.div(".middle")[
-        table.figure(
+        figure_of(
             "high",
             t("Price") if ended else t("High bid"),
             "" if high is None else str(high),
             "" if bidder is None else isolated(scene.names[bidder]),
         ),
         h.ul(".lot")[[card(t, district) for district in lot]],
-        table.figure("pot", t("Pot"), str(seen.pot), ""),
+        figure_of("pot", t("Pot"), str(seen.pot), ""),
     ]
 
 

@@ -9,12 +9,13 @@ from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...i18n import Words
+from ...sentences import tell_refusal
 from ...view.drawn_once import drawn_once
 from ...view.pace import stay_in
+from ...view.rules import clause_link
 from ...view.scene import Scene
-from ..words.answers import typed
-from ..words.events import tell_reason, tell_refusal
-from ..words.rule_now import clause_link
+from ..words.answers import consequence, typed
+from ..words.events import tell_reason
 
 WIDTH = 10
 FIVE = 5

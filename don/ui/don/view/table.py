@@ -73,7 +73,7 @@ def _bidder(scene: Scene) -> str:
     auction = scene.seen.auction
     if auction is None or auction.bidder is None:
         return ""
-    return scene.names[auction.bidder]
+    return scene.names[int(auction.bidder)]
 
 
 def _then(scene: Scene) -> str:

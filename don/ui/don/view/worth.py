@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Card, Phase, gain
+from don.games.don import Card, Observation, Phase, gain
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
@@ -16,7 +16,7 @@ from .figures import scores
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
     """The districts on offer that this player could win; none between auctions."""
-    seen = scene.seen
+    seen: Observation = scene.seen
     if seen.phase is Phase.OVER:
         return ()
     if seen.sale is not None:
