@@ -68,7 +68,7 @@ class Desk:
         self.app, effects = update(self.app, message)
         for effect in effects:
             if isinstance(effect, Save) and self.app.match is not None:
-                self.saves.append(Saved(self.app.match, armed=self.app.session.memory.armed))
+                self.saves.append(Saved(self.app.match, memory=self.app.session.memory))
             elif isinstance(effect, Wait):
                 self.waiting = effect
         for effect in effects:

@@ -138,12 +138,12 @@ class Device(Desk):
             app.session.name,
             self.count,
             app.session.revision,
-            app.session.memory.armed,
+            app.session.memory,
             app.session.mine,
         )
         saved = self.shelf.save(game_id, saved)
         self.orders.write(game_id, app.match, app.session.orders)
-        self.app = replace(self.app, game_id=game_id, revision=saved.revision)
+        self.app = self.app.at_table(game_id=game_id, revision=saved.revision)
 
     def _new_id(self) -> str:
         self.count += 1

@@ -13,7 +13,7 @@ from html.parser import HTMLParser
 from don.games.don import COLOURS
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.model import App
-from don.ui.setup import FIRST_NAMES
+from don.ui.don.table import FIRST_NAMES
 from don.ui.don.words.events import quarter
 from don.ui.view import render, title
 from tools.words.pseudo import CLOSE, OPEN

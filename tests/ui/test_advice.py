@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.analysis import Advice, Alternative, Reason, advise
+from don.bots.don.analysis import advise
+from don.bots.advice import Advice, Alternative, Reason
 from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase
@@ -27,7 +28,8 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.teacher.advice_data import SHAPES, read_advice, write_advice
+from don.ui.teacher.advice_data import read_advice, write_advice
+from don.bots.don import REASONS
 from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
@@ -427,9 +429,9 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("code", SHAPES)
+@pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     assert tell_reason(ENGLISH, NAMES, 0, reason) == SENTENCES[code]
 
 
@@ -443,7 +445,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     ],
 )
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     assert tell_reason(ENGLISH, NAMES, 1, reason) == sentence
 
 
@@ -460,7 +462,7 @@ def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> N
 def test_what_is_not_sure_or_not_one_at_a_time_is_told_so(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
-    reason = Reason(code, 0.1, {**{name: DATA[name] for name in SHAPES[code]}, **data})
+    reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
     assert tell_reason(ENGLISH, NAMES, 0, reason) == sentence
 
 

@@ -13,7 +13,8 @@ import pytest
 
 from don.bots import choose, dice
 from don.bots.don import bot_of
-from don.bots.don.analysis import KIND_CODES, MARKS
+from don.bots.don.analysis import KIND_CODES
+from don.bots.advice import MARKS
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
@@ -32,9 +33,9 @@ from don.ui.teacher.review_data import (
     write_review,
 )
 from don.ui.don.words.reasons import tell_reasons
-from don.ui.don.words.events import tell_all
+from don.ui.sentences import tell_all
 from don.ui.view.analysis import SIGNS, mark_name
-from don.ui.view.portraits import kind_name
+from don.ui.don.words.reasons import bidder as kind_name
 from tests.ui.desk import Desk
 from tests.ui.device import Memory
 

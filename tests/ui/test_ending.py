@@ -10,7 +10,9 @@ from don.games import don
 from don.games.don import Score
 from don.table.match import Player
 from don.ui.i18n import ENGLISH
-from don.ui.view.podium import places, podium
+from don.ui.app import App
+from don.ui.view.podium import podium
+from don.ui.view.scene import Scene, still
 from tests.ui.desk import NAMES, Desk, elements, match_of, words
 
 

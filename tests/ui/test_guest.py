@@ -19,7 +19,7 @@ from don.ui.links.visit import Guest, read
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.don.words.events import tell_all
+from don.ui.sentences import tell_all
 from don.ui.view.frame_words import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_analysis import finished

@@ -8,7 +8,7 @@ from don.games.don import Options
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.app import App
-from don.ui.table.autoplay import forced_pass
+from don.ui.table.autoplay import forced
 from tests.scale import scaled
 from tests.ui.desk import NAMES, Desk, match_of
 
@@ -87,9 +87,9 @@ def disguised(match: Match, viewer: int | None) -> Match:
     return replace(match, state=other, seed=4242, dealt=dealt)
 
 
-def forced(match: Match) -> bool:
+def passed_over(match: Match) -> bool:
     """Whether a person is passed over."""
-    return match.players[match.to_act or 0].bot is None and forced_pass(match)
+    return match.players[match.to_act or 0].bot is None and forced(match) is not None
 
 
 def same_page(app: App) -> bool:
@@ -99,7 +99,8 @@ def same_page(app: App) -> bool:
     viewer = app.session.viewer if app.status in ("turn", "waiting") else None
     page = desk.page
     marks = {seat: code for seat, code in app.session.memory.armed.items() if seat == viewer}
-    desk.app = replace(app, match=disguised(desk.match, viewer), armed={**marks, 5: "K7"})
+    memory = replace(app.session.memory, armed={**marks, 5: "K7"})
+    desk.app = app.at_table(match=disguised(desk.match, viewer), memory=memory)
     return desk.page == page
 
 

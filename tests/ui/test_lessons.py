@@ -14,10 +14,19 @@ from don.ui.app import Start, update
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Key, SettingsRead
-from don.ui.don.lessons import CODES, LESSONS, Lesson, lesson_of
+from don.ui import don as ui
+from don.ui.don.lessons import LESSONS, Lesson
+from don.ui.school import learning
 from don.ui.don.words import lessons as words
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
+
+
+CODES = learning.codes(ui)
+
+
+def lesson_of(code: str) -> Lesson:
+    return learning.lesson_of(ui, code)
 
 
 def at(code: str) -> Match:

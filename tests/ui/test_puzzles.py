@@ -16,7 +16,8 @@ from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Key, SettingsRead
 from don.ui.links.link_messages import Arrived, Today
-from don.ui.don.puzzle_grades import GRADES, grade
+from don.ui.don.puzzle_grades import grade
+from don.ui.sentences import GRADES
 from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.school.puzzling import of_day

@@ -11,7 +11,8 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import Add, Copy, Download, Shelve
 from don.ui.storage.saves import Saved
-from don.ui.messages import Frame, Import, Key, Resume, Watch
+from don.ui.messages import Import, Key, Resume, Watch
+from don.ui.table.timers import Frame
 from don.ui.replays.story import story
 from tests.ui.desk import NAMES, Desk, kinds, match_of
 

@@ -3,7 +3,8 @@
 import pytest
 
 from don.table.match import Match
-from don.ui.don.clauses import clauses_now, rules_address
+from don.ui.don.clauses import clauses_now
+from don.ui.view.rules import rules_address
 from tests.ui.desk import Desk, match_of, played
 
 

@@ -61,7 +61,7 @@ def test_a_finished_game_is_counted_with_its_points_and_numbers() -> None:
     assert game.won is (1 in don.winners(match.state))
     bids = [don.write_action(step.action) for step in match.steps if step.seat == 1]
     digits = [text[-1] for text in bids if text.isdecimal()]
-    assert game.numbers == tuple(digits.count(str(n)) for n in range(10))
+    assert game.leaves == tuple(digits.count(str(n)) for n in range(10))
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ games = st.builds(
     players=st.integers(3, 6),
     points=st.integers(0, 60),
     won=st.booleans(),
-    numbers=st.tuples(*[st.integers(0, 50)] * 10),
+    leaves=st.tuples(*[st.integers(0, 50)] * 10),
 )
 lists = st.lists(games, max_size=12)
 
@@ -168,18 +168,18 @@ def test_the_figures_add_up(some: list[Played]) -> None:
     assert found.total.won == sum(g.won for g in known) == sum(r.won for r in found.by.values())
     assert found.total.points == sum(g.points for g in known)
     assert found.streak <= found.longest <= found.total.won
-    assert sum(found.numbers) == sum(sum(g.numbers) for g in known)
+    assert sum(found.leaves) == sum(sum(g.leaves) for g in known)
 
 
 def test_the_longest_streak_is_of_games_won_in_a_row() -> None:
-    base = Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
+    base = Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
     results = [True, True, False, True, True, True, False, True]
     row = [replace(base, deal=f"{i:016x}", won=won) for i, won in enumerate(results)]
     assert (figures(row).longest, figures(row).streak) == (3, 1)
 
 
 def test_they_are_bounded() -> None:
-    base = Played("0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
+    base = Played("don", "0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
     many = [replace(base, deal=f"{i:016x}") for i in range(MOST + 5)]
     kept = merged((), many)
     assert len(kept) == MOST
@@ -187,7 +187,7 @@ def test_they_are_bounded() -> None:
     assert statistics.read(statistics.write(kept)) == kept
 
 
-GOOD = statistics.as_data([Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
+GOOD = statistics.as_data([Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
 
 
 @pytest.mark.parametrize(

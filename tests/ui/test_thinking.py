@@ -9,7 +9,7 @@ import pytest
 
 from don.bots import choose
 from don.games import don
-from don.ui.messages import Tick
+from don.ui.table.timers import Tick
 from don.ui.questions import (
     Choose,
     Question,

@@ -5,7 +5,7 @@ import pytest
 from don.ui.app import Do, Start
 from don.ui.table.autoplay import PACE
 from don.ui.effects import Keep, Wait
-from don.ui.messages import Tick
+from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, kinds, match_of
 
 

@@ -9,7 +9,8 @@ from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
 from don.ui.app import App, Notice, Tell
 from don.ui.i18n import ENGLISH, Words, key
-from don.ui.don.words.events import card_name, tell, tell_refusal
+from don.ui.don.words.events import card_name, tell
+from don.ui.sentences import tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
