@@ -12,10 +12,10 @@ from typing import Any
 from don.bots.don.analysis import (
     KIND_CODES,
     MARKS,
-    Judgement,
     Moment,
     Portrait,
     Reason,
+    ReviewedDecision,
     course,
     portraits,
     review,
@@ -98,7 +98,7 @@ def reviewed(match: Match) -> Iterator[Review | None]:
     yield Review(of, of, beliefs=beliefs, last=True)
 
 
-def _verdict(seat: int, judged: Judgement) -> Verdict:
+def _verdict(seat: int, judged: ReviewedDecision) -> Verdict:
     advice = judged.advice
     better = advice.alternatives[advice.best].action
     reasons = () if judged.mark == MARK_CODES[0] else advice.reasons

@@ -7,7 +7,7 @@ from .advice import AS_GOOD, Advice, Alternative, advise, advising
 from .course import Moment, course, turning_point
 from .people import KIND_CODES, Portrait, portraits
 from .reasons import Reason
-from .review import MARKS, Judgement, mark_of, review
+from .review import MARKS, ReviewedDecision, mark_of, review
 
 __all__ = [
     "AS_GOOD",
@@ -15,10 +15,10 @@ __all__ = [
     "MARKS",
     "Advice",
     "Alternative",
-    "Judgement",
     "Moment",
     "Portrait",
     "Reason",
+    "ReviewedDecision",
     "advise",
     "advising",
     "course",

@@ -16,7 +16,7 @@ MARKS = ((0.004, "best"), (0.015, "good"), (0.04, "doubtful"), (1.0, "mistake"))
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class ReviewedDecision:
     """One decision: after how many steps, what was done, the advice, what it lost, the mark."""
 
     steps: int
@@ -31,7 +31,7 @@ def mark_of(loss: float) -> str:
     return next(name for most, name in MARKS if loss <= most)
 
 
-def review(match: Match, seat: int) -> Iterator[Judgement | None]:
+def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
     To keep all districts or to exchange nothing is judged like anything else; penalised bids at a
@@ -45,6 +45,6 @@ def review(match: Match, seat: int) -> Iterator[Judgement | None]:
             advice = yield from advising(seen, legal, History.of(now), [step.action], deep=False)
             loss = advice.loss(step.action)
             if loss is not None:
-                yield Judgement(count, step.action, advice, loss, mark_of(loss))
+                yield ReviewedDecision(count, step.action, advice, loss, mark_of(loss))
         now = now.play(step.action)
         yield None
