@@ -12,7 +12,7 @@ solver can then be run on it, and needs to know nothing about it.
 Three short cuts make it fast enough. A seat that cannot win even with the last lot and the bonus
 for most chips passes, because to it one thing is as good as another (``in_the_running``). If one
 seat can bid more than any other, and wins the game alone by such a bid, that is what happens
-(``Complete.outbidding``). And a position that was solved is kept, whoever asks for it.
+(``Complete.outbidding``). And the solution of a position is kept for all who ask for it.
 
 What is left out: side auctions before round 15 (hints add them: ``last_round_sales``), and
 exchanges; where they are played, only the last auction is exact. In the last auction every bid is

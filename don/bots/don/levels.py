@@ -6,7 +6,7 @@ and differ in how far they think about the others:
 - ``Sharp`` thinks of nobody: it says what would be best if the auction ended with it.
 - ``Shrewd`` judges what kind of bidder everybody is (``contest.belief``), and answers the whole
   auction exactly (``contest.answer``).
-- ``Don`` reckons with opponents who do the same (``contest.rivals``), looks into the next auction
+- ``Don`` expects opponents who do the same (``contest.rivals``), looks into the next auction
   (``lookahead``), and plays the last two rounds on solved outcomes (``exact_rounds``).
 """
 

@@ -1,6 +1,6 @@
 """What the strongest bot thinks, as data: for hints, for a coach, for the talk after a game.
 
-Everything is reckoned from what the seat may know: its observation and the public history.
+Everything follows from what the seat may know: its observation and the public history.
 """
 
 from .advice import AS_GOOD, Advice, Alternative, advise, advising

@@ -54,7 +54,7 @@ class Option(NamedTuple):
 
 
 class Answer:
-    """The solution of one auction for one seat (or for nobody: an onlooker who only reckons)."""
+    """The solution of one auction for one seat (or for none: an onlooker, who chooses nothing)."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ DOUBT = 0.12
 AMOUNT = 0.5
 """How far the amount of a bid is trusted, beyond that it is a bid."""
 FORGOTTEN = 0.02
-"""What is less likely than this is not reckoned with."""
+"""A kind that is less likely than this is left out."""
 
 Evidence = tuple[tuple[float, ...], ...]
 """Logarithms of likelihoods, by seat and kind."""
@@ -132,7 +132,7 @@ def normal(logs: Sequence[float]) -> tuple[float, ...]:
 
 
 def mixtures_of(belief: Posterior) -> tuple[tuple[tuple[float, Behaviour], ...], ...]:
-    """By seat, the kinds of bidder to reckon with and how likely each is."""
+    """By seat, the behaviours it may have, and how likely each is."""
     return tuple(
         tuple((part, kind.behaviour) for part, kind in zip(row, KINDS, strict=True) if part > 0)
         for row in belief

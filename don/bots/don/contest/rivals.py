@@ -9,7 +9,7 @@ is judged like the others: by how well it would have foretold what was said. Its
 last in a row, after those of ``KINDS``.
 
 Where it stops. The opponent that judges takes the others for simple bidders; it does not know that
-somebody reckons with it. And in an auction it goes by what was heard *before* that auction. Then
+somebody foresees it. And in an auction it goes by what was heard *before* that auction. Then
 its behaviour is fixed while the auction lasts, and one solution serves for all of it.
 """
 

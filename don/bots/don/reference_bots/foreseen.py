@@ -1,4 +1,4 @@
-"""What the strongest bot will say, reckoned as it reckons itself."""
+"""What the strongest bot will say, worked out in the way it does that itself."""
 
 from __future__ import annotations
 
