@@ -64,7 +64,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class ReviewedDecision:
     """One decision: after how many steps, what was done, the advice, what it lost, the mark."""
 
     steps: int

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
-from .advice import Advice, Judgement, Moment, Portrait
+from .advice import Advice, ReviewedDecision, Moment, Portrait
 from .bot import Bot
 from .history import History
 from .interruptible import Thought
@@ -84,7 +84,7 @@ class GameBots(Protocol):
         One moment at a time, and None where one may pause.
         """
 
-    def review(self, match: Match, seat: int, /) -> Iterator[Judgement | None]:
+    def review(self, match: Match, seat: int, /) -> Iterator[ReviewedDecision | None]:
         """Each decision of a seat in a finished match beside the best one, with what it lost.
 
         One decision at a time, and None where one may pause.

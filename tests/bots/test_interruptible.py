@@ -53,7 +53,7 @@ def test_a_decision_made_in_parts_is_the_same(
     while match.to_act is not None:
         action = bots.choose(match)
         if len(match.steps) % scaled(9, least=9) == 0:
-            monkeypatch.setattr(interruptible._Breath, "part", 1 + len(match.steps) % 7)
+            monkeypatch.setattr(interruptible._Budget, "part", 1 + len(match.steps) % 7)
             forget()
             assert parts(bots.choosing(match))[1] == action
             seen = don.observe(match.state, match.to_act)

@@ -7,17 +7,34 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.games.don import Score
+from don.games.don import Score, scoring
+from don.table.game import Standing
+from don.ui.don.view import figures
 from don.table.match import Player
 from don.ui.i18n import ENGLISH
-from don.ui.app import App
 from don.ui.view.podium import podium
-from don.ui.view.scene import Scene, still
+from don.ui.view.scene import still
 from tests.ui.desk import NAMES, Desk, elements, match_of, words
 
 
 def score(seat: int, points: int, number_sum: int) -> Score:
     return Score(seat, dict.fromkeys("BOSYVK", 0), 0, points, number_sum)
+
+
+def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
+    """Where seats with these points and sums of numbers stand."""
+    with pytest.MonkeyPatch.context() as patch:
+        scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
+        patch.setattr(scoring, "scores", lambda state: scores)
+        return don.standing(match_of(seats=len(rows)).state)
+
+
+def podium_of(*rows: tuple[int, int]) -> str:
+    """The podium of players with these points and sums of numbers."""
+    match = match_of(seats=len(rows))
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
+    scene._made[figures.scores] = tuple(score(seat, *row) for seat, row in enumerate(rows))
+    return str(podium(scene, standing_of(list(rows))))
 
 
 @pytest.fixture
@@ -39,14 +56,12 @@ def over() -> Desk:
 def test_d6_3_places_by_points_then_by_the_sum_of_numbers(
     rows: list[tuple[int, int]], expected: list[int]
 ) -> None:
-    placed = places(tuple(score(seat, *row) for seat, row in enumerate(rows)))
-    assert [p.place for p in sorted(placed, key=lambda p: p.score.seat)] == expected
-    assert [p.place for p in placed] == sorted(expected)
+    placed = standing_of(rows)
+    assert [each.rank for each in placed] == expected
 
 
 def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
-    scores = (score(0, 9, 5), score(1, 12, 30), score(2, 9, 8), score(3, 4, 4), score(4, 4, 1))
-    drawn = str(podium(ENGLISH, NAMES, scores))
+    drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
     assert "Claus 9 points numbers 8" in told
@@ -57,8 +72,7 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
-    scores = (score(0, 9, 5), score(1, 9, 5), score(2, 3, 5))
-    drawn = elements(str(podium(ENGLISH, NAMES, scores)))
+    drawn = elements(podium_of((9, 5), (9, 5), (3, 5)))
     assert [e["data-place"] for e in drawn if "data-place" in e] == ["1", "1", "3"]
 
 

@@ -1,9 +1,22 @@
-"""The last two rounds: no chance is left in them once the lot of round 14 lies open.
+"""The last two rounds, in which the game can be solved: no chance is left in them.
 
-What nobody has seen yet is the lot of round 15, so the rest of the game is a tree, and it is
-solved as one in which everybody does what is best for himself and knows that everybody does
-(``contest.mutual``). Side auctions before round 15 are what ``last_round_sales`` adds; exchanges
-are left out, so where they are played only the last auction is exact.
+Once the lot of round 14 lies open, only one lot has not been seen: that of round 15. So everybody
+knows it, and the rest of the game is a tree without dice. It is solved as max^n: everybody does
+what is best for himself, and knows that everybody does (``contest.mutual``).
+
+The idea. Solve the last auction for every position that round 14 can lead to, and put the result
+in the place of the guess: ``SolvedLeaves`` are outcomes of an auction whose worth is what the rest
+of the game makes of them. ``deepened`` gives the auction of round 14 with such outcomes. Any
+solver can then be run on it, and needs to know nothing about it.
+
+Three short cuts make it fast enough. A seat that cannot win even with the last lot and the bonus
+for most chips passes, because to it one thing is as good as another (``in_the_running``). If one
+seat can bid more than any other, and wins the game alone by such a bid, that is what happens
+(``Complete.outbidding``). And the solution of a position is kept for all who ask for it.
+
+What is left out: side auctions before round 15 (hints add them: ``last_round_sales``), and
+exchanges; where they are played, only the last auction is exact. In the last auction every bid is
+considered, in round 14 the next ten.
 """
 
 from __future__ import annotations
@@ -25,7 +38,7 @@ from .value.weights import weights
 
 
 class Complete(Contest):
-    """An auction in which every bid that is allowed is thought about, unless chips are many."""
+    """An auction in which every bid that is allowed is considered, unless chips are many."""
 
     def bids(self, seat: int, high: int) -> tuple[int, ...]:
         """Whatever a seat may bid above this."""

@@ -1,8 +1,8 @@
 """The exchange (D9): whom to take what from, and whether to exchange at all.
 
-Whoever exchanges does not bid (D9.2), so a round in which many exchange is a cheap one for who
-stays; and what was taken may be taken again. Both are easily overlooked, and so is what the others
-make of an auction in which somebody is missing.
+Three things are easily overlooked. A seat that exchanges does not bid in that round (D9.2), so a
+round in which many exchange is a cheap one for those who stay. What was taken may be taken again.
+And the others bid differently in an auction in which somebody is missing.
 """
 
 from __future__ import annotations

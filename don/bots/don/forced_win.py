@@ -1,6 +1,13 @@
-"""The last auction, looked through to its ends: what one seat can force, whatever the others do.
+"""What one seat can force in the last auction, whatever the others do: for puzzles and lessons.
 
-No belief about the others comes in, so what is found here is simply true.
+The other solvers assume that everybody does what is best for himself. Here all others are taken as
+one opponent, who wants nothing but that this seat does not win alone. No belief about anybody
+comes in, so what is found is simply true: if a call is winning, it wins against any play.
+
+The idea. A position is won if the seat wins alone at its end; or if it is the seat's turn and some
+call leads to a won position; or if it is another seat's turn and all calls lead to won positions.
+That is looked through completely, by the rules of the game itself (``don.games.don.flow``) and not
+by the faster ones of ``contest``. Positions are kept by who is in, the high bid and its bidder.
 """
 
 from __future__ import annotations
@@ -31,7 +38,7 @@ class ForcedWin:
         self._known: dict[tuple[tuple[int, ...], int | None, int | None], bool] = {}
 
     def winning(self) -> tuple[Action, ...]:
-        """What the seat, whose turn it is, can do so that the victory is its own for certain."""
+        """The calls with which the seat, whose turn it is, wins alone for certain."""
         auction = self.state.auction
         assert auction is not None and auction.turn == self.me
         return tuple(
@@ -41,7 +48,7 @@ class ForcedWin:
         )
 
     def forced(self, auction: Auction) -> bool:
-        """Whether the seat can make the victory its own from here on."""
+        """Whether the seat can win alone from here on, whatever the others do."""
         key = (auction.queue, auction.high, auction.bidder)
         found = self._known.get(key)
         if found is None:
@@ -55,7 +62,10 @@ class ForcedWin:
         return found
 
     def refuted(self, action: Action) -> tuple[Action, ...]:
-        """How the others can answer an action so that it wins nothing; empty if they cannot."""
+        """Calls of the others after an action that keep the seat from winning alone.
+
+        They come one after another, up to the seat's next turn; empty if there are none.
+        """
         auction = self.state.auction
         assert auction is not None
         auction = auction.bid(action.amount) if isinstance(action, Bid) else auction.pass_()

@@ -1,8 +1,25 @@
-"""Sales before the last auction that could end in a victory shared by all who took part.
+"""Sales before the last auction that could end in a victory shared by all who took part in them.
 
-If everybody does his best and knows that all do, others are not worth looking at: who sells wants
-a larger part of the victory than by keeping, and who buys would not without a part of it, so
-after a sale both have won. They have equal points then, and equal sums of numbers (D6.3).
+The problem. Before round 15 each seat in turn may put one of its districts up for sale. Districts
+times buyers times prices, one sale after another: that is too much to look through.
+
+The idea. Suppose that everybody does his best and knows that all do. Then hardly any sale is worth
+a look:
+
+- A seller who keeps everything gets some share of the victory. It sells only for a larger one, so
+  after the sale it wins, alone or with others.
+- A buyer who passes pays nothing. It buys only for a share of its own, so after the sale it wins.
+
+So seller and buyer win *together*. A shared victory means equal points, the bonus for most chips
+included, and equal sums of the numbers on the districts (D6.3). Numbers are moved by sales and by
+the last lot only, so the sums must come out even, and that is rare. Such plans can be listed.
+
+The search (``_Search``). For each group of seats, and for each possible taker of the last lot in
+it or outside, the common sum is known. Every seat then has a need: what it must gain in numbers,
+or lose if the need is negative. Sellers are taken in turn, each district and buyer is tried, and a
+branch is given up as soon as the needs cannot be met by the sellers who are left.
+
+What a plan does not have is prices. ``outcomes`` gives the chips after all possible prices.
 """
 
 from __future__ import annotations
@@ -21,14 +38,15 @@ Plan = tuple[Sale, ...]
 """Sales one after another, each seller once."""
 
 DEAREST = len(NUMBER_MASKS) - 1
+"""The highest number on a district."""
 LARGEST = 5
 """Points that one more district can add at most."""
 
 
 def plans(held: Sequence[int], sellers: Sequence[int], lot: int) -> Iterator[Plan | None]:
-    """All plans that could be worth it, the first of the sellers selling first.
+    """All plans that could be worth it in which the first of the sellers sells first.
 
-    And None after every step of looking for them.
+    And None after every step of the search, so that it can be paused there.
     """
     seats = range(len(held))
     for size in range(2, len(held) + 1):
@@ -38,7 +56,7 @@ def plans(held: Sequence[int], sellers: Sequence[int], lot: int) -> Iterator[Pla
 
 
 class _Search:
-    """For plans in which just this group takes part."""
+    """The search for plans in which just this group takes part."""
 
     def __init__(
         self, held: Sequence[int], sellers: Sequence[int], lot: int, group: tuple[int, ...]
@@ -139,9 +157,10 @@ def members(plan: Plan) -> int:
 def outcomes(
     position: Position, plan: Plan, least: int, open_at: Callable[[Sequence[int]], bool]
 ) -> Iterator[tuple[int, ...] | None]:
-    """Everybody's chips after a plan, at all prices that there could be, where something is open.
+    """Everybody's chips after a plan, at all possible prices, if ``open_at`` says that the last
+    auction is a contest then.
 
-    And None in between.
+    And None in between, so that it can be paused there.
     """
     held = list(position.held)
     ways = dict.fromkeys([position.chips])

@@ -1,7 +1,16 @@
 """The last auction, solved: thousands of them may lie between a question and the end of the game.
 
-Who wins follows from who takes the lot and from who has most chips then (D6). That depends on the
-districts alone, so it is kept for all chips that there may be.
+The problem. Hints in the last two rounds try many ways to get to the last auction. They differ in
+who holds which districts, and far more in who has how many chips.
+
+The idea. Who wins the game depends on two things only: who takes the last lot, and who has most
+chips after paying for it (D6). Points and sums of numbers follow from the districts. So ``Ends``
+works out, for one set of districts, who wins for every taker and every set of richest seats. It
+serves for all chips. A ``LastAuction`` then adds the chips: it asks who is richest after each
+price.
+
+A rank holds points and sum of numbers in one number, so that comparing two seats is one
+comparison.
 """
 
 from __future__ import annotations
@@ -18,13 +27,14 @@ from .win_solver import Bids, WinSolver, Won
 SUM = 512
 """More than all numbers together: a point is worth this much in a rank."""
 BONUS = CHIP_BONUS * SUM
+"""What most chips add to a rank."""
 
 
 class Ends:
     """How the game may end with these districts and the last lot."""
 
     def __init__(self, held: Sequence[int], lot: int, least: int, chips: int) -> None:
-        """There are so many ``chips`` in all."""
+        """``lot`` is the last lot, ``least`` the lowest bid, ``chips`` are all chips together."""
         self.seats = len(held)
         self._held = held
         self._ranks = []
@@ -64,7 +74,11 @@ class Ends:
         return self._certain[taker]
 
     def hopeful(self, start: int) -> int:
-        """Seats that may win: to all others one thing is as good as another, so they pass."""
+        """The seats that may win, as a mask. To all others everything is equal, so they pass.
+
+        Seats that pass do not take the lot, and that may leave fewer that can win. So this is
+        repeated until nothing changes.
+        """
         found = self._hopeful.get(start)
         if found is None:
             found, before = (1 << self.seats) - 1, 0
@@ -78,7 +92,11 @@ class Ends:
         return found
 
     def is_open(self, start: int, chips: Sequence[int]) -> bool:
-        """Whether nobody can bid more than all others and wins by that, whatever he pays."""
+        """Whether the auction is a contest at all.
+
+        It is none if one seat can bid more than every other, and wins alone whenever it takes the
+        lot, whatever it pays.
+        """
         first = second = seat = -1
         hopeful, tops = self.hopeful(start), self.bids.tops
         for one, own in enumerate(chips):
@@ -91,7 +109,7 @@ class Ends:
         return first == second or self._certain[seat] != 1 << seat
 
     def together(self, group: int) -> int:
-        """The seats that may take the lot so that all of a group win, if the chips are right."""
+        """The takers, as a mask, with whom all of a group can win, if the chips are right."""
         found = self._together.get(group)
         if found is None:
             found = 0
@@ -112,7 +130,7 @@ class Ends:
 
 
 class LastAuction(WinSolver):
-    """The last auction with certain chips."""
+    """The last auction with these chips."""
 
     cheap = True
 
@@ -153,7 +171,7 @@ class LastAuction(WinSolver):
         return self._ends.won(self._taker, richest(self._chips))
 
     def shared(self, group: int) -> bool:
-        """Whether all of a group win by any end that there may be."""
+        """Whether there is any end of the auction with which all of a group win."""
         may = self._ends.together(group)
         return self.nobody() & group == group or any(
             self.outcome(seat, bid) & group == group
@@ -164,7 +182,7 @@ class LastAuction(WinSolver):
 
 
 def richest(chips: Sequence[int]) -> int:
-    """Who has most chips, as a mask of seats."""
+    """The seats that have most chips, as a mask."""
     most = max(chips)
     mask = 0
     for seat, own in enumerate(chips):

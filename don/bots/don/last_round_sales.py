@@ -1,8 +1,32 @@
 """Round 15 with its side auctions, solved: what everybody wins if all play their best.
 
-A sale can be worth it only if seller and buyer win together (``joint_sales``). Everything else that
-could be offered is not looked at, and what is left is mostly nothing: then only the last auction
-counts. Who cannot gain by a sale keeps his districts.
+The problem. In round 15 the seats are asked in turn whether they put a district up for sale; then
+comes the last auction. Nothing is left to chance, so a hint can be exact. But each sale is an
+auction, each outcome of it a new position, in which the next seat is asked.
+
+The idea. Solve backwards: ``won(position, asked)`` is who wins once so many seats were asked. A
+seat keeps its districts unless a sale is better for it. A sale can be better only if seller and
+buyer win together, so only districts are tried that begin a plan of ``joint_sales``. Three
+questions are asked first, from cheap to dear:
+
+- Has the seller half of the victory already? A shared victory gives no more.
+- Is there a plan, and a taker of the last lot, with whom all who take part could win?
+- Are there prices at which they do win? (``_is_worth_it``: the last auction is solved.)
+
+Only if all three say yes, the side auction itself is solved, with its outcomes as they are. Mostly
+none does, and only the last auction counts.
+
+The auctions are ``WinSolver``s: ``_Sale`` is a side auction of round 15, ``_Before`` an auction
+(of round 14, or a side auction that goes on now) after which others are asked.
+
+Work. ``most`` limits how much may be solved (``TooLong``), and ``work`` is also where a thought
+can be paused (``don.bots.interruptible``). Both count work and not time, so hints are the same
+everywhere.
+
+What is ugly: a pause throws the recursion away, and a generator that was under way with it. So
+searches are kept in ``_searches``, with what they have found so far, and lists are emptied while
+they are worked through. And what is not needed again is deleted at once, because there can be very
+many positions.
 """
 
 from __future__ import annotations
@@ -28,9 +52,9 @@ T = TypeVar("T")
 MOST = 300_000
 """Pieces of work (``interruptible``) that a hint is worth: a minute, in a browser two, at most."""
 BRIEF = 1_500
-"""And for what is wanted at once, or for one of the many decisions of a game."""
+"""The same for a hint that is wanted at once, and for each decision in the review of a game."""
 TRIED = 1 / 16
-"""Work that one step of looking for plans is, or the look at what one comes to at some prices."""
+"""Pieces of work that one step of the search for plans is, or one look at a plan at some prices."""
 
 
 class TooLong(Exception):
@@ -38,7 +62,7 @@ class TooLong(Exception):
 
 
 class LastRoundSales:
-    """Positions of round 15; what was solved is kept, and no more is done than was allowed."""
+    """The solutions of positions of round 15, as far as they have come."""
 
     def __init__(self, least: int, most: float) -> None:
         """``least`` is the lowest bid, ``most`` how much work may be done."""
@@ -54,7 +78,7 @@ class LastRoundSales:
         self._auctions: dict[tuple[Position, int, int], _Sale] = {}
 
     def worth(self, position: Position, asked: int = 0) -> Chances:
-        """Everybody's part of the win, if so many seats from the start player on were asked.
+        """Everybody's part of the victory once so many seats, from the start player on, were asked.
 
         Raises ``TooLong``.
         """
@@ -74,12 +98,12 @@ class LastRoundSales:
         return _Before(self, contest, asked + 1)
 
     def offered(self, position: Position, district: int, asked: int) -> tuple[Contest, WinSolver]:
-        """The side auction of a district of the seat that is asked, and its outcomes."""
+        """The side auction of a district of the seat asked next, after ``asked`` others."""
         seller = clockwise(position.start, len(position.held))[asked]
         return sale(position, district, seller, self.least), self._sale(position, district, asked)
 
     def won(self, position: Position, asked: int) -> Won:
-        """Who wins, if so many seats from the start player on were asked."""
+        """Who wins once so many seats, from the start player on, were asked."""
         if asked == len(position.held):
             return self._end(position)
         found = self._known.get((position, asked))
@@ -88,6 +112,7 @@ class LastRoundSales:
         return found
 
     def _solve(self, position: Position, asked: int) -> Won:
+        """Who wins if the seat asked next does what is best for it, keeping before selling."""
         order = clockwise(position.start, len(position.held))
         best = kept = self.won(position, asked + 1)
         seller = order[asked]
@@ -110,7 +135,10 @@ class LastRoundSales:
         return self._auctions[key]
 
     def _plans_of(self, position: Position, sellers: tuple[int, ...]) -> dict[int, list[Plan]]:
-        """By the district that is sold first, in the order of the deck."""
+        """The plans that could end in a shared victory, by the district that is sold first.
+
+        Districts are in the order of the deck.
+        """
         key = (position.held, sellers)
         found = self._plans.get(key)
         if found is None:
@@ -126,7 +154,7 @@ class LastRoundSales:
         return found
 
     def _gathered(self, key: object, search: Callable[[], Iterator[T | None]]) -> list[T]:
-        """All that a search comes upon, which may pause after each step of it."""
+        """All that a search finds. After a pause it goes on with the search where it was."""
         going, found = self._searches.get(key) or self._searches.setdefault(key, (search(), []))
         for thing in going:
             if thing is not None:
@@ -135,7 +163,10 @@ class LastRoundSales:
         return found
 
     def _is_worth_it(self, position: Position, plan: Plan, least: int) -> bool:
-        """Whether a plan comes, at any prices, to a victory of all who take part."""
+        """Whether there are prices at which all who take part in a plan win.
+
+        And the first seller must win a larger share than ``least``.
+        """
         key = (position, plan)
         found = self._worth_it.get(key)
         if found is None:
@@ -188,10 +219,7 @@ class LastRoundSales:
         return found
 
     def work(self, done: float) -> None:
-        """So much work has been done, and is kept: here it may be broken off.
-
-        Raises ``TooLong``.
-        """
+        """Count work that has been done and kept. Raises ``TooLong`` or ``Pause``."""
         self._left -= done
         if self._left < 0:
             raise TooLong
@@ -199,10 +227,10 @@ class LastRoundSales:
 
 
 class _Before(WinSolver):
-    """An auction that other auctions follow, and who wins by them."""
+    """An auction after which more seats are asked to sell."""
 
     def __init__(self, solver: LastRoundSales, contest: Contest, asked: int) -> None:
-        """So many seats have been asked to sell, once it is over."""
+        """``asked``: how many seats have been asked to sell once it is over."""
         position = contest.leaves.position
         bids = Bids(position.held, contest.least, max(position.chips))
         super().__init__(contest.order, bids, position.chips, solver.work)

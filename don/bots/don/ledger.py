@@ -1,7 +1,10 @@
 """Book-keeping: what follows from all that was public, chips and auctions.
 
-Payments and penalties are public, and everybody begins with the same number of chips, so whoever
-keeps count knows all chips at any time, hidden or not (D1.4).
+Payments and penalties are public, and everybody begins with the same number of chips. So a seat
+that keeps count knows everybody's chips at any time, hidden or not (D1.4).
+
+A ``Book`` is entered event by event. What can be asked of it is a ``Ledger``: the chips now, and
+every auction as it was heard (``Heard``), from which opponents are judged.
 """
 
 from __future__ import annotations

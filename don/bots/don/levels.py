@@ -1,4 +1,14 @@
-"""How the levels that reckon bid: by one look ahead, or by the best answer to the others."""
+"""The levels of Don's bots: how the three strongest bid, and the list of all.
+
+Each of the three is a ``Level`` that a ``ValueBot`` plays by. They value outcomes in the same way
+and differ in how far they think about the others:
+
+- ``Sharp`` thinks of nobody: it says what would be best if the auction ended with it.
+- ``Shrewd`` judges what kind of bidder everybody is (``contest.belief``), and answers the whole
+  auction exactly (``contest.answer``).
+- ``Don`` expects opponents who do the same (``contest.rivals``), looks into the next auction
+  (``lookahead``), and plays the last two rounds on solved outcomes (``exact_rounds``).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +20,7 @@ from ..uniform import Uniform
 from .careful import Careful
 from .contest.answer import Answer
 from .contest.behaviour import EAGER
-from .contest.belief import Posterior, minds_of, posterior
+from .contest.belief import Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
 from .contest.rules import PASS, Call, Contest
@@ -63,8 +73,8 @@ class Shrewd:
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """The best answer to what the others are believed to be."""
-        minds = minds_of((yield from posterior(heard, contest.seats)))
-        answer = Answer(contest, worth.me, minds, lambda end: worth.end(contest, end))
+        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        answer = Answer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
@@ -73,14 +83,14 @@ class Shrewd:
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""
-        minds = minds_of((yield from posterior(heard, contest.seats)))
-        answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
+        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
 class Don:
     """Level 5: takes opponents for as shrewd as they prove, looks into the next auction, and plays
-    the endgame exactly."""
+    the last two rounds on solved outcomes."""
 
     thorough = True
     care = THOROUGH
@@ -89,9 +99,9 @@ class Don:
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """The best answer to opponents who judge and answer themselves."""
-        minds = yield from rivals(heard, contest.seats)
-        ahead = lookahead(contest, worth.me, minds)
-        answer = Answer(whole(contest), worth.me, minds, lambda end: worth.end(ahead, end))
+        mixtures = yield from rivals(heard, contest.seats)
+        ahead = lookahead(contest, worth.me, mixtures)
+        answer = Answer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
@@ -100,8 +110,8 @@ class Don:
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """What comes of it if the others bid as they are believed to."""
-        minds = yield from rivals(heard, contest.seats, going=0)
-        answer = Answer(contest, None, minds, lambda end: worth.end(contest, end))
+        mixtures = yield from rivals(heard, contest.seats, going=0)
+        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 

@@ -55,7 +55,7 @@ class Naive:
 
 
 def personal(seat: int, history: History) -> float:
-    """The price for a point of whoever sits there in this game."""
+    """The price for a point that the bot at a seat has in this game."""
     rng = Rng(seat)
     for event in history.opening:
         if isinstance(event, LotShown):

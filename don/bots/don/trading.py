@@ -45,7 +45,7 @@ def best_offer(
 ) -> Thought[Action]:
     """The district whose sale promises most, if it promises more than keeping all.
 
-    Whoever is not ``thorough`` looks only at those that promise most by a first guess.
+    If it is not ``thorough``, only those are looked at that promise most by a first guess.
     """
     base = value_of(position, worth)
     offers = [action for action in legal if isinstance(action, Offer)]

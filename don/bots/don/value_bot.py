@@ -1,6 +1,9 @@
-"""What the bots that reckon have in common: they count, they value, and they ask what is best.
+"""What the levels sharp, shrewd and don have in common: a bot that goes by a learned value.
 
-A level differs from the next in how it bids and in how it foresees the bids of others.
+A ``ValueBot`` keeps the books (``ledger``), turns what it sees into a ``Position``, and asks for
+the action whose outcome is worth most (``Worth``). What to do in an auction it leaves to its
+``Level``: how to bid, and what to expect of an auction that is about to open, if a district were
+put up for sale.
 """
 
 from __future__ import annotations

@@ -1,8 +1,33 @@
-"""One auction whose outcomes are certain, solved: who wins the game if all do their best.
+"""One auction whose outcomes are certain, solved for who wins the game if all do their best.
 
-The same as ``contest.mutual``, for the many auctions that lie between a question and the end of
-the game. Who wins is a mask of seats, which share the victory; prices do not matter here, so that
-what somebody's best raise comes to is worked out once for all high bids below it.
+The problem is that of ``contest.mutual``, with the same rules for equal calls. But between a hint
+in round 14 or 15 and the end of the game there may be thousands of auctions, and in them every bid
+counts, not the next ten. So this solver is the fast one, and it knows less: only who wins.
+
+The data. Who wins is a mask of seats (``Won``); if there are several, they share the victory. A
+position of the auction is a high bid, its bidder and the mask of seats that are still in, packed
+into one number as a key. Prices matter only through who wins in the end.
+
+Two ideas make it fast.
+
+*One best raise for all high bids.* What follows a raise does not depend on the bid that was
+raised. So what the best raise of a seat comes to, from some bid on upwards, is the same below all
+these bids. ``_best_raise`` keeps it for every bid as the lowest one allowed. A position then costs
+one look instead of one for each bid.
+
+*Limits.* Most bids lead nowhere. ``limits`` goes through all possible bids once, from the highest
+down, for a set of seats that are in. A bid is worth something to its seat only if the seat wins,
+alone or with others, either by this bid or by a higher one that is worth something to the seat
+that makes it. Above its highest such bid a seat need not be looked at. And if the highest bid that
+is worth anything wins the game alone, and no other seat can make the same bid, its seat is sure to
+win: it can always make that bid, and nothing above it helps anybody.
+
+A subclass says what the outcomes are: ``last_auction.LastAuction``, where they are known almost at
+once, and those of ``last_round_sales``, where each is a game to be solved.
+
+What is ugly: ``limits`` is careful in the one place and quick in the other. Where outcomes are
+dear it looks at the highest bids only, and takes all others for worth something. That is never
+wrong, but leaves more to solve.
 """
 
 from __future__ import annotations
@@ -16,18 +41,20 @@ from .value.cards import digits
 from .value.leaves import Chances
 
 Limits = tuple[int, Sequence[int]]
-"""A seat that can win alone whatever the others do, by a bid that is higher than all that could be
-worth something to them, or ``NOBODY``; and the highest bid of each that could be worth something,
--1 if none. Nothing is said about the others if there is such a seat."""
+"""The seat that is sure to win alone, or ``NOBODY``; and by seat the highest bid that could be
+worth something to it, -1 if there is none. If a seat is sure, only its own bid is to be used."""
 NOBODY = -1
+"""No seat is sure to win alone."""
 Won = int
 """Who wins, as a mask of seats."""
 
 SHARES = (0, *(60 // mask.bit_count() for mask in range(1, 64)))
-"""What a winner has of the victory, in sixtieths, by who wins."""
+"""What each winner has of the victory, in sixtieths, by the mask of winners. Sixty can be divided
+by up to six winners, so shares are whole numbers and can be compared exactly."""
 WHOLE = 60
+"""The share of a seat that wins alone."""
 NODE = 1 / 64
-"""Work that one position of an auction is."""
+"""Pieces of work that one position of an auction is (``don.bots.interruptible``)."""
 
 
 def share(won: Won, seat: int) -> int:
@@ -42,7 +69,10 @@ def chances_of(won: Won, seats: int) -> Chances:
 
 
 class Bids:
-    """What may be bid with these districts, whatever chips there are."""
+    """What the seats may bid with these districts, for all chips that they may have.
+
+    Tables that depend on the districts alone, made once for many auctions.
+    """
 
     def __init__(self, held: Sequence[int], least: int, most: int) -> None:
         self.of = [
@@ -66,7 +96,10 @@ class Bids:
 
 
 class WinSolver:
-    """An auction; what was worked out is kept, so that it can be gone on with after a pause."""
+    """An auction and its solution, as far as it has come; after a pause it goes on from there.
+
+    The keys of what is kept are numbers: high bid, bidder and seats still in, packed together.
+    """
 
     cheap = False
     """Whether outcomes are known almost at once, so that it is worth looking at them first."""
@@ -78,7 +111,7 @@ class WinSolver:
         chips: Sequence[int],
         work: Callable[[float], None],
     ) -> None:
-        """``order`` speaks in turn, the first first; ``work`` is told of what has been done."""
+        """``order`` speaks in turn, the first first; ``work`` is called with the work just done."""
         self._order = order
         self._bids = bids.of
         self._down = bids.down
@@ -99,12 +132,7 @@ class WinSolver:
         raise NotImplementedError
 
     def limits(self, still: int) -> Limits:
-        """What is known of all that may follow while these seats are in.
-
-        A bid is worth nothing if its seat wins neither by it nor by any higher bid that is worth
-        something to whoever makes it. If the highest that is worth something wins alone, and is
-        nobody else's, it is sure.
-        """
+        """What can be said of all positions in which these seats are in, whatever the high bid."""
         found = self._limits.get(still)
         if found is None:
             found = self._limits[still] = self._limited(still)
@@ -162,6 +190,7 @@ class WinSolver:
         return chances_of(won, self._seats)
 
     def _after(self, high: int, bidder: int, still: int) -> Won:
+        """Who wins from this position on: the recursion."""
         others = still & ~(1 << bidder)
         if not others:
             return self.outcome(bidder, high) if still else self.nobody()
@@ -182,7 +211,7 @@ class WinSolver:
         elif sure != bidder and tops[sure] > high:
             found = 1 << sure
         else:
-            found = self.outcome(bidder, high)  # whoever raises it gets nothing
+            found = self.outcome(bidder, high)  # no raise wins anything, so all others pass
         self._known[key] = found
         self._work(NODE)
         return found
@@ -194,7 +223,11 @@ class WinSolver:
         return (after & -after).bit_length() - 1
 
     def _best_raise(self, seat: int, still: int, first: int, end: int) -> Won:
-        """What the best of a seat's bids between two places comes to."""
+        """Who wins after the best of a seat's bids between two places in its list of bids.
+
+        What is kept for a place is the best from there on. So the search goes up until it meets a
+        place that is known, or a bid that wins alone, and then notes the best on the way back.
+        """
         bids, raised = self._bids[seat], self._raised
         key = (seat << 6 | still) << 10
         mine = 1 << seat

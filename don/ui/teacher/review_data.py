@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from don.bots import bots_of
-from don.bots.advice import MARKS, Judgement, Moment, Portrait, Reason
+from don.bots.advice import MARKS, ReviewedDecision, Moment, Portrait, Reason
 from don.table.game import Json
 from don.table.match import Match
 
@@ -89,7 +89,7 @@ def reviewed(match: Match) -> Iterator[Review | None]:
     yield Review(of, of, beliefs=beliefs, last=True)
 
 
-def _verdict(seat: int, judged: Judgement) -> Verdict:
+def _verdict(seat: int, judged: ReviewedDecision) -> Verdict:
     advice = judged.advice
     better = advice.alternatives[advice.best].action
     reasons = () if judged.mark == MARK_CODES[0] else advice.reasons

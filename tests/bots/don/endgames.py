@@ -129,7 +129,7 @@ def made() -> list[Entry]:
 
 def _drawn(seed: int, seats: int, done: int) -> Entry | None:
     dice = Dice(seed)
-    minds = sit_down(dice, seats, MIXTURE)
+    bidders = sit_down(dice, seats, MIXTURE)
     position = Position((0,) * seats, (12,) * seats, 0, dice.below(seats), 0)
     for lot in lots_of(fresh_deck(dice)):
         order = clockwise(position.start, seats)
@@ -138,7 +138,7 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
         while (seat := contest.speaker(call)) is not None:
             if contest.raises(seat, call.high):
                 calls.append(call)
-            call = contest.then(call, seat, dice.pick(minds[seat](contest, call, seat)))
+            call = contest.then(call, seat, dice.pick(bidders[seat](contest, call, seat)))
         if position.done == done and calls:
             here = calls[dice.below(len(calls))]
             return {

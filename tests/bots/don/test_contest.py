@@ -90,8 +90,8 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
         parts: tuple[float, ...] = ()
         for lot in lots_of(deck):
             assert mask_of(state.lot) == lot
-            minds = [greedy, Pricer(3.0), Pricer(2.0)] * 2
-            contest, end = play_round(position, lot, minds[:seats], weights(seats), dice)
+            bidders = [greedy, Pricer(3.0), Pricer(2.0)] * 2
+            contest, end = play_round(position, lot, bidders[:seats], weights(seats), dice)
             call = contest.opening
             # The rules hear the same amounts: the winner's price, passes of all others.
             while (seat := don.to_act(state)) is not None and mask_of(state.lot) == lot:

@@ -16,7 +16,7 @@ from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.games import don
 from don.games.don import Bid
 from don.table.auction import clockwise
-from tests.bots import endgames
+from tests.bots.don import endgames
 from tests.bots.don.endgames import (
     COUNT,
     Entry,

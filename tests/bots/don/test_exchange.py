@@ -1,4 +1,4 @@
-"""What the bots that reckon make of the exchange (D9)."""
+"""What the bots that go by a learned value make of the exchange (D9)."""
 
 from collections import Counter
 

@@ -27,7 +27,7 @@ from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import scaled
 
-MINDS = (((1.0, greedy),),) * 4
+MIXTURES = (((1.0, greedy),),) * 4
 GAMES = 12
 """In which it is seen how often a seat wins from a position."""
 
@@ -63,14 +63,14 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
     """Six districts are unseen after round 12: with six lots, each of them is looked at."""
     monkeypatch.setattr("don.bots.don.lookahead.LOOKED", 24)
     contest = auction(11)
-    ahead = lookahead(contest, 0, MINDS)
+    ahead = lookahead(contest, 0, MIXTURES)
     end = Call(3, 1, 0)
     position = contest.following(end)
     assert position.unseen.bit_count() == 6
     rows = []
     for lot in bits_of(position.unseen):
         following = contest_of(Heard(position, lot, None, clockwise(1, 4), 1, 1))
-        rows.append(Answer(following, 0, MINDS).chances(following.opening))
+        rows.append(Answer(following, 0, MIXTURES).chances(following.opening))
     expected = [
         (1 - PART) * learned + PART * sum(column) / 6
         for learned, column in zip(contest.standing(end), zip(*rows, strict=True), strict=True)
@@ -85,9 +85,9 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
 def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
     for done in (BEGIN + 2, 14):
         contest = auction(done)
-        assert lookahead(contest, 0, MINDS) is contest
+        assert lookahead(contest, 0, MIXTURES) is contest
     contest = auction(13)
-    exact = lookahead(contest, 0, MINDS).standing(Call(3, 1, 0))
+    exact = lookahead(contest, 0, MIXTURES).standing(Call(3, 1, 0))
     assert sorted(exact) == [0, 0, 0, 1], "solved to the end, nothing is left open"
 
 
@@ -124,9 +124,9 @@ def gains(seed: int) -> Iterator[float]:
         contest = auction(done, seed=seed)
         call = contest.opening
         while (seat := contest.speaker(call)) is not None:
-            ahead = lookahead(contest, seat, MINDS)
-            glance = Answer(contest, seat, MINDS).best(call)
-            looked = Answer(contest, seat, MINDS, partial(chance, ahead, seat)).best(call)
+            ahead = lookahead(contest, seat, MIXTURES)
+            glance = Answer(contest, seat, MIXTURES).best(call)
+            looked = Answer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(call)
             if glance != looked:
                 said = contest.then(call, seat, looked), contest.then(call, seat, glance)
                 better, worse = (won(contest, after, seat) for after in said)
@@ -152,8 +152,8 @@ def won(contest: Contest, call: Call, seat: int) -> float:
         deck, dice.rng = dice.rng.shuffled(tuple(bits_of(position.unseen)))
         while position.done < 15:
             lot, deck = sum(deck[: position.done % 3 + 1]), deck[position.done % 3 + 1 :]
-            minds = [greedy] * contest.seats
-            following, end = play_round(position, lot, minds, learned, dice)
+            bidders = [greedy] * contest.seats
+            following, end = play_round(position, lot, bidders, learned, dice)
             position = following.following(end)
         total += following.standing(end)[seat]
     return total / GAMES

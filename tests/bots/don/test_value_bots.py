@@ -1,4 +1,4 @@
-"""The bots that reckon: who they take others for, what they like, how they trade."""
+"""The bots that go by a learned value: who they take others for, what they like, how they trade."""
 
 from typing import Any
 

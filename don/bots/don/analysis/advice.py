@@ -128,9 +128,9 @@ def _expected(
     contest = whole(contest)
     thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
     worth = Worth(me)
-    minds = yield from rivals(heard, contest.seats)
-    deep = lookahead(contest, me, minds)
-    answer = Answer(contest, me, minds, lambda end: worth.end(deep, end))
+    mixtures = yield from rivals(heard, contest.seats)
+    deep = lookahead(contest, me, mixtures)
+    answer = Answer(contest, me, mixtures, lambda end: worth.end(deep, end))
     chosen = yield from in_parts(partial(answer.best, call))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
@@ -176,11 +176,11 @@ def _trades(
     nothing = Traded(legal[0], position)
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
-        minds = yield from rivals(heard, seen.seats, going=0)
+        mixtures = yield from rivals(heard, seen.seats, going=0)
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
-            answer = Answer(contest, None, minds)
+            answer = Answer(contest, None, mixtures)
             outcome = yield from in_parts(partial(answer.ends, contest.opening))
             end, odds = likeliest(outcome)
             traded = Traded(said, contest.following(end), end, odds)

@@ -9,7 +9,7 @@ from don.table.match import Match
 from ...advice import Moment
 from ...interruptible import Thought, in_parts
 from ..contest.answer import Answer
-from ..contest.belief import minds_of, posterior
+from ..contest.belief import mixtures_of, posterior
 from ..contest.heard import contest_of, now
 from ..ledger import Book
 from ..value.leaves import Chances, chances
@@ -46,6 +46,6 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
         return chances(book.position._replace(done=done), weights(seats))
     heard = ledger.auctions[-1]
     contest = contest_of(heard)
-    minds = minds_of((yield from posterior(ledger.auctions, seats)))
-    answer = Answer(contest, None, minds)
+    mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
+    answer = Answer(contest, None, mixtures)
     return (yield from in_parts(lambda: answer.chances(now(contest, heard))))

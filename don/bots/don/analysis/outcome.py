@@ -41,7 +41,7 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
 
 
 def likeliest(outcome: Outcome) -> tuple[Call, float]:
-    """Of whoever gets the lot most often, the likeliest end, and its odds."""
+    """The likeliest end with the winner who gets the lot most often, and its odds."""
     seats = {end.bidder for end in outcome}
     keenest = max(seats, key=lambda seat: wins(outcome, seat))
     end = max((end for end in outcome if end.bidder == keenest), key=lambda end: outcome[end])

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from ...advice import Judgement, mark_of
+from ...advice import ReviewedDecision, mark_of
 from ...history import History
 from .advice import advising
 
 
-def review(match: Match, seat: int) -> Iterator[Judgement | None]:
+def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
     To keep all districts or to exchange nothing is judged like anything else; penalised bids at a
@@ -25,6 +25,6 @@ def review(match: Match, seat: int) -> Iterator[Judgement | None]:
             advice = yield from advising(seen, legal, History.of(now), [step.action], deep=False)
             loss = advice.loss(step.action)
             if loss is not None:
-                yield Judgement(count, step.action, advice, loss, mark_of(loss))
+                yield ReviewedDecision(count, step.action, advice, loss, mark_of(loss))
         now = now.play(step.action)
         yield None

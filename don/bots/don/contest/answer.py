@@ -1,7 +1,30 @@
-"""The best answer to people whose behaviour is guessed: one auction solved exactly against odds.
+"""The best answer to opponents whose behaviour is guessed: an auction solved against odds.
 
-The others speak by their odds, the seat that thinks chooses what is best for it, and because few
-outcomes are possible, the whole tree is worked through.
+The problem. A seat has to say something in an auction. It does not know what the others will say,
+but it has a guess: for each seat a mixture of behaviours, and how likely each of them is
+(``belief`` and ``rivals`` make that guess).
+
+The idea. With the guess, the others are no longer players who think. They are dice with known
+faces. What is left is a decision under chance, and it is solved backwards from the ends
+(expectimax):
+
+- the auction is over: the value is the ``utility`` of this end, commonly the chance to win;
+- the own seat speaks: the value is that of its best action;
+- another seat speaks: the value is the mean over its odds.
+
+The data. ``value`` is that recursion. Values and odds are kept by position (``Call``), so each
+position is worked out once, however many ways lead to it. ``worked`` is called for every new set
+of odds, because that is what takes the time (``don.bots.interruptible``).
+
+Without an own seat (``me`` is None) nobody chooses: then it tells what an onlooker expects.
+
+What is left out, to keep the tree small: bids beyond the next ten (``Contest.raises``), actions of
+others that are too rare (``RARE``), and own bids that would be a clear loss if nobody raised them
+(``BLUFF``).
+
+What is ugly: a guess does not learn inside the tree. When another seat raises in it, that would
+tell something about which behaviour it has, but its mixture stays what it is at the root. At the
+next real decision everybody is judged anew.
 """
 
 from __future__ import annotations
@@ -20,7 +43,7 @@ Utility = Callable[[Call], float]
 """What an end of the auction is worth to the seat that thinks."""
 
 BLUFF = 0.05
-"""Chance to win that an own bid may lose, if it stood, and still be thought about."""
+"""Chance to win that an own bid may lose, if it stood, and still be considered."""
 
 
 class Option(NamedTuple):
@@ -31,19 +54,22 @@ class Option(NamedTuple):
 
 
 class Answer:
-    """The solution of one auction for one seat (or for nobody: an onlooker who only reckons)."""
+    """The solution of one auction for one seat (or for none: an onlooker, who chooses nothing)."""
 
     def __init__(
         self,
         contest: Contest,
         me: int | None,
-        minds: Sequence[Mixture],
+        mixtures: Sequence[Mixture],
         utility: Utility | None = None,
     ) -> None:
-        """``minds`` says for every seat how it behaves; the own seat's is not asked for."""
+        """``mixtures`` by seat; that of the own seat is not used.
+
+        ``utility`` is by default the own chance to win, or that of seat 0 for an onlooker.
+        """
         self.contest = contest
         self.me = me
-        self.minds = minds
+        self.mixtures = mixtures
         self._utility = utility or self._chance
         self._values: dict[Call, float] = {}
         self._odds: dict[Call, Odds] = {}
@@ -94,12 +120,15 @@ class Answer:
         """What a seat says next, over everything it might be like."""
         found = self._odds.get(call)
         if found is None:
-            found = self._odds[call] = mixed(self.contest, call, seat, self.minds[seat])
+            found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
             worked()
         return found
 
     def ends(self, call: Call) -> dict[Call, float]:
-        """The ways in which the auction may end, with their probabilities."""
+        """The ways in which the auction may end, with their probabilities.
+
+        Paths that are next to impossible are cut off, so these add up to a little less than 1.
+        """
         found: dict[Call, float] = {}
         self._walk(call, 1.0, found)
         return found
@@ -128,7 +157,7 @@ class Answer:
 
 
 def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
-    """The odds of a seat that may be one of several."""
+    """The odds of a seat that may be any of a mixture; what is rare is left out."""
     total: dict[int, float] = {}
     for weight, behaviour in mixture:
         for action, odd in behaviour(contest, call, seat).items():

@@ -1,4 +1,25 @@
-"""What kind of bidder somebody is, judged by every bid and every pass that was heard."""
+"""What kind of bidder everybody is, judged by every bid and every pass that was heard.
+
+The problem. To answer the others (``answer``) a bot needs odds of what they will say. People
+differ: some bid for what is best at once, some have a price for a point, some bid anything.
+
+The idea. There is a short list of kinds (``KINDS``), each with a behaviour that gives odds, and
+with a prior: how common it is. For everything that was said, each kind tells how likely it would
+have been to say just that. By Bayes' rule, the probability of a kind is its prior times the
+product of these likelihoods, divided by the same for all kinds together. Products become sums of
+logarithms.
+
+Two things keep this from being too sure. Nobody fits a kind exactly, so with ``DOUBT`` anything is
+said by anybody. And whether somebody bids tells more than how much, so the amount counts for only
+a part (``AMOUNT``).
+
+The data. ``evidence`` is what one auction tells, by seat and kind; it is kept by auction, as the
+same ones are judged again before each decision. ``summed`` adds it up auction by auction, and
+``posterior`` makes probabilities of it.
+
+What is ugly: seats are judged one by one, and all auctions count alike. Somebody who changes his
+ways is noticed late.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +63,7 @@ DOUBT = 0.12
 AMOUNT = 0.5
 """How far the amount of a bid is trusted, beyond that it is a bid."""
 FORGOTTEN = 0.02
-"""What is less likely than this is not reckoned with."""
+"""A kind that is less likely than this is left out."""
 
 Evidence = tuple[tuple[float, ...], ...]
 """Logarithms of likelihoods, by seat and kind."""
@@ -52,7 +73,10 @@ Posterior = tuple[tuple[float, ...], ...]
 
 @lru_cache(256)
 def evidence(heard: Heard) -> Evidence:
-    """What one auction tells about everybody at the table."""
+    """What one auction tells about everybody at the table.
+
+    Who could not bid at all had to pass, so that tells nothing.
+    """
     contest = contest_of(heard)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]
     for call, seat, action in said(contest, heard):
@@ -64,7 +88,7 @@ def evidence(heard: Heard) -> Evidence:
 
 
 def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: Behaviour) -> float:
-    """How likely a bidder of this kind is to say this."""
+    """How likely a bidder with this behaviour is to say this: whether it bids, and how much."""
     legal = max(1, contest.chips[seat] - call.high)
     if behaviour is aimless:
         return 1 / (legal + 1)
@@ -107,8 +131,8 @@ def normal(logs: Sequence[float]) -> tuple[float, ...]:
     return tuple(value / total for value in kept)
 
 
-def minds_of(belief: Posterior) -> tuple[tuple[tuple[float, Behaviour], ...], ...]:
-    """By seat, the kinds of bidder to reckon with and how likely each is."""
+def mixtures_of(belief: Posterior) -> tuple[tuple[tuple[float, Behaviour], ...], ...]:
+    """By seat, the behaviours it may have, and how likely each is."""
     return tuple(
         tuple((part, kind.behaviour) for part, kind in zip(row, KINDS, strict=True) if part > 0)
         for row in belief

@@ -1,4 +1,25 @@
-"""Max^n: everybody does what is best for himself and knows that everybody does."""
+"""Max^n: everybody does what is best for himself, and knows that everybody does.
+
+The problem. Here nothing is guessed about the others. Each speaker chooses for himself, and
+foresees that all later speakers do the same. With two players that would be minimax. With more it
+is max^n (Luckhardt and Irani, 1986): a value is not a number but one number for each seat, and
+every speaker takes the action whose value is largest in his own place.
+
+The idea. Backward induction over the positions of the auction. Best play from a position leads to
+one end, and that end tells everybody's chances (``Contest.standing``). So what is kept for a
+position is not a vector but the end it leads to, and the action that leads there.
+
+Of actions that are equally good for the speaker the first is taken: a pass, then the lowest bid.
+This matters. Somebody who cannot win any more often decides who does, and max^n itself does not
+say how. The rule makes the solution unique, and the same for bots, hints and tests.
+
+What is left out: bids beyond the next ten, and, where outcomes are only guessed, bids that would
+be a clear loss if nobody raised them. Where outcomes are certain every such bid counts, because it
+may be the one that makes another seat raise.
+
+What is ugly: the recursion is as deep as the auction is long. With very many chips that is deeper
+than Python goes, and ``RecursionError`` comes out of it; hints catch that (``analysis.exactly``).
+"""
 
 from __future__ import annotations
 
@@ -9,12 +30,12 @@ from .rules import PASS, Call, Contest
 SOLVED = 1 / 16
 """Pieces of work that one position is: there may be two thousand in an auction of six."""
 BLUFF = 0.03
-"""Chance to win that a bid may lose, if it stood, and still be thought about, where outcomes are
-guessed; where they are certain, every bid is."""
+"""Chance to win that a bid may lose, if it stood, and still be considered, where outcomes are
+guessed."""
 
 
 class Mutual:
-    """The solution of one auction by backward induction; outcomes are kept as positions."""
+    """The solution of one auction, as far as it has been asked for."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest

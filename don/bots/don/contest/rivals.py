@@ -1,7 +1,16 @@
-"""Opponents as the strongest bot sees them: one more kind, who judges and answers like ``shrewd``.
+"""Opponents as the strongest bot sees them: one kind more, which judges and answers too.
 
-What such an opponent believes follows from what everybody has heard, so it can be reckoned, and
-so can its answer.
+The problem. ``shrewd`` takes the others for simple bidders. But they may be as clever as
+``shrewd`` itself: judge everybody by what was heard, and answer that exactly.
+
+The idea. All that such an opponent goes by is public. So what it believes can be worked out
+(``belief``), and so can its answer (``best_responder``). That makes it one more behaviour, and it
+is judged like the others: by how well it would have foretold what was said. Its probability comes
+last in a row, after those of ``KINDS``.
+
+Where it stops. The opponent that judges takes the others for simple bidders; it does not know that
+somebody foresees it. And in an auction it goes by what was heard *before* that auction. Then
+its behaviour is fixed while the auction lasts, and one solution serves for all of it.
 """
 
 from __future__ import annotations
@@ -13,7 +22,7 @@ from math import log
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
 from .behaviour import Behaviour
-from .belief import KINDS, Evidence, Posterior, evidence, likelihood, minds_of, normal, summed
+from .belief import KINDS, Evidence, Posterior, evidence, likelihood, mixtures_of, normal, summed
 from .best_responder import BestResponder
 from .heard import contest_of, said
 
@@ -41,33 +50,33 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
 
 
 def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
-    """By seat, how it may bid, whatever is heard of it yet.
+    """By seat, how it may bid from here on.
 
-    Of the auctions heard, the last ``going`` go on: 1 in an auction, 0 before one opens. Whoever
-    judges has done so by those before.
+    ``going`` is how many of the auctions heard, the last ones, are not over: 1 in an auction, 0
+    before one opens. An opponent that judges goes by those that are over.
     """
     belief = yield from beliefs(heard, seats)
     (*_, before) = summed(heard[: len(heard) - going], seats)
-    mind = _judging(before)
+    judge = _judging(before)
     found = []
     for row in belief:
-        (known,) = minds_of((row[:-1],))
-        found.append(known + (((row[-1], mind),) if row[-1] > 0 else ()))
+        (known,) = mixtures_of((row[:-1],))
+        found.append(known + (((row[-1], judge),) if row[-1] > 0 else ()))
     return tuple(found)
 
 
 @lru_cache(256)
 def _judging(before: Evidence) -> BestResponder:
-    """How somebody bids who has judged everybody by this."""
-    return BestResponder(minds_of(tuple(normal(total) for total in before)))
+    """How an opponent bids that has judged everybody by this evidence."""
+    return BestResponder(mixtures_of(tuple(normal(total) for total in before)))
 
 
 @lru_cache(256)
-def _judged(auction: Heard, mind: BestResponder, seats: int) -> tuple[float, ...]:
-    """What one auction tells about who judges, as logarithms of likelihoods."""
+def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
+    """By seat, how well this judge would have foretold what the seat said, as a logarithm."""
     contest = contest_of(auction)
     totals = [0.0] * seats
     for call, seat, action in said(contest, auction):
         if contest.raises(seat, call.high):
-            totals[seat] += log(likelihood(contest, call, seat, action, mind))
+            totals[seat] += log(likelihood(contest, call, seat, action, judge))
     return tuple(totals)

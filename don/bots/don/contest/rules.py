@@ -1,6 +1,18 @@
-"""The rules of one auction, small and fast: its positions are a high bid, a bidder and who is in.
+"""The rules of one auction, small and fast, for the solvers that look through all of it.
 
-What was said before does not matter, and whoever speaks next follows from these three (D3.1).
+An auction of Don needs no history. Who may speak, and what may follow, depends on three things:
+the high bid, its bidder, and who is still in (D3.1). These are a position, a ``Call``. A pass
+takes a seat out for good and a bid must be higher than the one before, so no position ever comes
+back: the positions of an auction are a graph without circles, with a few thousand nodes at most.
+
+The auction is over when one seat or nobody is left (D3.2). Its outcome is a winner and a price;
+``Leaves`` says what that is worth to everybody. So ``Contest`` is the tree, ``Leaves`` its leaves,
+and the solvers (``answer``, ``mutual``) are ways to choose a path.
+
+What is left out: only the next ``CHOICES`` bids that a seat is allowed are considered, in steps of
+as many chips as stand for one at a table that starts with twelve. Without that, rich tables would
+have too many positions. Solvers of the last auction consider every bid
+(``exact_rounds.Complete``).
 """
 
 from __future__ import annotations
@@ -15,7 +27,7 @@ from ..value.position import Position
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10
-"""Bids that are thought about at a time: the next ones that are allowed."""
+"""Bids of a seat that are considered in one position: the next ones that are allowed."""
 
 
 class Call(NamedTuple):
@@ -114,7 +126,7 @@ class Contest:
         return amount <= self.chips[seat] and not self._barred[seat] >> amount % 10 & 1
 
     def raises(self, seat: int, high: int) -> tuple[int, ...]:
-        """The bids of a seat that are worth a thought, the lowest first."""
+        """The bids of a seat that are considered above ``high``, the lowest first."""
         key = seat << 12 | high + 1
         found = self._raises.get(key)
         if found is None:

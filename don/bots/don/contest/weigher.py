@@ -1,6 +1,6 @@
 """Bidders who weigh points against chips: what winning brings, against what comes of passing.
 
-This is the careful bot (``don.bots.careful``) in the terms of a contest, with prices of its own.
+This is the careful bot (``don.bots.don.careful``) in the terms of a contest, with its own prices.
 """
 
 from __future__ import annotations

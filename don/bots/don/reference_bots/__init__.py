@@ -1,4 +1,4 @@
-"""Players for measuring only: nobody is offered them at a table, and no page loads them.
+"""Reference bots, for measuring only: nobody is offered them at a table, and no page loads them.
 
 ``maxn`` takes everybody for one who does what is best for himself. ``responder`` knows the
 strongest bot inside out and was trained against it; how often it wins tells how far that bot can

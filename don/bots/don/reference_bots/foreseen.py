@@ -1,4 +1,4 @@
-"""What the strongest bot will say, reckoned as it reckons itself."""
+"""What the strongest bot will say, worked out in the way it does that itself."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ class Foreseen:
 
 
 @lru_cache(16)
-def _ahead(contest: Contest, seat: int, minds: Mixtures) -> Contest:
+def _ahead(contest: Contest, seat: int, mixtures: Mixtures) -> Contest:
     """What outcomes are worth to a seat; kept while the auction lasts."""
-    return lookahead(contest, seat, minds)
+    return lookahead(contest, seat, mixtures)

@@ -23,12 +23,12 @@ class OwnValue:
     """The chance to win of one seat after each end of an auction."""
 
     def __init__(
-        self, contest: Contest, me: int, minds: Sequence[Mixture], learned: Weights
+        self, contest: Contest, me: int, mixtures: Sequence[Mixture], learned: Weights
     ) -> None:
-        """``minds`` says how everybody bids in the next auction."""
+        """``mixtures`` says how everybody bids in the next auction."""
         self._contest = contest
         self._me = me
-        self._minds = minds
+        self._mixtures = mixtures
         self._learned = learned
         self._plain = with_weights(contest, learned)
         self._known: dict[tuple[int, int], float] = {}
@@ -64,7 +64,7 @@ class OwnValue:
         leaves = Leaves(position, lot, self._contest.leaves.weights)
         contest = whole(Contest(leaves, order, self._contest.least, position.start))
         own = with_weights(contest, self._learned)
-        answer = Answer(contest, self._me, self._minds, lambda end: own.standing(end)[self._me])
+        answer = Answer(contest, self._me, self._mixtures, lambda end: own.standing(end)[self._me])
         return answer.value(contest.opening)
 
 

@@ -43,8 +43,8 @@ class Responder(Don):
         before = yield from rivals((*heard[:-1], opening), contest.seats)
         now = yield from rivals(heard, contest.seats)
         own = self._own(contest, worth.me, before)
-        minds = everybody(Foreseen(contest, before, now), contest.seats)
-        answer = Answer(whole(contest), worth.me, minds, own.end)
+        mixtures = everybody(Foreseen(contest, before, now), contest.seats)
+        answer = Answer(whole(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(call)))
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
@@ -70,6 +70,6 @@ def _valued(contest: Contest, me: int, before: Mixtures, learned: Weights) -> Ow
     return OwnValue(contest, me, everybody(BestResponder(before), contest.seats), learned)
 
 
-def everybody(mind: Foreseen | BestResponder, seats: int) -> tuple[Mixture, ...]:
-    """All players of one mind."""
-    return (((1.0, mind),),) * seats
+def everybody(bidder: Foreseen | BestResponder, seats: int) -> tuple[Mixture, ...]:
+    """The same bidder at every seat."""
+    return (((1.0, bidder),),) * seats

@@ -1,4 +1,4 @@
-"""Games by the real rules, to learn from: whoever learns alone against a table of one other bot."""
+"""Games by the real rules, to learn from: the bot that learns, alone at a table of another."""
 
 from __future__ import annotations
 

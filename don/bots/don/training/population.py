@@ -44,10 +44,10 @@ def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -
 
     def one() -> Behaviour:
         left = dice.below(total)
-        for count, mind in mixture:
+        for count, bidder in mixture:
             left -= count
             if left < 0:
-                return mind
+                return bidder
         raise AssertionError("the counts add up to the total")
 
     if not dice.below(3):
@@ -59,7 +59,7 @@ def sample(
     seats: int, weights: Weights, seed: int, mixture: Sequence[tuple[int, Behaviour]] = MIXTURE
 ) -> tuple[Rows, tuple[float, ...]]:
     """One game: the features before each of its rounds, and everybody's part of the win."""
-    minds = sit_down(Dice(seed ^ 0x5EED), seats, mixture)
-    positions, parts = play_game(minds, weights, seed)
+    bidders = sit_down(Dice(seed ^ 0x5EED), seats, mixture)
+    positions, parts = play_game(bidders, weights, seed)
     assert len(positions) == ROUNDS
     return [features(position) for position in positions], parts

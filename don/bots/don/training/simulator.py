@@ -62,7 +62,7 @@ def fresh_deck(dice: Dice) -> tuple[int, ...]:
 def play_round(
     position: Position,
     lot: int,
-    minds: Sequence[Behaviour],
+    bidders: Sequence[Behaviour],
     weights: Weights,
     dice: Dice,
     least: int = 1,
@@ -73,23 +73,23 @@ def play_round(
     contest = Contest(leaves, clockwise(position.start, seats), least, position.start)
     call = contest.opening
     while (seat := contest.speaker(call)) is not None:
-        call = contest.then(call, seat, dice.pick(minds[seat](contest, call, seat)))
+        call = contest.then(call, seat, dice.pick(bidders[seat](contest, call, seat)))
     return contest, call
 
 
 def play_game(
-    minds: Sequence[Behaviour], weights: Weights, seed: int
+    bidders: Sequence[Behaviour], weights: Weights, seed: int
 ) -> tuple[list[Position], tuple[float, ...]]:
     """One game; the positions at the beginning of its rounds, and everybody's part of the win."""
     dice = Dice(seed)
     deck = fresh_deck(dice)
-    seats = len(minds)
+    seats = len(bidders)
     position = Position((0,) * seats, (12,) * seats, 0, dice.below(seats), 0)
     positions = []
     parts: tuple[float, ...] = ()
     for lot in lots_of(deck):
         positions.append(position)
-        contest, call = play_round(position, lot, minds, weights, dice)
+        contest, call = play_round(position, lot, bidders, weights, dice)
         parts = contest.standing(call)
         position = contest.following(call)
     return positions, parts

@@ -1,4 +1,4 @@
-"""A position between two questions, in the numbers that bots reckon with.
+"""A position between two questions, in the numbers that bots work with.
 
 Everything in it is public: chips can be counted from the payments, and what nobody has seen is
 only known as a set.
