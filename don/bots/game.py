@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
-from .advice import Advice, ReviewedDecision, Moment, Portrait
+from .advice import Advice, Moment, Portrait, ReviewedDecision
 from .bot import Bot
 from .history import History
 from .interruptible import Thought

@@ -162,12 +162,13 @@ def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
 
 def _resume(app: App, back: Resume) -> Outcome:
     saved = back.saved
-    table = turns.sit_down(app, saved.match, saved.mine).at_table(
+    table = turns.sit_down(app, saved.match, saved.mine)
+    table = table.at_table(
         game_id=back.game_id,
         revision=saved.revision,
         name=saved.name,
         elsewhere=back.elsewhere,
-        memory=saved.memory,
+        memory=table.session.memory if saved.memory is None else saved.memory,
         orders=back.orders,
         heard=turns.last_heard(saved.match),
     )

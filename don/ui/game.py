@@ -73,12 +73,12 @@ Legs = tuple[tuple[Move, ...], ...]
 class Bidding:
     """The auction that goes on.
 
-    ``auction`` tells it from every other auction of the game, as plain data. ``seats`` may still
+    ``auction`` tells it from every other auction of the game. ``seats`` may still
     speak. ``high`` is the high bid, None before the first. ``most`` is the highest bid that each
     seat can pay, by seat; 0 where that is hidden.
     """
 
-    auction: Json
+    auction: tuple[int | str, ...]
     seats: tuple[int, ...]
     high: int | None
     most: tuple[int, ...]

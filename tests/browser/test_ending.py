@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.table.autoplay import needs_person
-from don.ui.storage.files import read_file
-from don.ui.storage.shelf import STATISTICS
 from don.ui.links.links import read_link
 from don.ui.replays.story import story
+from don.ui.storage.files import read_file
+from don.ui.storage.shelf import STATISTICS
+from don.ui.table.autoplay import needs_person
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
 from tests.games.don.chance import finished_game

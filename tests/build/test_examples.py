@@ -6,9 +6,9 @@ import pytest
 from markupsafe import escape
 
 from don.ui.don.examples import EXAMPLES, caption
+from don.ui.don.view.example import stops
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import read_link
-from don.ui.don.view.example import stops
 from tools.dist.examples import NAMES, figure
 
 

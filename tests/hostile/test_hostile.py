@@ -9,10 +9,10 @@ import pytest
 from don.table.record import RecordError
 from don.ui.app import App, Resume, update
 from don.ui.i18n import ENGLISH
+from don.ui.links.links import read_link
+from don.ui.messages import Import
 from don.ui.storage.files import read_file
 from don.ui.storage.shelf import GAME, Shelf
-from don.ui.messages import Import
-from don.ui.links.links import read_link
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated
 from tests.scale import scaled

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import LEVELS, PERSONALITIES
+from don.bots.don import LEVELS, PERSONALITIES, REASONS
 from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
 from don.bots.don.reference_bots import REFERENCE_BOTS
-from don.bots.don import REASONS
 from tools.paths import ROOT
 
 TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")

@@ -2,8 +2,8 @@
 
 from don.terminal.puzzles import puzzles
 from don.ui.don.puzzle_grades import grade
-from don.ui.sentences import GRADES
 from don.ui.don.puzzles import KINDS
+from don.ui.sentences import GRADES
 
 
 def test_there_is_one_of_each_kind_and_grade_to_be_found_no_two_in_one_game() -> None:

@@ -17,9 +17,9 @@ from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.effects import Ask, Effect, Wait
 from don.ui.i18n import ENGLISH
-from don.ui.storage.saves import Saved
 from don.ui.messages import SettingsRead
 from don.ui.questions import Question, think, told
+from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")

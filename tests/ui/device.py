@@ -7,18 +7,16 @@ bert.open(anke.link())
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
 from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.links import seeking
+from don.ui.links.link_messages import Arrived, Here, Met, Today
+from don.ui.messages import Counted, Listed, Message, SettingsRead
 from don.ui.storage.orders import KeptOrders
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import Shelf
-from don.ui.messages import Counted, Listed, Message, SettingsRead
-from don.ui.links import seeking
-from don.ui.links.link_messages import Arrived, Here, Met, Today
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.analysis import advise
 from don.bots.advice import Advice, Alternative, Reason
+from don.bots.don import REASONS
+from don.bots.don.analysis import advise
 from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase
 from don.games.don.deck import codes
 from don.table.match import Match
+from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from don.ui.effects import Ask, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
@@ -29,8 +31,6 @@ from don.ui.questions import (
     write_question,
 )
 from don.ui.teacher.advice_data import read_advice, write_advice
-from don.bots.don import REASONS
-from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 

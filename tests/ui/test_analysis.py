@@ -12,18 +12,21 @@ from typing import Any
 import pytest
 
 from don.bots import choose, dice
+from don.bots.advice import MARKS
 from don.bots.don import bot_of
 from don.bots.don.analysis import KIND_CODES
-from don.bots.advice import MARKS
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.don.words.reasons import bidder as kind_name
+from don.ui.don.words.reasons import tell_reasons
 from don.ui.effects import KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
-from don.ui.storage.reviews import MOST, REVIEW, Reviews
-from don.ui.storage.shelf import StoreError
 from don.ui.messages import Watch
 from don.ui.questions import Judge, Question, Told, think, told
+from don.ui.sentences import tell_all
+from don.ui.storage.reviews import MOST, REVIEW, Reviews
+from don.ui.storage.shelf import StoreError
 from don.ui.teacher.review_data import (
     MARK_CODES,
     Review,
@@ -32,10 +35,7 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
-from don.ui.don.words.reasons import tell_reasons
-from don.ui.sentences import tell_all
 from don.ui.view.analysis import SIGNS, mark_name
-from don.ui.don.words.reasons import bidder as kind_name
 from tests.ui.desk import Desk
 from tests.ui.device import Memory
 

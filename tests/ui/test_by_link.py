@@ -2,9 +2,9 @@
 
 import pytest
 
-from don.ui.messages import Start
 from don.ui.links.link_messages import Copied
 from don.ui.links.links import write_link
+from don.ui.messages import Start
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
 

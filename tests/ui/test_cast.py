@@ -9,9 +9,9 @@ import pytest
 
 from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
+from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.don.words.bots import levels, personalities
 from tests.ui.desk import Desk, match_of
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from don.games import don
 from don.table.match import Match
-from don.ui.table.autoplay import TRAVEL
 from don.ui.effects import Wait
 from don.ui.messages import Key, SettingsRead, Watch
+from don.ui.table.autoplay import TRAVEL
 from don.ui.table.timers import Frame
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_replay import WHOLE, place

@@ -9,12 +9,12 @@ import pytest
 from don.games import don
 from don.games.don import Score, scoring
 from don.table.game import Standing
-from don.ui.don.view import figures
 from don.table.match import Player
+from don.ui.don.view import figures
 from don.ui.i18n import ENGLISH
 from don.ui.view.podium import podium
 from don.ui.view.scene import still
-from tests.ui.desk import NAMES, Desk, elements, match_of, words
+from tests.ui.desk import Desk, elements, match_of, words
 
 
 def score(seat: int, points: int, number_sum: int) -> Score:

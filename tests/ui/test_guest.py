@@ -9,16 +9,17 @@ import pytest
 from don.games import GAMES
 from don.table.record import decode
 from don.ui.app import update
-from don.ui.effects import Onward, Post
 from don.ui.don.examples import EXAMPLES
+from don.ui.don.puzzles import solution
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.effects import Onward, Post
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Message
 from don.ui.links.link_messages import Enter, Here, Said
 from don.ui.links.links import read_link, write_link
 from don.ui.links.visit import Guest, read
+from don.ui.messages import Message
 from don.ui.school.puzzle_links import read_puzzle
-from don.ui.don.puzzles import solution
-from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui import don as ui
 from don.ui.sentences import tell_all
 from don.ui.view.frame_words import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
@@ -115,7 +116,7 @@ def test_a_step_is_told_in_words() -> None:
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
         say(desk, "goto", {"n": n})
-        assert sentence(desk) == " ".join(tell_all(ENGLISH, names, step.events)) != ""
+        assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
     assert MATCH.players[0].name in sentence(desk)

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from don.ui.messages import Start
 from don.ui.storage.files import write_file
 from don.ui.storage.orders import ORDERS
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import GAME
-from don.ui.messages import Start
 from tests.ui.desk import match_of
 from tests.ui.device import Device
 

@@ -10,17 +10,16 @@ from don.games import don
 from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
+from don.ui import don as ui
 from don.ui.app import Start, update
+from don.ui.don.lessons import LESSONS, Lesson
+from don.ui.don.words import lessons as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Key, SettingsRead
-from don.ui import don as ui
-from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.school import learning
-from don.ui.don.words import lessons as words
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
-
 
 CODES = learning.codes(ui)
 

@@ -6,9 +6,9 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.storage.saves import Saved
 from don.ui.don.chip_count import counted
 from don.ui.messages import Resume
+from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of, played
 
 # Bert has bought the blue 4 for 5 chips: Anke and Claus got 2 each, one is in the pot.

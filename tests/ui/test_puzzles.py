@@ -12,17 +12,17 @@ from don.games.don import payout
 from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
-from don.ui.effects import Keep
-from don.ui.i18n import ENGLISH
-from don.ui.messages import Key, SettingsRead
-from don.ui.links.link_messages import Arrived, Today
 from don.ui.don.puzzle_grades import grade
-from don.ui.sentences import GRADES
-from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
-from don.ui.school.puzzling import of_day
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.words import puzzles as words
+from don.ui.effects import Keep
+from don.ui.i18n import ENGLISH
+from don.ui.links.link_messages import Arrived, Today
+from don.ui.messages import Key, SettingsRead
+from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
+from don.ui.school.puzzling import of_day
+from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device

@@ -10,10 +10,11 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.effects import Add, Copy, Download, Shelve
-from don.ui.storage.saves import Saved
 from don.ui.messages import Import, Key, Resume, Watch
-from don.ui.table.timers import Frame
+from don.ui.don.lots import lots
 from don.ui.replays.story import story
+from don.ui.storage.saves import Saved
+from don.ui.table.timers import Frame
 from tests.ui.desk import NAMES, Desk, kinds, match_of
 
 SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]
@@ -75,7 +76,7 @@ def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
 
 def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     desk = watching()
-    lot = next(lot for lot in story(WHOLE).lots if lot.round == 7)
+    lot = next(lot for lot in lots(story(WHOLE)) if lot.round == 7)
     assert lot.seat is not None
     button = desk.find(id="round-7")
     assert f"Round 7. {NAMES[lot.seat]}:" in desk.text("pad")

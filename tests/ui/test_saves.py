@@ -12,8 +12,8 @@ from don.games.don import Options
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.table.rng import Rng
-from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from don.ui.don.table import Memory
+from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from tests.ui.desk import match_of
 
 GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, Memory({0: "B4"})))

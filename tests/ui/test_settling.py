@@ -5,11 +5,11 @@ import pytest
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import Do
-from don.ui.table.autoplay import TRAVEL
 from don.ui.effects import Wait
+from don.ui.game import Move
+from don.ui.table.autoplay import TRAVEL
 from don.ui.table.timers import Landed
 from don.ui.table.payment import payment
-from don.ui.game import Move
 from tests.ui.desk import Desk, match_of, played
 
 # Bert owns a 4, Claus another and the sky 3; one chip lies in the pot. Dieter bids 4 for three
@@ -102,20 +102,20 @@ def test_d8_3_a_district_is_paid_to_its_seller(strict: str) -> None:
     match = match_of(
         "-", "-", "-", "offer B4", "3", people="ABC", lot="B4", chips="open", table=strict
     )
-    flying = settling(match, played(match, "-"))
+    flying = payment(match, played(match, "-"))
     assert flying is not None
     assert flying.legs == ((Move(1, 0, 3),),)
 
 
 def test_d4_5_the_fine_goes_to_the_pot() -> None:
     match = match_of("-", "-", "-", lot="B4", table="strict", side_auctions=False)
-    flying = settling(match, played(match, "4"))
+    flying = payment(match, played(match, "4"))
     assert flying is not None and flying.legs == ((Move(0, None, 1),),)
 
 
 def test_d5_7_nothing_travels_for_a_lot_that_is_free() -> None:
     match = match_of("-", "-", lot="B4")
-    assert settling(match, played(match, "-")) is None
+    assert payment(match, played(match, "-")) is None
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -128,7 +128,7 @@ def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
     while match.to_act is not None:
         legal = match.legal_actions()
         after = match.play(legal[(7 * len(match.steps) + seed) % min(len(legal), 4)])
-        flying = settling(match, after)
+        flying = payment(match, after)
         while flying is not None:
             count += 1
             seen = flying.seen(None)

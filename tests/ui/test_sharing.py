@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from don.games import don
 from don.table.compact import squeeze
 from don.table.match import Match, Player
-from don.ui.messages import Watch
 from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link, read_link, write_link
+from don.ui.messages import Watch
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played

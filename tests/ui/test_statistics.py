@@ -14,12 +14,12 @@ from don.bots.don import LEVELS
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import RecordError
+from don.ui.messages import Counted, Import, Start
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import STATISTICS
 from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
-from don.ui.messages import Counted, Import, Start
 from tests.ui.desk import match_of
 from tests.ui.device import Device
 
@@ -135,6 +135,7 @@ def test_a_game_that_came_finished_is_not_counted() -> None:
 
 games = st.builds(
     Played,
+    game=st.just("don"),
     deal=st.integers(0, 30).map("{:016x}".format),
     day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
     level=st.sampled_from([*LEVELS, MIXED]),
@@ -193,15 +194,16 @@ GOOD = statistics.as_data([Played("don", "0" * 16, DAY, "careful", 3, 9, True, (
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        (0, "x"),
-        (1, "2026-13-01"),
-        (2, "<b>"),
-        (3, 7),
-        (3, True),
-        (4, -1),
-        (5, 1),
-        (6, [0] * 9),
-        (6, [0.5] * 10),
+        (0, "chess"),
+        (1, "x"),
+        (2, "2026-13-01"),
+        (3, "<b>"),
+        (4, 7),
+        (4, True),
+        (5, -1),
+        (6, 1),
+        (7, [0] * 9),
+        (7, [0.5] * 10),
     ],
 )
 def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> None:
@@ -218,7 +220,7 @@ def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> Non
         ("", "not_json"),
         ("[" * 500, "not_json"),
         ("[]", "not_statistics"),
-        (json.dumps({**GOOD, "version": 2}), "newer"),
+        (json.dumps({**GOOD, "version": 3}), "newer"),
         (json.dumps({**GOOD, "version": "1"}), "wrong_type"),
         (json.dumps({**GOOD, "games": {}}), "wrong_type"),
         (" " * 1_000_000, "too_large"),

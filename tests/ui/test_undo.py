@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from don.table.record import encode
-from don.ui.storage.saves import Saved
 from don.ui.messages import Lost, Resume
+from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of
 
 

@@ -22,9 +22,9 @@ from markupsafe import Markup
 
 from don.table.record import encode
 from don.ui.don.examples import EXAMPLES, caption
-from don.ui.i18n import LANGUAGES, Words
 from don.ui.don.view import example as view
 from don.ui.don.view.card import ART
+from don.ui.i18n import LANGUAGES, Words
 from tools.dist import film, gallery
 from tools.dist.examples import trying
 from tools.paths import ROOT

@@ -8,9 +8,9 @@ has `data-state="setup"`, or the layout of the game would be laid over it.
 import re
 
 from don.ui.don.examples import EXAMPLES, Example
-from don.ui.links.links import write_link
 from don.ui.don.view import example as view
 from don.ui.don.view.card import ART
+from don.ui.links.links import write_link
 from tools.words import compiled
 
 NAMES = tuple(EXAMPLES)

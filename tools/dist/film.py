@@ -6,13 +6,13 @@ They are drawn by the views of the app, so that a film looks like the figures of
 import htpy as h
 
 from don.games.don import COLOURS, DECK
-from don.ui.i18n import Words
-from don.ui.don.words.events import colour_name
-from don.ui.view import replay
 from don.ui.don.view.card import card
 from don.ui.don.view.example import BACK, FORWARD
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure
+from don.ui.don.words.events import colour_name
+from don.ui.i18n import Words
+from don.ui.view import replay
 
 
 def page(t: Words, home: str) -> h.Node:

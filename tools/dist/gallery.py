@@ -13,10 +13,10 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from don.ui.don.examples import EXAMPLES, caption
-from don.ui.i18n import LANGUAGES, Words
-from don.ui.links.links import write_link
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.film import film
+from don.ui.i18n import LANGUAGES, Words
+from don.ui.links.links import write_link
 from tools.dist import languages
 from tools.words import compiled
 

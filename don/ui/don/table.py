@@ -102,7 +102,7 @@ def bidding(position: State | Observation) -> Bidding | None:
         return None
     sale = position.sale.card.code if position.sale else ""
     most = tuple(min(chips or 0, MOST_BID) for chips in position.chips)
-    return Bidding([position.round, sale], auction.queue, auction.high, most)
+    return Bidding((position.round, sale), auction.queue, auction.high, most)
 
 
 def daily_table(name: str) -> tuple[list[Player], Options]:

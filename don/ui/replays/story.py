@@ -52,7 +52,7 @@ class Story:
 @lru_cache(maxsize=2)
 def story(match: Match) -> Story:
     """The story of a match, by replaying it once."""
-    positions, rounds, auctions = [match.at(0).state], [0], list[int]()
+    positions, rounds, auctions = [match.at(0).state], [0], [0]
     for place, step in enumerate(match.steps, 1):
         positions.append(match.game.apply(positions[-1], step.action)[0])
         if any(event.opens_round for event in step.events):

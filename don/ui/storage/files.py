@@ -20,7 +20,7 @@ from .saves import Saved
 from .statistics import Played
 
 FORMAT = "don-games"
-VERSION = 2
+VERSION = 3
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
 

@@ -36,7 +36,7 @@ class KeptOrders:
         with suppress(ValueError):
             data = read_json(text) if len(text) <= MOST_TEXT else None
             bidding = bidding_in(match)
-            if isinstance(data, dict) and bidding and data.get("auction") == bidding.auction:
+            if isinstance(data, dict) and bidding and data.get("auction") == list(bidding.auction):
                 return Orders(_orders(data.get("limits"), match, bidding, mine))
         return Orders()
 
@@ -51,7 +51,7 @@ class KeptOrders:
         if bidding is None or not standing:
             self.remove(game_id)
             return
-        text = json.dumps({"auction": bidding.auction, "limits": standing})
+        text = json.dumps({"auction": list(bidding.auction), "limits": standing})
         with suppress(StoreError):
             self._store.write(ORDERS + game_id, text)
 

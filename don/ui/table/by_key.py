@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from don.table.auction import TOO_LOW
@@ -22,9 +23,13 @@ Keyed = tuple[Session, tuple[Effect, ...]]
 
 def ask(table: Session, question: str) -> Keyed:
     """A question of the game's, or ``repeat``."""
-    if question != REPEAT and question not in ui_of(table.match.game).table.QUESTIONS:
+    if question != REPEAT and question not in _questions(table):
         return table, ()
     return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
+
+
+def _questions(table: Session) -> Collection[str]:
+    return ui_of(table.match.game).table.QUESTIONS.values()
 
 
 def type_(table: Session, key: str) -> Keyed:

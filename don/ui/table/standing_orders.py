@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from don.table.auction import PASS, amount_of
-from don.table.game import Json
 from don.table.match import Match
 
 from ..game import Bidding, ui_of
@@ -26,7 +25,7 @@ class Order:
     """
 
     limit: int | None
-    auction: Json
+    auction: tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from don.bots import bots_of
-from don.bots.advice import MARKS, ReviewedDecision, Moment, Portrait, Reason
+from don.bots.advice import MARKS, Moment, Portrait, Reason, ReviewedDecision
 from don.table.game import Json
 from don.table.match import Match
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
+from don.bots.advice import AS_GOOD, MARKS, Advice, turning_point
 from don.bots.don import LEVELS
 from don.bots.don.analysis import advise, course, review
-from don.bots.advice import AS_GOOD, MARKS, Advice, turning_point
 from don.bots.don.analysis.bid_reasons import bid_reasons
 from don.bots.don.analysis.outcome import Outcome
 from don.bots.don.analysis.reasons import Traded, trade_reasons

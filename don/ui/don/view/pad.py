@@ -48,6 +48,8 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
 def _numbers(scene: Scene) -> range:
     """From the row of the lowest bid to the row of the highest that is offered."""
+    if not scene.bids:
+        return range(0)
     least, most = scene.bids[0].amount or 0, scene.bids[-1].amount or 0
     return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
 

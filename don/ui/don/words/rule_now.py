@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from don.table.game import Control
+
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..clauses import clauses_now
@@ -10,7 +12,9 @@ from ..clauses import clauses_now
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
     """The rule for what is asked, and for the bid that is chosen or asked about."""
     session = scene.session
-    thought_of = scene.control(session.refused) or scene.chosen
+    thought_of = scene.chosen
+    if session.refused is not None:
+        thought_of = Control(session.refused, False, session.refusal)
     return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, thought_of)]
 
 
