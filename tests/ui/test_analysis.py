@@ -18,6 +18,7 @@ from don.bots.don.analysis import KIND_CODES
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
+from don.ui import don as ui
 from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.don.words.reasons import tell_reasons
 from don.ui.effects import KeepReview, Show, Unask
@@ -129,7 +130,7 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
-    happened = tell_all(ENGLISH, names, match.steps[place].events)
+    happened = tell_all(ui, ENGLISH, names, match.steps[place].events)
     assert happened and all(line in told for line in happened)
 
 

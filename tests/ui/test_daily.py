@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from don.games.don.deck import codes
 from don.table.match import Match
-from don.ui.daily import deals as daily
 from don.ui import don as ui
+from don.ui.daily import deals as daily
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link
@@ -97,7 +97,9 @@ def test_only_the_first_result_of_a_day_counts() -> None:
 
 def test_another_days_deal_does_not_count() -> None:
     device = Device(DAY)
-    device.open(write_link("deal", deal(ui, "2026-11-02", "Bert"))).send(Answered({"name-0": "Zoe"}))
+    device.open(write_link("deal", deal(ui, "2026-11-02", "Bert"))).send(
+        Answered({"name-0": "Zoe"})
+    )
     finish(device)
     assert device.app.results == {}
 

@@ -8,6 +8,7 @@ import pytest
 
 from don.games import GAMES
 from don.table.record import decode
+from don.ui import don as ui
 from don.ui.app import update
 from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
@@ -19,7 +20,6 @@ from don.ui.links.links import read_link, write_link
 from don.ui.links.visit import Guest, read
 from don.ui.messages import Message
 from don.ui.school.puzzle_links import read_puzzle
-from don.ui import don as ui
 from don.ui.sentences import tell_all
 from don.ui.view.frame_words import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of

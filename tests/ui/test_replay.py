@@ -9,9 +9,9 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.don.lots import lots
 from don.ui.effects import Add, Copy, Download, Shelve
 from don.ui.messages import Import, Key, Resume, Watch
-from don.ui.don.lots import lots
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
 from don.ui.table.timers import Frame

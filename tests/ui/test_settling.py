@@ -8,8 +8,8 @@ from don.ui.app import Do
 from don.ui.effects import Wait
 from don.ui.game import Move
 from don.ui.table.autoplay import TRAVEL
-from don.ui.table.timers import Landed
 from don.ui.table.payment import payment
+from don.ui.table.timers import Landed
 from tests.ui.desk import Desk, match_of, played
 
 # Bert owns a 4, Claus another and the sky 3; one chip lies in the pot. Dieter bids 4 for three

@@ -7,10 +7,10 @@ import pytest
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
+from don.ui import don as ui
 from don.ui.app import App, Notice, Tell
 from don.ui.don.words.events import card_name, tell
 from don.ui.i18n import ENGLISH, Words, key
-from don.ui import don as ui
 from don.ui.sentences import tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
 
