@@ -13,8 +13,9 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
-from don.terminal import arena, puzzles, replay, seating, train
+from don.terminal import arena, replay, seating
 from don.terminal.play import play
+from don.ui.don.terminal import puzzles, train
 
 EXAMPLES = """examples:
   python -m don play --seats 3 --bots careful,random

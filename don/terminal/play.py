@@ -9,8 +9,7 @@ from don.bots import choose
 from don.games.don import Phase, observe, read_action
 from don.table.game import Event
 from don.table.match import Match
-
-from . import sheet, words
+from don.ui.don.terminal import sheet, words
 
 QUESTIONS = {
     Phase.AUCTION: "Your bid, or - to pass",

@@ -10,9 +10,8 @@ from don.games.don import events as ev
 from don.games.don.deck import codes
 from don.table.game import Json
 from don.table.match import Match
-
-from . import words
-from .sheet import score_table
+from don.ui.don.terminal import words
+from don.ui.don.terminal.sheet import score_table
 
 
 def as_json(match: Match) -> str:

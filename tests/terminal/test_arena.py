@@ -12,10 +12,10 @@ from don.bots.compare import Comparison
 from don.bots.don import LEVELS
 from don.bots.don.reference_bots.responder import read
 from don.bots.don.training.duels import duel
+from don.bots.don.training.weights_file import module
 from don.bots.don.value.weights import stored, weights
-from don.terminal import learn
 from don.terminal.contests import against, bar, mixed
-from don.terminal.weights_file import module
+from don.ui.don.terminal import learn
 
 
 def test_a_matrix_is_printed_and_written(

@@ -1,8 +1,8 @@
 """Puzzles are found in games between bots."""
 
-from don.terminal.puzzles import puzzles
 from don.ui.don.puzzle_grades import GRADES, grade
 from don.ui.don.puzzles import KINDS
+from don.ui.don.terminal.puzzles import puzzles
 
 
 def test_there_is_one_of_each_kind_and_grade_to_be_found_no_two_in_one_game() -> None:

@@ -1,0 +1,1 @@
+"""Don in a terminal."""
