@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import LEVELS, PERSONALITIES
+from don.bots.don import LEVELS, PERSONALITIES, REASONS
 from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
 from don.bots.don.reference_bots import REFERENCE_BOTS
-from don.ui.teacher.advice_data import SHAPES
 from tools.paths import ROOT
 
 TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
@@ -27,6 +26,6 @@ def test_every_kind_of_bidder_is_explained(kind: str) -> None:
 
 def test_every_reason_is_explained() -> None:
     text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, bid_reasons))
-    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(SHAPES)
+    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(REASONS)
     assert reasons.__doc__ is not None
-    assert all(f"``{code}``" in reasons.__doc__ for code in SHAPES)
+    assert all(f"``{code}``" in reasons.__doc__ for code in REASONS)

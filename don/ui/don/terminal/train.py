@@ -18,6 +18,7 @@ from don.terminal.contests import bar
 
 from . import learn, respond
 
+HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves."""
