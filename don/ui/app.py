@@ -162,17 +162,18 @@ def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
 
 def _resume(app: App, back: Resume) -> Outcome:
     saved = back.saved
-    table = turns.sit_down(app, saved.match, saved.mine)
-    table = table.at_table(
+    app, notices, held = turns.sit_down(app, saved.match, saved.mine), app.notices, app.held
+    if saved.memory is not None:
+        app = app.at_table(memory=saved.memory)
+    app = app.at_table(
         game_id=back.game_id,
         revision=saved.revision,
         name=saved.name,
         elsewhere=back.elsewhere,
-        memory=table.session.memory if saved.memory is None else saved.memory,
         orders=back.orders,
         heard=turns.last_heard(saved.match),
     )
-    return turns.go_on(replace(table, notices=app.notices, held=app.held))
+    return turns.go_on(replace(app, notices=notices, held=held))
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:

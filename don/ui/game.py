@@ -17,6 +17,8 @@ A part is a package with these modules (``GameUi``), the same in every game:
 ``storage``  what is kept of the game beside its record; what a finished game leaves behind
 ``story``    a match that is watched: time line, charts, film and picture
 
+Beside them lies ``terminal``, the same game in a terminal (``TerminalPart``), which no page loads.
+
 What goes in and out:
 
 - Views and words see a ``Scene`` (``don.ui.view.scene``): an observation of one seat, the events
@@ -34,14 +36,14 @@ for, so that a game may come after the page is ready.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import htpy as h
 
 from don.bots.advice import Reason
-from don.table.game import AnyGame, Event, Json, Refusal
+from don.table.game import AnyGame, Control, Event, Json, Refusal
 from don.table.match import Match, Player
 
 from .i18n import Words
@@ -373,6 +375,86 @@ class StoryPart(Protocol):
         """The match for pages that start no Python, as text for an attribute; empty if too long."""
 
 
+class Command(Protocol):
+    """A command of the terminal that only one game has: a module."""
+
+    HELP: str
+    """What it does, in a line."""
+    EXPLAINED: str
+    """What it does, in full."""
+
+    def add_arguments(self, parser: Any, /) -> None:
+        """Its arguments, for an ``argparse.ArgumentParser``."""
+
+    def run(self, args: Any, /) -> int:
+        """Carry it out; the exit code. Raises ``BadSetup``."""
+
+
+class TerminalPart(Protocol):
+    """A game in a terminal, in English: sentences, and tables as lines of text.
+
+    ``names`` are the players' names, by seat. A position is shown as a seat sees it, so that what
+    is hidden stays so; only a record that is told again (``final``, ``trace``, ``score_table``)
+    is told with all that the state holds.
+    """
+
+    @property
+    def ABOUT(self) -> str:
+        """The game in a sentence, for ``python -m don --help``."""
+
+    @property
+    def EXAMPLES(self) -> str:
+        """Commands to try, a line each."""
+
+    @property
+    def HELP(self) -> str:
+        """The rules in a few lines, and how answers are typed."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """Who sits there if nobody else is named, by seat; as many as can sit there."""
+
+    @property
+    def COMMANDS(self) -> Mapping[str, Command]:
+        """The commands that only this game has, by name."""
+
+    def question(self, seen: Any, /) -> str:
+        """What the person to act is asked, without a colon."""
+
+    def full_text(self, seen: Any, answer: str, /) -> str:
+        """An answer as records write actions. People may leave out what goes without saying, such
+        as capitals. What is no answer stays what it is: ``Game.read_action`` refuses it."""
+
+    def position(self, seen: Any, names: Sequence[str], /) -> Iterable[str]:
+        """The table before a decision."""
+
+    def previews(
+        self, seen: Any, controls: Sequence[Control], names: Sequence[str], /
+    ) -> Iterable[str]:
+        """What would come of the actions that the seat is offered, where that is worth a line."""
+
+    def event(self, happened: Event, names: Sequence[str], /) -> str | None:
+        """An event as a line, or None where words would be noise."""
+
+    def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
+        """The same for the summary of a game, where less is worth a line."""
+
+    def refusal(self, why: Refusal, /) -> str:
+        """Why something cannot be done, as a sentence; the clause is added to it."""
+
+    def score_table(self, state: Any, names: Sequence[str], /) -> Iterable[str]:
+        """Every seat's score as it stands, with what it consists of."""
+
+    def phase(self, state: Any, /) -> str:
+        """What kind of decision is due, in a word: ``auction``."""
+
+    def trace(self, state: Any, /) -> dict[str, Json]:
+        """The figures that ``replay --trace`` gives of a position."""
+
+    def final(self, state: Any, /) -> dict[str, Json]:
+        """The position that a record comes to, as ``replay --json`` gives it."""
+
+
 class GameUi(Protocol):
     """A game's part of the page."""
 
@@ -396,6 +478,9 @@ class GameUi(Protocol):
     def storage(self) -> StoragePart: ...
     @property
     def story(self) -> StoryPart: ...
+
+    def terminal_part(self) -> TerminalPart:
+        """The game in a terminal. It is imported when this is asked: no page has to load it."""
 
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}

@@ -2,6 +2,24 @@
 
 from don.games import don as GAME
 
+from ..game import TerminalPart
 from . import form, school, storage, story, table, view, words
 
-__all__ = ["GAME", "form", "school", "storage", "story", "table", "view", "words"]
+__all__ = [
+    "GAME",
+    "form",
+    "school",
+    "storage",
+    "story",
+    "table",
+    "terminal_part",
+    "view",
+    "words",
+]
+
+
+def terminal_part() -> TerminalPart:
+    """Don in a terminal."""
+    from . import terminal
+
+    return terminal

@@ -163,7 +163,7 @@ def main(codes: list[str]) -> None:
     found = entries()
     last = [entry for entry in found if entry["done"] == 14]
     for code in codes:
-        bot = player(code)
+        bot = player("don", code)
         told = (f"{100 * regret(bot, some):.1f} %" for some in (found, last))
         print(f"{code}: {next(told)}, in round 15 {next(told)}", flush=True)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from don.games.don import COLOURS, Observation, Phase, State, fault, least_bid, payout, scores
+from don.games.don import COLOURS, Observation, Phase, State, scores
+from don.table.game import Control
+from don.terminal.words import listed
 
 from . import words
 
@@ -29,21 +31,20 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
         high = "no bid yet"
         if auction.high is not None and auction.bidder is not None:
             high = f"high bid {auction.high} by {names[auction.bidder]}"
-        yield f"Auction: {high}; still in: {words.names(auction.queue, names)}"
+        yield f"Auction: {high}; still in: {listed(auction.queue, names)}"
 
 
-def previews(state: State, seen: Observation, names: Sequence[str]) -> Iterator[str]:
+def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
     """For the next few bids: who would be paid, or why they cannot be made."""
     assert seen.seat is not None
-    mine = state.chips[seen.seat]
-    least = least_bid(state)
-    for amount in range(least, min(least + PREVIEWS, mine + 1)):
-        why = fault(state, seen.seat, amount)
-        if why:
+    mine = seen.chips[seen.seat]
+    assert mine is not None, "a seat knows its own chips"
+    bids = [(c.amount, c) for c in controls if c.amount is not None and c.amount <= mine]
+    for amount, control in bids[:PREVIEWS]:
+        if control.refusal:
             yield f"  {amount:>3}  barred: your own number"
         else:
-            paid = words.payment(payout(seen, seen.seat, amount), names)
-            yield f"  {amount:>3}  pays {paid}"
+            yield f"  {amount:>3}  pays {words.payment(control.outcome, names)}"
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:

@@ -14,13 +14,14 @@ from functools import partial
 from don.bots.arena import Share
 from don.bots.don import LEVELS
 from don.bots.don.reference_bots.responder import Responder
+from don.bots.don.training import weights_file
 from don.bots.don.training.duels import duel, seated
 from don.bots.don.value.weights import stored
 from don.bots.don.value_bot import ValueBot
 from don.table.game import Json
+from don.terminal.contests import bar
 
-from . import learn, weights_file
-from .contests import bar
+from . import learn
 
 GAMES = 240
 """Games against ``don``, played with its weights."""

@@ -1,6 +1,7 @@
 """``python -m don puzzles``: puzzles out of games between bots, checked and graded by the engine.
 
-The same arguments make the same puzzles. What it prints goes into ``don/ui/school/shipped.py``.
+The same arguments make the same puzzles. What it prints goes into
+``don/ui/don/shipped_puzzles.py``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from don.ui.don.table import FIRST_NAMES
 from don.ui.school.puzzle_links import write_puzzle
 from don.ui.sentences import GRADES
 
+HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("careful", "naive", "careful", "timid", "naive", "careful")
 ROUNDS = range(4, 10)

@@ -1,8 +1,8 @@
 """Puzzles are found in games between bots."""
 
-from don.terminal.puzzles import puzzles
 from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS
+from don.ui.don.terminal.puzzles import puzzles
 from don.ui.sentences import GRADES
 
 

@@ -8,15 +8,17 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
+from don.bots.don.training import weights_file
 from don.bots.don.training.population import sample
 from don.bots.don.value.features import FEATURES
 from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
 from don.table.game import BadSetup, Json
+from don.terminal.contests import bar
 
-from . import learn, respond, weights_file
-from .contests import bar
+from . import learn, respond
 
+HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves."""
