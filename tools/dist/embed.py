@@ -51,7 +51,7 @@ def write(folder: Path) -> None:
             figure = view.figure(t, example, f"{ROOTWARDS}{trying(example)}")
             record = h.template("#record")[encode(example.match)]
             _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
-            _file(place / f"{name}.svg", str(view.still(t, example)))
+            _file(place / f"{name}.svg", str(view.picture_of(t, example)))
         _write(place / "film.html", t, "Don", film.page(t, ROOTWARDS), scripts=FILM)
         _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
