@@ -35,7 +35,7 @@ def test_a_figure_leads_into_the_game(name: str) -> None:
 def test_a_figure_can_stand_on_any_page_under_a_strict_policy(name: str) -> None:
     text = figure(name, root="../../")
     assert not re.search(r"\sstyle=|\son[a-z]+=|<script", text)
-    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", "../../static/art/districts.svg"}
+    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", "../../static/art/don/districts.svg"}
     assert re.findall(r'\bid="([^"]+)"', text) == [f"example-{name}"]
 
 

@@ -34,7 +34,7 @@ from tools.words import compiled
 PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
-STYLES = ("tokens", "page", "game", "example")
+STYLES = ("tokens", "page", "game", "example", "don")
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
 SHOWN_BEFORE = "two-digit"

@@ -1,6 +1,6 @@
 """The rulebooks' examples as figures, drawn while building by the views of the app.
 
-A page that shows them loads `static/css/{tokens,page,game,example}.css`, and, for stepping,
+A page that shows them loads `static/css/{tokens,page,game,example,don}.css`, and, for stepping,
 `static/examples.js` (a plain script; without it the figures are complete pictures). Its `<html>`
 has `data-state="setup"`, or the layout of the game would be laid over it.
 """

@@ -31,7 +31,7 @@ CLAUSE = re.compile(r"\*\*(D\d\.\d+)\*\* ")
 READING = re.compile(r"\[D\d\.\d+\]\(#(d\d-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
 # The figures look as the game does.
-STYLES = ("tokens", "page", "game", "example", "rules")
+STYLES = ("tokens", "page", "game", "example", "don", "rules")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
 Draw = Callable[[str, str], str]
