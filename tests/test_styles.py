@@ -1,5 +1,5 @@
-"""Every colour, size of type and distance has its name in ``tokens.css``, or in the sheet of the game
-that alone has it, and the colours hold up under the common colour-vision deficiencies."""
+"""Every colour, size of type and distance has its name in ``tokens.css``, or in the sheet of the
+game that alone has it, and the colours hold up under the common colour-vision deficiencies."""
 
 import re
 from itertools import combinations

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from don.table.match import Match
+from don.ui.links.links import write_link
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
-from don.ui.links.links import write_link
 from tools.tour import positions
 
 PATIENCE = 60_000

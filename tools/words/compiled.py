@@ -12,8 +12,8 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from don.ui.i18n import ENGLISH, Words, key
 from don.ui import games as games  # so that every game is known
+from don.ui.i18n import ENGLISH, Words, key
 from don.ui.view.shell import shell
 from tools.say import Failure
 from tools.words import check, manifest, po
