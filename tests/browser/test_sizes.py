@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.game import open_saved, overflow
 from tests.browser.pages import wait_for_state
 from tools.tour import SCREENS, arrive
-from tools.tour.positions import bidding, over, position
+from tools.tour.don.positions import bidding, over, position
 
 SIZES = {
     "narrow": (320, 568),

@@ -117,9 +117,9 @@ def test_a_picture_stands_by_itself() -> None:
 
 
 def test_the_colours_of_the_picture_are_those_of_the_page() -> None:
-    tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
+    sheet = (ROOT / "static/css/don.css").read_text("utf-8")
     for letter, (ground, _) in DISTRICTS.items():
-        assert f"--{colour_name(ENGLISH, letter)}: {ground};" in tokens
+        assert f"--{colour_name(ENGLISH, letter)}: {ground};" in sheet
 
 
 def test_whether_copying_has_worked_is_told() -> None:

@@ -17,8 +17,8 @@ from don.ui.storage.shelf import GAME, SETTINGS
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
 from tools.bench._tasks import tasks
-from tools.tour.positions import NAMES
-from tools.tour.screens import press
+from tools.tour.don.positions import NAMES
+from tools.tour.visit import press
 
 LIMIT = 50
 """Milliseconds that one task may take."""

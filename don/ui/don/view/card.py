@@ -12,7 +12,7 @@ from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.events import card_name, colour_name, quarter
 
-ART = "static/art/districts.svg"
+ART = "static/art/don/districts.svg"
 
 
 @drawn_once

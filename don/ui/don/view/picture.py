@@ -25,7 +25,7 @@ DISTRICTS = {
     "V": ("#d55e00", "#14120f"),
     "K": ("#22201d", "#ffffff"),
 }
-"""Of each colour the ground and the ink, as in tokens.css."""
+"""Of each colour the ground and the ink, as in don.css and tokens.css."""
 IN_A_ROW = 5
 """Districts beside each other in front of a player."""
 LONGEST = 11

@@ -15,14 +15,14 @@ from don.ui.i18n import Words
 from don.ui.view import replay
 
 
-def page(t: Words, home: str) -> h.Node:
+def film_page(t: Words, root: str) -> h.Node:
     """What is in the page, before any film."""
     return [
         h.main[
             h.figure(".example.film", data_film="", data_price=t("Price"))[
                 h.figcaption,
                 h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
-                _controls(t, home),
+                _controls(t, root),
             ]
         ],
         h.template("#stage")[_stage(t)],
@@ -32,7 +32,7 @@ def page(t: Words, home: str) -> h.Node:
     ]
 
 
-def _controls(t: Words, home: str) -> h.Element:
+def _controls(t: Words, root: str) -> h.Element:
     return h.div(".go")[
         h.button(
             ".play",
@@ -48,7 +48,7 @@ def _controls(t: Words, home: str) -> h.Element:
         _go(t("Forward"), "1", FORWARD),
         h.input(type="range", min="0", value="0", aria_label=t("Place in the game")),
         h.span(".sr", role="status"),
-        h.a(".try", href=home, target="_blank", rel="noopener")[t("Continue in the full game")],
+        h.a(".try", href=root, target="_blank", rel="noopener")[t("Continue in the full game")],
     ]
 
 
