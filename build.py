@@ -89,15 +89,15 @@ def dispatch(options):
 
 def main(argv):
     options = arguments(argv)
-    from tools import setup
+    from tools import setup, venv
     from tools.say import Failure
 
     try:
         if options.command == "clean":
             return setup.clean()
         setup.ensure()
-        if not setup.inside():
-            return restart(setup.python(), argv)
+        if not venv.inside():
+            return restart(venv.python(), argv)
         return dispatch(options)
     except Failure as failure:
         print(failure, file=sys.stderr)
