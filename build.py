@@ -2,7 +2,7 @@
 """The one command of the project: it sets itself up, then serves, tests or measures.
 
     python build.py serve [--port N] [--host ADDRESS]
-    python build.py test [-k WORD] [--fast] [pytest arguments]
+    python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
     python build.py build [--zip]
     python build.py bench [NAME] [--json FILE]
     python build.py words
@@ -38,6 +38,7 @@ def arguments(argv):
     )
     test.add_argument("-k", metavar="WORD", help="only the tests whose name matches")
     test.add_argument("--fast", action="store_true", help="nothing that needs a browser")
+    test.add_argument("--full", action="store_true", help="long tests at their full length")
 
     build = commands.add_parser("build", help="build dist/, ready for any static host")
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")

@@ -8,7 +8,7 @@ import argparse
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -16,14 +16,17 @@ from tools import dist, setup
 from tools.paths import ROOT
 from tools.say import say, step
 
+# The desk: all that needs no browser, in as many processes as there are processors. Tests that
+# share something dear are marked with `xdist_group`, and run in one of them.
+DESK = ["pytest", "-m", "not browser", "-n", "auto", "--dist", "loadgroup"]
+
 
 def main(options: argparse.Namespace) -> int:
     prepare(options)
     failed = []
-    for name, module, remedy in checks(options):
+    for name, check, remedy in checks(options):
         with step(name):
-            whole = module == ["pytest"]
-            code = both_halves() if whole else subprocess.call(command(module), cwd=ROOT)
+            code = check()
         if code:
             failed.append(f"FAILED: {name} (code {code}). What to do: {remedy}")
     for line in failed:
@@ -36,28 +39,42 @@ def command(module: list[str]) -> list[str]:
     return [sys.executable, "-m", *module]
 
 
-def both_halves() -> int:
+def run(*module: str) -> int:
+    return subprocess.call(command([*module]), cwd=ROOT)
+
+
+def tests(options: argparse.Namespace) -> int:
+    """The tests that are asked for; a few by name need no more than one process."""
+    more = [*(["--full"] if options.full else []), *options.rest]
+    if options.k:
+        where = ["-m", "not browser"] if options.fast else []
+        return run("pytest", *where, "-k", options.k, *more)
+    if options.fast:
+        return run(*DESK, *more)
+    return run("pytest", *more) if options.rest else both_halves(more)
+
+
+def both_halves(more: list[str]) -> int:
     """All tests: those in browsers mostly wait, so the others run beside them, told afterwards."""
     with tempfile.TemporaryFile() as told:
-        desk = command(["pytest", "-m", "not browser"])
+        desk = command(["pytest", "-m", "not browser", *more])
         beside = subprocess.Popen(desk, cwd=ROOT, stdout=told, stderr=subprocess.STDOUT)
-        code = in_browsers()
+        code = in_browsers(more)
         code = beside.wait() or code
         told.seek(0)
         say(told.read().decode(errors="replace"))
     return code
 
 
-def in_browsers() -> int:
+def in_browsers(more: list[str]) -> int:
     """The tests in browsers. What fails runs once more, and is told apart if it passes then."""
     with tempfile.TemporaryDirectory() as kept:
-        tests = command(["pytest", "-m", "browser", "-o", f"cache_dir={kept}"])
-        code = subprocess.call(tests, cwd=ROOT)
+        tests = ["pytest", "-m", "browser", "-o", f"cache_dir={kept}", *more]
+        code = run(*tests)
         if code != pytest.ExitCode.TESTS_FAILED:
             return code
         say("==> what failed, once more")
-        again = [*tests, "--last-failed", "--last-failed-no-failures=none", "-v"]
-        code = subprocess.call(again, cwd=ROOT)
+        code = run(*tests, "--last-failed", "--last-failed-no-failures=none", "-v")
     if not code:
         say("==> UNSTEADY: tests passed the second time only. What to do: see the first failure")
     return code
@@ -75,15 +92,18 @@ def prepare(options: argparse.Namespace) -> None:
     engines.tell()
 
 
-def checks(options: argparse.Namespace) -> Iterator[tuple[str, list[str], str]]:
-    """Name, command and remedy of each check that the options ask for."""
+def checks(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], int], str]]:
+    """Each check that the options ask for: its name, what runs it, and what to do if it fails."""
     if not options.k:
-        yield "ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"
-        yield "ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"
-        yield "mypy --strict don", ["mypy"], "see the lines above"
-    tests = ["pytest", *options.rest]
-    if options.k:
-        tests += ["-k", options.k]
-    if options.fast:
-        tests += ["-m", "not browser"]
-    yield "pytest", tests, "see the lines above; -k WORD runs one test"
+        yield (
+            "ruff check",
+            lambda: run("ruff", "check", "-q", "."),
+            ".venv/bin/ruff check --fix, or by hand",
+        )
+        yield (
+            "ruff format",
+            lambda: run("ruff", "format", "--check", "-q", "."),
+            ".venv/bin/ruff format",
+        )
+        yield "mypy --strict don", lambda: run("mypy"), "see the lines above"
+    yield "pytest", lambda: tests(options), "see the lines above; -k WORD runs one test"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from don.table.match import Match
+from don.ui.kept.reviews import Reviews
 from don.ui.kept.saves import Saved, pack
 from don.ui.kept.shelf import GAME, SETTINGS
 from don.ui.outside.links import write_link
@@ -145,7 +146,27 @@ def _over(page: Page) -> None:
     page.evaluate("document.querySelector('#course').open = true")
 
 
+class _Storage:
+    """What the browser keeps, as the page itself sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def read(self, key: str) -> str | None:
+        return self.page.evaluate("key => localStorage.getItem(key)", key)
+
+    def write(self, key: str, text: str) -> None:
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+    def remove(self, key: str) -> None:
+        self.page.evaluate("key => localStorage.removeItem(key)", key)
+
+    def names(self) -> list[str]:
+        return self.page.evaluate("() => Object.keys(localStorage)")
+
+
 def _analysis(page: Page) -> None:
+    Reviews(_Storage(page)).write(*positions.analysed(), time=1)
     _then(_game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
