@@ -16,9 +16,12 @@ from tools import dist, setup
 from tools.paths import ROOT
 from tools.say import say, step
 
-# The desk: all that needs no browser, in as many processes as there are processors. Tests that
-# share something dear are marked with `xdist_group`, and run in one of them.
-DESK = ["pytest", "-m", "not browser", "-n", "auto", "--dist", "loadgroup"]
+# As many processes as there are processors. All tests of a file run in one of them, because
+# they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
+# number of tests; `tests/conftest.py` knows better.)
+TESTS = ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+DESK = [*TESTS, "-m", "not browser"]
+BROWSERS = [*TESTS, "-m", "browser"]
 
 
 def main(options: argparse.Namespace) -> int:
@@ -34,13 +37,9 @@ def main(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def command(module: list[str]) -> list[str]:
-    """How to run a module with its arguments."""
-    return [sys.executable, "-m", *module]
-
-
 def run(*module: str) -> int:
-    return subprocess.call(command([*module]), cwd=ROOT)
+    """Run a module with its arguments; the code it ends with."""
+    return subprocess.call([sys.executable, "-m", *module], cwd=ROOT)
 
 
 def tests(options: argparse.Namespace) -> int:
@@ -51,30 +50,21 @@ def tests(options: argparse.Namespace) -> int:
         return run("pytest", *where, "-k", options.k, *more)
     if options.fast:
         return run(*DESK, *more)
-    return run("pytest", *more) if options.rest else both_halves(more)
-
-
-def both_halves(more: list[str]) -> int:
-    """All tests: those in browsers mostly wait, so the others run beside them, told afterwards."""
-    with tempfile.TemporaryFile() as told:
-        desk = command(["pytest", "-m", "not browser", *more])
-        beside = subprocess.Popen(desk, cwd=ROOT, stdout=told, stderr=subprocess.STDOUT)
-        code = in_browsers(more)
-        code = beside.wait() or code
-        told.seek(0)
-        say(told.read().decode(errors="replace"))
-    return code
+    if options.rest:
+        return run("pytest", *more)
+    desk = run(*DESK, *more)
+    return in_browsers(more) or desk
 
 
 def in_browsers(more: list[str]) -> int:
     """The tests in browsers. What fails runs once more, and is told apart if it passes then."""
     with tempfile.TemporaryDirectory() as kept:
-        tests = ["pytest", "-m", "browser", "-o", f"cache_dir={kept}", *more]
+        tests = [*BROWSERS, "-o", f"cache_dir={kept}", *more]
         code = run(*tests)
         if code != pytest.ExitCode.TESTS_FAILED:
             return code
         say("==> what failed, once more")
-        code = run(*tests, "--last-failed", "--last-failed-no-failures=none", "-v")
+        code = run(*tests, "-n0", "--last-failed", "--last-failed-no-failures=none", "-v")
     if not code:
         say("==> UNSTEADY: tests passed the second time only. What to do: see the first failure")
     return code
