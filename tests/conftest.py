@@ -30,12 +30,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest, that nobody waits for it at the end. Leave out what only
-    `--full` runs; pytest's closing line counts it as deselected.
+    `--full` runs, here or in Pyodide; pytest's closing line counts it as deselected.
     """
     items.sort(key=lambda item: item.get_closest_marker("pyodide") is None)
     if scale.full:
         return
-    left_out = [item for item in items if item.get_closest_marker("full")]
+    marks = ("full", "desk") if scale.IN_PYODIDE else ("full",)
+    left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
 

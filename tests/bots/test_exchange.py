@@ -93,6 +93,7 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
     assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
 
 
+@pytest.mark.desk
 def test_the_wary_exchange_less_often() -> None:
     made: Counter[str] = Counter()
     codes = ["sharp", "shrewd", "don", "sharp"]

@@ -126,6 +126,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
     assert share.mean >= (0 if IN_PYODIDE else 0.25)
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     """In some games with everything on, somebody sells, somebody buys, somebody swaps."""

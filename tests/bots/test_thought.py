@@ -20,7 +20,7 @@ from tests.scale import scaled
 
 TABLES: list[Any] = [
     (3, {}),
-    (4, {"exchange": True}),
+    pytest.param(4, {"exchange": True}, marks=pytest.mark.desk),
     pytest.param(5, {"table": "strict", "start_chips": 24}, marks=pytest.mark.full),
     pytest.param(6, {"side_auctions": False}, marks=pytest.mark.full),
 ]
