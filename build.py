@@ -37,7 +37,7 @@ def arguments(argv):
         epilog="Other arguments are handed to pytest.",
     )
     test.add_argument("-k", metavar="WORD", help="only the tests whose name matches")
-    test.add_argument("--fast", action="store_true", help="nothing that needs a browser")
+    test.add_argument("--fast", action="store_true", help="nothing in a browser or in Pyodide")
     test.add_argument("--full", action="store_true", help="long tests at their full length")
 
     build = commands.add_parser("build", help="build dist/, ready for any static host")

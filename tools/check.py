@@ -20,6 +20,7 @@ from tools.say import say, step
 # they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
 # number of tests; `tests/conftest.py` knows better.)
 TESTS = ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+FAST = "not browser and not pyodide"
 DESK = [*TESTS, "-m", "not browser"]
 BROWSERS = [*TESTS, "-m", "browser"]
 
@@ -46,10 +47,10 @@ def tests(options: argparse.Namespace) -> int:
     """The tests that are asked for; a few by name need no more than one process."""
     more = [*(["--full"] if options.full else []), *options.rest]
     if options.k:
-        where = ["-m", "not browser"] if options.fast else []
+        where = ["-m", FAST] if options.fast else []
         return run("pytest", *where, "-k", options.k, *more)
     if options.fast:
-        return run(*DESK, *more)
+        return run(*TESTS, "-m", FAST, *more)
     if options.rest:
         return run("pytest", *more)
     desk = run(*DESK, *more)

@@ -26,15 +26,15 @@ def run(monkeypatch: pytest.MonkeyPatch, asked: str, *codes: int) -> tuple[int, 
     return check.tests(arguments(["test", *asked.split()])), runs.commands
 
 
-def test_without_a_browser_all_processors_work(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fast_means_neither_browser_nor_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
     code, (command,) = run(monkeypatch, "--fast -x")
-    assert code == PASSED
-    assert "-m not browser" in command and "-n auto" in command and command.endswith(" -x")
+    assert (code, check.FAST) == (PASSED, "not browser and not pyodide")
+    assert f"-m {check.FAST}" in command and "-n auto" in command and command.endswith(" -x")
 
 
 def test_what_is_named_runs_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(monkeypatch, "-k pot") == (0, ["pytest -k pot"])
-    assert run(monkeypatch, "-k pot --fast") == (0, ["pytest -m not browser -k pot"])
+    assert run(monkeypatch, "-k pot --fast") == (0, [f"pytest -m {check.FAST} -k pot"])
     assert run(monkeypatch, "tests/ui -v") == (0, ["pytest tests/ui -v"])
     assert run(monkeypatch, "-k pot", FAILED)[0] == FAILED
 

@@ -85,6 +85,7 @@ def seated(number: int, options: Options) -> Match:
     return Match.deal(match_of().game, players, options, seed=number)
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("table", ["guarded", "strict"])
 def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(table: str) -> None:
     happened: set[str] = set()
