@@ -28,9 +28,13 @@ def pytest_configure(config: pytest.Config) -> None:
     scale.full = config.getoption("full")
 
 
+def pytest_report_header() -> str:
+    return f"long tests: {'at full length' if scale.full else 'in part, all of them with --full'}"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest, that nobody waits for it at the end. Leave out what only
-    `--full` runs, here or in Pyodide; pytest's closing line counts it as deselected.
+    `--full` runs, here or in Pyodide; CONTRIBUTING.md tells what that is.
     """
     items.sort(key=lambda item: item.get_closest_marker("pyodide") is None)
     if scale.full:
