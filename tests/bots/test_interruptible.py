@@ -18,11 +18,11 @@ from don.games.don import Phase
 from don.table.match import Match, Player
 from tests.scale import scaled
 
-TABLES: list[tuple[int, dict[str, Any]]] = [
+TABLES: list[Any] = [
     (3, {}),
-    (4, {"exchange": True}),
-    (5, {"table": "strict", "start_chips": 24}),
-    (6, {"side_auctions": False}),
+    pytest.param(4, {"exchange": True}, marks=pytest.mark.desk),
+    pytest.param(5, {"table": "strict", "start_chips": 24}, marks=pytest.mark.full),
+    pytest.param(6, {"side_auctions": False}, marks=pytest.mark.full),
 ]
 LEVELS = ("don", "shrewd", "don:spoiler", "sharp")
 

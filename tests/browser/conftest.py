@@ -5,6 +5,9 @@
     each_page   both, one after the other          open_page   makes more of them
     serve       serves any folder; can be stopped and started again on the same port
 
+A page may keep nothing for use without a network, which would load all of dist/ each time,
+unless `@pytest.mark.offline` says that this is what is tested.
+
 A page that logs an error, leaves its origin or breaks the policy fails its test, unless
 `@pytest.mark.console_allowed("part of the message")` says that this is what is tested.
 """
@@ -106,9 +109,10 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
     """
     pages: list[Page] = []
+    workers = "allow" if request.node.get_closest_marker("offline") else "block"
 
     def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
-        context = browser.new_context(**SIZES[size], **options)
+        context = browser.new_context(**SIZES[size], **{"service_workers": workers, **options})
         watch = Watch(context, origin)
         page = context.new_page()
         page.watch = watch  # type: ignore[attr-defined]

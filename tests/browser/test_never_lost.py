@@ -11,9 +11,10 @@ from don.ui.storage.shelf import GAME
 from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
 from tests.browser.pages import wait_for_state
 from tests.hostile.mutations import SCRIPT
+from tests.scale import scaled
 from tests.ui.desk import match_of
 
-KILLS = 50
+KILLS = scaled(50, daily=12)
 NO_LOCKS = "delete Navigator.prototype.locks"
 
 
@@ -25,7 +26,7 @@ def onlooker(page: Page, site) -> Page:
     return other
 
 
-def test_a_tab_killed_at_fifty_moments_always_resumes_at_the_last_action(page: Page, site) -> None:
+def test_a_tab_killed_at_any_moment_always_resumes_at_the_last_action(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, speed="instant", start_chips="20")

@@ -80,7 +80,7 @@ def replayed(page: Page) -> None:
 
 def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None:
     with served(dist, STRICT) as (address, sent):
-        page = open_page(origin=address, service_workers="block")
+        page = open_page(origin=address)
         page.goto(address)
         wait_for_state(page, "setup")
         before = len(sent)

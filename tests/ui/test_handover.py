@@ -113,7 +113,7 @@ def test_the_page_holds_nothing_that_its_reader_must_not_know(people: str, stric
         players = [Player(n, None if n[0] in people else "random") for n in NAMES[:4]]
         match = Match.deal(match_of().game, players, options, seed=seed)
         desk, rng = Desk(match, "instant"), Rng(seed)
-        for _ in range(scaled(90, 30)):
+        for _ in range(scaled(90, least=30, daily=30)):
             if desk.app.status == "over":
                 break
             seen.add(desk.app.status)

@@ -210,7 +210,7 @@ def test_no_text_breaks_the_page(kind: str, text: str) -> None:
 def test_no_mutation_of_a_link_breaks_the_page() -> None:
     rng = random.Random(6)
     raw = base64.urlsafe_b64decode(CODE + "=" * (-len(CODE) % 4))
-    for _ in range(scaled(2000, least=60)):
+    for _ in range(scaled(2000, least=60, daily=300)):
         data = bytearray(raw)
         for _ in range(rng.randrange(1, 4)):
             match rng.randrange(4):

@@ -30,6 +30,7 @@ def lines(match: Match, first: int) -> list[str]:
     return [line for line in said if line]
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("speed", ["instant", "quick"])
 @pytest.mark.parametrize("people", ["A", "AB", "ABCD"])
 @pytest.mark.parametrize("table", ["guarded", "strict"])

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from don.table.match import Match
 from don.ui.links.links import write_link
+from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
 from tools.tour import don
@@ -52,7 +53,27 @@ def _over(page: Page) -> None:
     page.evaluate("document.querySelector('#course').open = true")
 
 
+class _Storage:
+    """What the browser keeps, as the page itself sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def read(self, key: str) -> str | None:
+        return self.page.evaluate("key => localStorage.getItem(key)", key)
+
+    def write(self, key: str, text: str) -> None:
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+    def remove(self, key: str) -> None:
+        self.page.evaluate("key => localStorage.removeItem(key)", key)
+
+    def names(self) -> list[str]:
+        return self.page.evaluate("() => Object.keys(localStorage)")
+
+
 def _analysis(page: Page) -> None:
+    Reviews(_Storage(page)).write(*don.analysed(), time=1)
     then(game("over"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")

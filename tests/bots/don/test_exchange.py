@@ -93,10 +93,11 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
     assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
 
 
+@pytest.mark.desk
 def test_the_wary_exchange_less_often() -> None:
     made: Counter[str] = Counter()
     codes = ["sharp", "shrewd", "don", "sharp"]
-    for seed in range(scaled(4, least=2)):
+    for seed in range(scaled(4, least=2, daily=2)):
         for event in played(codes, seed, exchange=True).events():
             if event.kind == "swapped":
                 made[codes[event.seat]] += 1

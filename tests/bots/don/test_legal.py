@@ -52,6 +52,7 @@ def test_every_choice_is_legal(rules: dict[str, object], seats: int) -> None:
     play(bots, options, seed=seats)
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", list(LEVELS))
 def test_penalised_bids_bring_every_phase(code: str) -> None:
     """At a strict table with mischief, repeated auctions and discards are met too."""

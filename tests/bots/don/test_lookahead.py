@@ -110,6 +110,7 @@ def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
     assert agreed >= scaled(7, least=2)
 
 
+@pytest.mark.desk
 def test_who_looks_ahead_wins_more_often() -> None:
     """Wherever it changes what is said, the rest is played both ways, on equal deals."""
     differences = [gain for seed in range(6) for gain in gains(seed)]

@@ -60,7 +60,9 @@ ALL_ON = {"exchange": True, "chips": "hidden", "table": "strict"}
 
 
 @SLOW
-@pytest.mark.parametrize(("seats", "rules"), [(3, ALL_ON), (4, {}), (6, {})])
+@pytest.mark.parametrize(
+    ("seats", "rules"), [(3, ALL_ON), (4, {}), pytest.param(6, {}, marks=pytest.mark.full)]
+)
 def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) -> None:
     class Watched:
         def choose(self, seen: Any, legal: Any, *rest: Any) -> Any:

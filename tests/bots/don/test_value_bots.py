@@ -129,11 +129,12 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
     assert share.mean >= (0 if IN_PYODIDE else 0.25)
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     """In some games with everything on, somebody sells, somebody buys, somebody swaps."""
     kinds: set[str] = set()
-    for seed in range(scaled(4, least=2)):
+    for seed in range(scaled(4, least=2, daily=2)):
         match = finished([code] * 4, seed, exchange=True)
         kinds |= {event.kind for event in match.events()}
     assert {"offered", "sold", "swapped"} <= kinds

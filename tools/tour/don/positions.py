@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from don.bots import choose
 from don.games import don
 from don.games.don import Phase, fault, least_bid
 from don.table.match import Match, Player
+from don.ui.teacher.review_data import Review, reviewed
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 Until = Callable[[Match], bool]
@@ -91,3 +93,12 @@ def games() -> dict[str, Match]:
         "side": position(side),
         "over": position(over, seats=6),
     }
+
+
+@cache
+def analysed() -> tuple[Match, Review]:
+    """The game that is over, with its analysis: it takes long to make, longest in a browser."""
+    match, found = position(over, seats=6), Review()
+    for piece in filter(None, reviewed(match)):
+        found = found.and_then(piece)
+    return match, found
