@@ -252,6 +252,9 @@ class WordsPart(Protocol):
     def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
         """A name and a line for each personality."""
 
+    def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
+        """Who plays, and how far the game has got."""
+
     def only_for(self, t: Words, name: str, /) -> str:
         """Why nobody else should look when the device is handed over to somebody."""
 

@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from don.ui.daily.deals.deals import Result, day_of, deal, read_results, streak, write_results
 from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui import don as ui
+from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.daily.deals import deals as daily
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link

@@ -9,8 +9,9 @@ from don.games.don import Options
 from don.ui import don as ui
 from don.ui import setup
 from don.ui.app import Start
-from don.ui.don.words.bots import kind_name, levels, personalities
+from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
+from don.ui.view.characters import kind_name
 from tests.ui.desk import Desk, kinds, match_of
 
 DEFAULTS = setup.defaults(ui)

@@ -14,7 +14,6 @@ from ..links import links
 from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
-from ..sentences import tell_progress
 from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Who
 from .characters import kind_name, seat_kinds
 from .comparison import comparison
@@ -182,8 +181,8 @@ def _about(t: Words, match: Match) -> str:
         return t("{names}. The game is over.", names=names)
     if not match.steps:
         return t("{names}. Nothing is played yet.", names=names)
-    progress = tell_progress(ui_of(match.game), t, match.state)
-    return t("{names}. {progress}.", names=names, progress=progress)
+    progress = match.game.progress(match.state)
+    return ui_of(match.game).words.at_table(t, names, progress.current, progress.of)
 
 
 def _do(what: str, label: str) -> h.Element:

@@ -5,6 +5,7 @@ from .answers import answer, asked, typed
 from .bots import levels, personalities
 from .events import (
     about_game,
+    at_table,
     credits,
     estates,
     in_a_line,
@@ -28,6 +29,7 @@ __all__ = [
     "action_name",
     "answer",
     "asked",
+    "at_table",
     "bidder",
     "credits",
     "estates",

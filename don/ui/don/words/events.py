@@ -229,6 +229,11 @@ def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
     return t("Don: {names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
+def at_table(t: Words, names: str, current: int, of: int) -> str:
+    """Who plays, and how far the game has got."""
+    return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
+
+
 def only_for(t: Words, name: str) -> str:
     """Why nobody else should look when the device is handed over."""
     return t("Chips are hidden at this table, so only {name} should look now.", name=name)
