@@ -17,12 +17,12 @@ from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.scene import Scene, still
 from ..examples import Example, caption
-from .players import everybody
 from .card import card
 from .picture import picture
+from .players import everybody
 from .score_sheet import score_sheet
-from .table import figure as figure_of
 from .staging import Settled, noticed, on_table, settled
+from .table import figure as figure_of
 
 BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
 
