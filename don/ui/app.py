@@ -13,7 +13,7 @@ from typing import Any
 from don.table.record import RecordError
 
 from . import games as games  # so that every game is known
-from . import keys, press_routing, setup
+from . import press_routing, setup
 from .daily import deals, today
 from .effects import Add, Count, Focus, Keep, List, Relabel, Save
 from .fields import BadForm, Draft
@@ -23,7 +23,6 @@ from .messages import (
     Counted,
     Do,
     Import,
-    Key,
     Listed,
     Lost,
     Message,
@@ -65,11 +64,6 @@ def _update(app: App, message: Message) -> Outcome:
     match message:
         case Do(what, value, chance):
             return press_routing.press(app, what, value, chance)
-        case Key():
-            pressed = keys.meaning(app, message)
-            if pressed is None:
-                return app, ()
-            return press_routing.press(app, pressed.what, pressed.value, pressed.chance)
         case Tick() | Landed() | Frame():
             return _time(app, message)
         case Start(fields, chance):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from .game import ui_of
-from .messages import Do, Key
+from .messages import Do
 from .model import App
 from .school.study import Study
 from .table.by_key import BACK, REPEAT, may_type
@@ -26,6 +28,14 @@ TABLE = {"r": Do("ask", REPEAT), "l": Do("read-log"), "h": Do("hint")}
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
 KEEP = ("-", "stay", "keep")
 """What ``P`` stands for where one of these is allowed: to pass, or to leave things as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that was pressed, not in a field: its name as browsers have it, whether with shift."""
+
+    name: str
+    shift: bool = False
 
 
 def meaning(app: App, key: Key) -> Do | None:

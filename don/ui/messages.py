@@ -113,14 +113,6 @@ class Watch:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key was pressed, not in a field: its name as browsers have it, and whether with shift."""
-
-    name: str
-    shift: bool = False
-
-
 Message = (
     Start
     | Resume
@@ -136,7 +128,6 @@ Message = (
     | Landed
     | Watch
     | Frame
-    | Key
     | Here
     | Today
     | Arrived

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
-from don.ui.don.view.card import ART
-
+DRAWINGS = re.compile(r"static/art/\w+/\w+\.svg(?=#)")
+"""The file in which the drawings of a game lie."""
 DECIDING = "#pad, #setup, #table"
 """Where the focus is of a reader who decides, or waits to."""
 REFUGES = ("#sheet button", "#pad h2", "#table h2", "#new-game")
@@ -32,7 +33,7 @@ class Regions:
         if changed:
             text = json.dumps(changed)
             # A frame without an origin may not use the drawings of another file: it has its own.
-            window.don.patch(text.replace(f"{ART}#", "#") if embedded() else text)
+            window.don.patch(DRAWINGS.sub("", text) if embedded() else text)
 
 
 def embedded() -> bool:

@@ -17,6 +17,7 @@ from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.effects import Ask, Effect, Wait
 from don.ui.i18n import ENGLISH
+from don.ui.keys import Key, meaning
 from don.ui.messages import SettingsRead
 from don.ui.questions import Question, think, told
 from don.ui.storage.saves import Saved
@@ -86,6 +87,11 @@ class Desk:
     def do(self, what: str, value: str = "") -> Desk:
         """A press on a control that carries ``data-do`` or ``data-choose``."""
         return self.send(Do(what, value, 1))
+
+    def key(self, name: str, shift: bool = False) -> Desk:
+        """A key: the press that it stands for now, if any (``don.web.inputs``)."""
+        pressed = meaning(self.app, Key(name, shift))
+        return self if pressed is None else self.send(pressed)
 
     def press(self, action: str) -> Desk:
         """A press on a control that must be there, with ``data-action``."""

@@ -5,7 +5,7 @@ import pytest
 from don.games import don
 from don.table.match import Match
 from don.ui.effects import Wait
-from don.ui.messages import Key, SettingsRead, Watch
+from don.ui.messages import SettingsRead, Watch
 from don.ui.table.autoplay import TRAVEL
 from don.ui.table.timers import Frame
 from tests.ui.desk import Desk, match_of
@@ -138,7 +138,7 @@ def test_at_full_speed_nothing_travels() -> None:
 def test_a_game_that_is_paused_does_not_hold_up_a_replay() -> None:
     desk = Desk(match_of("3"), "calm").do("pause")
     assert desk.held
-    desk.do("watch").send(Key("ArrowRight"))
+    desk.do("watch").key("ArrowRight")
     assert not desk.held and place(desk) == 1
     assert "data-paused': 'false'" in desk.page
     assert desk.do("leave").held

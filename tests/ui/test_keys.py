@@ -3,7 +3,6 @@
 import pytest
 
 from don.ui.effects import Focus
-from don.ui.messages import Key
 from tests.ui.desk import Desk, match_of, words
 
 # Anke owns the blue 4; Bert has bid 3 in the second round, and Claus has passed.
@@ -16,7 +15,7 @@ def desk(*actions: str, **options: object) -> Desk:
 
 def press(at: Desk, *names: str) -> Desk:
     for name in names:
-        at.send(Key(name))
+        at.key(name)
     return at
 
 

@@ -11,12 +11,12 @@ from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
 from don.ui import don as ui
-from don.ui.app import Start, update
+from don.ui.app import Start
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.don.words import lessons as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Key, SettingsRead
+from don.ui.messages import SettingsRead
 from don.ui.school import learning
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
@@ -215,7 +215,7 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
     assert desk.app.school.lessons == frozenset()
     answer(desk, "5").do("study-again")
     assert desk.app.status == "turn" and "Lesson 2 of 10" in desk.text("study")
-    after, _ = update(desk.app, Key("Escape"))
+    after = desk.key("Escape").app
     assert after.screen == "setup" and after.school.study is None
     assert after.school.lessons == {"raise"}
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
@@ -249,9 +249,9 @@ def test_what_was_kept_is_not_believed() -> None:
 def test_a_lesson_is_done_by_keys_alone() -> None:
     desk = Desk().do("learn", "barred")
     for name in ("4", "w", "6", "Enter", "p", "5"):
-        desk.send(Key(name))
+        desk.key(name)
     assert "5:" in desk.text("live")
-    desk.send(Key("Enter"))
+    desk.key("Enter")
     assert desk.app.status == "told"
 
 

@@ -20,7 +20,7 @@ from don.ui.don.words import puzzles as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.links.link_messages import Arrived, Today
-from don.ui.messages import Key, SettingsRead
+from don.ui.messages import SettingsRead
 from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
 from don.ui.school.puzzling import of_day
 from don.ui.sentences import GRADES
@@ -183,7 +183,7 @@ def test_what_was_kept_is_not_believed(kept: str) -> None:
 
 def key(desk: Desk, *names: str) -> Desk:
     for name in names:
-        desk.send(Key(name))
+        desk.key(name)
     return desk
 
 

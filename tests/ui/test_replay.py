@@ -11,7 +11,7 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.don.lots import lots
 from don.ui.effects import Add, Copy, Download, Shelve
-from don.ui.messages import Import, Key, Resume, Watch
+from don.ui.messages import Import, Resume, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
 from don.ui.table.timers import Frame
@@ -101,18 +101,18 @@ def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     ],
 )
 def test_keys_go_about(key: str, shift: bool, want: str) -> None:
-    assert place(watching(at=40).send(Key(key, shift))) == place(watching(at=40).do("go", want))
+    assert place(watching(at=40).key(key, shift)) == place(watching(at=40).do("go", want))
 
 
 def test_keys_mean_nothing_elsewhere() -> None:
     desk = Desk(match_of("3"), "calm")
     before = desk.app
     for key in ("ArrowRight", "Home", "End", "Escape"):
-        assert desk.send(Key(key)).app == before
+        assert desk.key(key).app == before
 
 
 def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
-    desk = watching(at=len(WHOLE.steps) - 6).send(Key(" "))
+    desk = watching(at=len(WHOLE.steps) - 6).key(" ")
     first = desk.waiting
     assert first is not None and desk.find(id="replay-play")
     desk.do("play")

@@ -18,7 +18,10 @@ class GamePages(Protocol):
 
     @property
     def ART(self) -> str:
-        """The file of drawings that its views refer to, from the root of the checkout."""
+        """The file of drawings that its views refer to: ``static/art/GAME/NAME.svg``.
+
+        Its ids are no other game's, since the page for frames has all drawings inside.
+        """
 
     @property
     def EXAMPLES(self) -> Sequence[str]:
