@@ -55,7 +55,13 @@ class Match:
     """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
     since) or ``practice`` (always)."""
     takebacks: int = 0
-    """How often that was done: part of the record, for whoever compares results."""
+    """How often that was done: part of the record, for people who compare results."""
+    to_act: int | None = field(init=False, compare=False)
+    """The seat that must decide, or None when the game is over. Asked for so often that it is
+    worked out once."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to_act", self.game.to_act(self.state))
 
     @classmethod
     def deal(
@@ -100,11 +106,6 @@ class Match:
             undo=undo,
             takebacks=takebacks,
         )
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that must decide, or None when the game is over."""
-        return self.game.to_act(self.state)
 
     def legal_actions(self) -> tuple[Any, ...]:
         """What the seat to act may do without penalty."""

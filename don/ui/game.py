@@ -487,6 +487,7 @@ class GameUi(Protocol):
 
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}
+_LOADED: dict[str, GameUi] = {}
 
 
 def register(code: str, load: Callable[[], GameUi]) -> None:
@@ -496,12 +497,14 @@ def register(code: str, load: Callable[[], GameUi]) -> None:
 
 def ui_named(code: str) -> GameUi:
     """The part of the game with this name in records. Raises ``KeyError``."""
-    return _PARTS[code]()
+    if code not in _LOADED:
+        _LOADED[code] = _PARTS[code]()
+    return _LOADED[code]
 
 
 def ui_of(game: AnyGame) -> GameUi:
     """The part of a game."""
-    return _PARTS[game.CODE]()
+    return ui_named(game.CODE)
 
 
 def first_game() -> GameUi:

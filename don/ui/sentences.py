@@ -16,14 +16,14 @@ def people(t: Words, names: Names, seats: Iterable[int]) -> str:
     return t.listing([isolated(names[seat]) for seat in seats])
 
 
-def speed_name(t: Words, speed: str) -> str:
-    """The word for a speed of play."""
+def speed_names(t: Words) -> dict[str, str]:
+    """The words for the speeds of play, the slowest first."""
     return {
         "step": t("step"),
         "calm": t("calm"),
         "quick": t("quick"),
         "instant": t("instant"),
-    }[speed]
+    }
 
 
 def won(t: Words, names: Names, seats: Sequence[int]) -> str:

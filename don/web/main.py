@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import partial
 
 from pyodide.ffi import jsnull
 from pyscript import window
@@ -44,6 +45,10 @@ LOOKED_UP = (ef.List, ef.Count)
 """Effects that tell what is kept: they come before it is drawn."""
 
 
+Draw = Callable[[], Generator[None, None, dict[str, str]]]
+"""How all regions are drawn: with a pause after each, or at once."""
+
+
 class Page:
     """The one mutable thing: the current ``App``, and the browser it is shown in."""
 
@@ -73,22 +78,25 @@ class Page:
 
     def send(self, message: Message) -> None:
         """Let a message change the page: what somebody does at once, all else in parts."""
-        change = self._change(message)
         if self.held is None and isinstance(message, UNASKED):
-            self.parts.take(change)
+            self.parts.take(self._change(message, self._drawn))
         else:
-            self.parts.at_once(change)
+            self.parts.at_once(partial(self._at_once, message))
 
-    def _change(self, message: Message) -> Iterator[None]:
+    def _at_once(self, message: Message) -> None:
+        for _ in self._change(message, self._drawn_at_once):
+            pass
+
+    def _change(self, message: Message, draw: Draw) -> Iterator[None]:
         """Whatever fails, the saved game is not touched again."""
         try:
             if not self.broken:
-                yield from self._follow(message)
+                yield from self._follow(message, draw)
         except Exception:
             self.broken = True
             dom.fault(traceback.format_exc())
 
-    def _follow(self, message: Message) -> Iterator[None]:
+    def _follow(self, message: Message, draw: Draw) -> Iterator[None]:
         before, (self.app, effects) = self.app, update(self.app, message)
         if self.held is not None:
             self.held += effects
@@ -98,7 +106,7 @@ class Page:
             self.carry_out(effects[0])
             effects, self.held = self.held + effects[1:], None
         yield
-        drawn = yield from self._drawn()
+        drawn = yield from draw()
         with dom.focus_kept():
             self.show(drawn)
             yield
@@ -108,6 +116,10 @@ class Page:
                 yield
                 self.carry_out(effect)
             yield
+
+    def _drawn_at_once(self) -> Generator[None, None, dict[str, str]]:
+        yield
+        return render(self.app, self.words)
 
     def _drawn(self) -> Generator[None, None, dict[str, str]]:
         drawn = {}

@@ -8,8 +8,7 @@ from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..messages import Notice
 from ..model import App
-from ..sentences import speed_name
-from ..settings import SPEEDS
+from ..sentences import speed_names
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
 from .rules import rules_link
@@ -26,10 +25,8 @@ def bar(app: App, t: Words) -> h.Node:
             h.span[t("Speed")],
             h.select(data_do="set", data_value="speed")[
                 [
-                    h.option(value=speed, selected=speed == app.settings.speed)[
-                        speed_name(t, speed)
-                    ]
-                    for speed in SPEEDS
+                    h.option(value=speed, selected=speed == app.settings.speed)[name]
+                    for speed, name in speed_names(t).items()
                 ]
             ],
         ],

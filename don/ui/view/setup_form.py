@@ -10,8 +10,7 @@ from ..fields import Draft
 from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..model import App
-from ..sentences import speed_name
-from ..settings import SPEEDS
+from ..sentences import speed_names
 from ..setup import game_of
 from .characters import about, face, seat_kinds, taste
 from .fields import choice, number, radios
@@ -27,7 +26,7 @@ def setup_form(app: App, t: Words) -> h.Element:
         _players(ui, draft, t),
         h.fieldset[
             h.legend[t("Speed")],
-            h.div(".options")[radios(draft, "speed", {s: speed_name(t, s) for s in SPEEDS})],
+            h.div(".options")[radios(draft, "speed", speed_names(t))],
         ],
         h.details(open=_rules_fault(draft))[
             h.summary[t("Rules and options")], _rules(ui, draft, t)
