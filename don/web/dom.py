@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
-from don.ui.don.view.card import ART
+from don.ui.view import drawings
 
 DECIDING = "#pad, #setup, #table"
 """Where the focus is of a reader who decides, or waits to."""
@@ -31,8 +31,7 @@ class Regions:
         self._drawn.update(changed)
         if changed:
             text = json.dumps(changed)
-            # A frame without an origin may not use the drawings of another file: it has its own.
-            window.don.patch(text.replace(f"{ART}#", "#") if embedded() else text)
+            window.don.patch(drawings.within(text) if embedded() else text)
 
 
 def embedded() -> bool:
