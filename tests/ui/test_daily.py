@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui import don as ui
-from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.daily import deals as daily
+from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link
 from don.ui.messages import Do, SettingsRead

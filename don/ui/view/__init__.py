@@ -69,30 +69,30 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
 
 
 def _table(app: App, table: Session, t: Words) -> dict[str, h.Node]:
-    """A game in play: all that the game draws, it draws from what one seat knows."""
-    scene = scene_of(table, app.settings, app.status, t)
-    return regions_of(app, scene) | {
+    return table_regions(app, scene_of(table, app.settings, app.status, t))
+
+
+def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
+    """How each region of a game at the table is drawn, from what one seat knows.
+
+    The match itself is read by nothing but the result of a game that is over, when nothing is
+    hidden any more.
+    """
+    view, t = scene.ui.view, scene.t
+    over = scene.status == "over"  # then the result has the players, below what people look for
+    return {
+        "players": lambda: None if over else view.players(scene),
+        "table": lambda: view.board(scene),
+        "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
-            result.result(app, scene, table.match) if scene.status == "over" else None,
+            result.result(app, scene, scene.session.match) if over else None,
             _question(app, scene),
             counsel.panel(scene),
             counsel.button(scene),
             rules.rule_now(scene),
         ],
-    }
-
-
-def regions_of(app: App, scene: Scene) -> dict[str, h.Node]:
-    """The table around the question."""
-    view, t = scene.ui.view, scene.t
-    over = scene.status == "over"  # then the result has the players, below what people look for
-    players = app.session.match.players if app.session is not None else ()
-    return {
-        "players": lambda: None if over else view.players(scene),
-        "table": lambda: view.board(scene),
-        "own": lambda: None if over else view.own(scene),
-        "log": lambda: [log.log(scene), cast(scene.ui, t, players)],
+        "log": lambda: [log.log(scene), cast(scene.ui, t, scene.players)],
         "live": lambda: spoken.spoken(scene),
     }
 
