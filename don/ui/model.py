@@ -73,6 +73,15 @@ class App:
         return self.session.match if self.session is not None else None
 
     @property
+    def on_screen(self) -> Match | None:
+        """The match that is looked at, on whichever screen."""
+        if self.screen == "replay" and self.watching is not None:
+            return self.watching.match
+        if self.screen == "study" and self.school.study is not None:
+            return self.school.study.desk.match
+        return self.match if self.screen == "game" else None
+
+    @property
     def playing(self) -> Session | None:
         """The session, if its table is what the screen shows."""
         return self.session if self.screen == "game" else None

@@ -33,7 +33,8 @@ def podium_of(*rows: tuple[int, int]) -> str:
     """The podium of players with these points and sums of numbers."""
     match = match_of(seats=len(rows))
     scene = still(match, match.game.reveal(match.state), (), ENGLISH)
-    scene._made[figures.scores] = tuple(score(seat, *row) for seat, row in enumerate(rows))
+    scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
+    scene._made[figures.figures] = figures.Figures(scores, None, None)
     return str(podium(scene, standing_of(list(rows))))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
+from don.ui import don as ui
 from don.ui.app import Do
 from don.ui.effects import Wait
 from don.ui.game import Move
@@ -131,7 +132,7 @@ def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
         flying = payment(match, after)
         while flying is not None:
             count += 1
-            seen = flying.seen(None)
+            seen = flying.shown(ui, don.observe(match.state, None))
             chips = [c for c in seen.chips if c is not None]
             assert min([*chips, seen.pot]) >= 0
             assert sum(chips) + seen.pot + sum(m.amount for m in flying.moves) == 48

@@ -13,6 +13,7 @@ from typing import Any
 from don.table.game import Event
 from don.table.match import Match
 
+from ..game import ui_of
 from ..table.payment import Payment, payment
 from .story import Story, story
 
@@ -75,12 +76,12 @@ def look(w: Watching, eyes: str) -> Watching:
 
 def observation(w: Watching) -> Any:
     """The position shown, as far as those eyes see it."""
-    state = w.payment.before.state if w.payment else w.story.positions[w.at]
+    state = w.story.positions[w.at if w.payment is None else w.payment.place]
     seat = int(w.eyes) if w.eyes.isdecimal() else None
     seen = w.match.game.observe(state, seat)
     if w.eyes == EVERYTHING:
         seen = w.match.game.reveal(state)
-    return w.payment.shown(seen) if w.payment else seen
+    return w.payment.shown(ui_of(w.match.game), seen) if w.payment else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:

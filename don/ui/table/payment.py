@@ -14,14 +14,15 @@ from typing import Any
 from don.table.game import Event
 from don.table.match import Match
 
-from ..game import Legs, Move, ui_of
+from ..game import GameUi, Legs, Move, ui_of
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
     """What is being paid after the decision that ``before`` was waiting for.
 
-    ``legs`` follow each other, and the moves of one leg set out together; ``leg`` is under way.
+    Views read nothing of ``before``: they are given what a seat knows of it. ``legs`` follow each
+    other, and the moves of one leg set out together; ``leg`` is under way.
     """
 
     before: Match
@@ -46,13 +47,9 @@ class Payment:
         there = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == place)
         return there - out
 
-    def seen(self, viewer: int | None) -> Any:
-        """The position before as a viewer sees it, with the chips where they are now."""
-        return self.shown(self.before.game.observe(self.before.state, viewer))
-
-    def shown(self, seen: Any) -> Any:
-        """The position before, with the chips where they are now; nobody is to act."""
-        return ui_of(self.before.game).table.with_chips(seen, self.events[0], self.change)
+    def shown(self, ui: GameUi, seen: Any) -> Any:
+        """The position before as ``seen``, with the chips where they are now; nobody is to act."""
+        return ui.table.with_chips(seen, self.events[0], self.change)
 
     def so_far(self) -> tuple[Event, ...]:
         """What the last decision brought about up to the payment; the rest is shown after it."""

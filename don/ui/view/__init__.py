@@ -69,30 +69,30 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
 
 
 def _table(app: App, table: Session, t: Words) -> dict[str, h.Node]:
-    """A game in play: all that the game draws, it draws from what one seat knows."""
-    scene = scene_of(table, app.settings, app.status, t)
-    return regions_of(app, scene) | {
+    return table_regions(app, scene_of(table, app.settings, app.status, t))
+
+
+def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
+    """How each region of a game at the table is drawn, from what one seat knows.
+
+    The match itself is read by nothing but the result of a game that is over, when nothing is
+    hidden any more.
+    """
+    view, t = scene.ui.view, scene.t
+    over = scene.status == "over"  # then the result has the players, below what people look for
+    return {
+        "players": lambda: None if over else view.players(scene),
+        "table": lambda: view.board(scene),
+        "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
-            result.result(app, scene, table.match) if scene.status == "over" else None,
+            result.result(app, scene, scene.session.match) if over else None,
             _question(app, scene),
             counsel.panel(scene),
             counsel.button(scene),
             rules.rule_now(scene),
         ],
-    }
-
-
-def regions_of(app: App, scene: Scene) -> dict[str, h.Node]:
-    """The table around the question."""
-    view, t = scene.ui.view, scene.t
-    over = scene.status == "over"  # then the result has the players, below what people look for
-    players = app.session.match.players if app.session is not None else ()
-    return {
-        "players": lambda: None if over else view.players(scene),
-        "table": lambda: view.board(scene),
-        "own": lambda: None if over else view.own(scene),
-        "log": lambda: [log.log(scene), cast(scene.ui, t, players)],
+        "log": lambda: [log.log(scene), cast(scene.ui, t, scene.players)],
         "live": lambda: spoken.spoken(scene),
     }
 
@@ -112,7 +112,8 @@ def _first_screen(app: App, t: Words) -> h.Node:
 
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
-    seat = app.playing.acting if app.playing is not None else None
+    table = app.playing
+    seat = None if table is None else table.acting
     if app.screen == "replay" and app.watching is not None:
         seat = replay.scene_of(app, app.watching, t).acting
     return {
@@ -128,25 +129,32 @@ def attributes(app: App, t: Words) -> dict[str, str]:
 
 def title(app: App, t: Words) -> str:
     """The title of the page tells what it waits for, and which game it is."""
+    match = app.on_screen
+    what = _waits_for(app, t)
+    name = PRODUCT if match is None else match.game.NAME
+    return f"{what} · {name}" if what else name
+
+
+def _waits_for(app: App, t: Words) -> str:
     if app.screen == "replay" and app.watching is not None:
-        name = app.watching.match.game.NAME
-        return f"{replay.title(app.watching, t)} · {name}"
+        return replay.title(app.watching, t)
     if app.screen == "study" and app.school.study is not None:
-        name = app.school.study.desk.match.game.NAME
-        return f"{study.title(app.school.study, t)} · {name}"
+        return study.title(app.school.study, t)
     table = app.playing
-    if table is None:
-        return PRODUCT
-    name, seat = table.match.game.NAME, table.acting
-    who = "" if seat is None else isolated(table.match.players[seat].name)
-    state = {
-        "turn": t("Your turn, {name}", name=who),
-        "handover": t("Pass the device to {name}", name=who),
-        "away": t("Send the link to {name}", name=who),
-        "waiting": t("{name} to decide", name=who),
-        "over": t("The game is over"),
-    }[table.status]
-    return name if table.payment is not None else f"{state} · {name}"
+    if table is None or table.payment is not None:
+        return ""
+    seat, status = table.acting, table.status
+    if seat is None or status == "over":
+        return t("The game is over")
+    name = isolated(table.match.players[seat].name)
+    match status:
+        case "turn":
+            return t("Your turn, {name}", name=name)
+        case "handover":
+            return t("Pass the device to {name}", name=name)
+        case "away":
+            return t("Send the link to {name}", name=name)
+    return t("{name} to decide", name=name)
 
 
 def _question(app: App, scene: Scene) -> h.Node:

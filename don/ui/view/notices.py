@@ -16,10 +16,10 @@ from .rules import rules_link
 
 def bar(app: App, t: Words) -> h.Node:
     """The game's name, and what can be pressed at any time."""
-    watching = app.screen == "replay"
-    playing = app.playing is not None
+    watching, table, match = app.screen == "replay", app.playing, app.on_screen
+    playing = table is not None
     return [
-        h.h1[_heading(app)],
+        h.h1[PRODUCT if match is None else match.game.NAME],
         (playing or watching)
         and h.label(".speed")[
             h.span[t("Speed")],
@@ -30,7 +30,7 @@ def bar(app: App, t: Words) -> h.Node:
                 ]
             ],
         ],
-        app.playing is not None and match_undo(app.playing, t),
+        table is not None and match_undo(table, t),
         app.guest is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         playing
@@ -43,15 +43,6 @@ def bar(app: App, t: Words) -> h.Node:
         app.screen == "setup" and rules_link(t, "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
-
-
-def _heading(app: App) -> str:
-    """The game that is looked at; else the name of this page."""
-    if app.screen == "replay" and app.watching is not None:
-        return app.watching.match.game.NAME
-    if app.screen == "study" and app.school.study is not None:
-        return app.school.study.desk.match.game.NAME
-    return PRODUCT if app.playing is None else app.playing.match.game.NAME
 
 
 def match_undo(table: Session, t: Words) -> h.Node:

@@ -1,6 +1,7 @@
 """What the views of a game draw: what one seat knows, with names, words and what was chosen.
 
-Views of a game in play read nothing else. In particular they never look at a match.
+Views of a game in play read nothing else. In particular they never look at a match: a device that
+has none draws the same page from the same view (``with_view``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from don.table.game import Control, Event
-from don.table.match import Match
+from don.table.match import Match, Player
 
 from ..game import GameUi, ui_of
 from ..i18n import Words
@@ -29,10 +30,10 @@ class Scene:
 
     t: Words
     ui: GameUi
-    names: tuple[str, ...]
+    players: tuple[Player, ...]
     view: SeatView
     session: Session
-    """What the viewer has chosen, typed and asked; of its match nothing is read here."""
+    """What the viewer has chosen, typed and asked; its match is not read."""
     settings: Settings
     status: str
     """What the page waits for (``App.status``)."""
@@ -47,7 +48,12 @@ class Scene:
         made: T = self._made[make]
         return made
 
-    @property
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @cached_property
     def seen(self) -> Any:
         """The observation that is drawn."""
         return self.view.seen
@@ -57,13 +63,13 @@ class Scene:
         """Everything that happened, from the deal on."""
         return self.view.events
 
-    @property
+    @cached_property
     def acting(self) -> int | None:
         """The seat to act."""
         acting: int | None = self.seen.to_act
         return acting
 
-    @property
+    @cached_property
     def memory(self) -> Any:
         """What the page remembers for the game."""
         return self.session.memory
@@ -73,7 +79,7 @@ class Scene:
         """The bids that the viewer is offered, the barred ones too, the lowest first."""
         return tuple(control for control in self.view.controls if control.amount is not None)
 
-    @property
+    @cached_property
     def chosen(self) -> Control | None:
         """The control that is selected."""
         return self.control(self.session.selected)
@@ -88,20 +94,30 @@ class Scene:
 
 
 def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Scene:
-    """The game at a table as the page may show it now; in a hand-over as an onlooker sees it."""
-    viewer = None if status == "handover" else session.viewer
+    """The game at a table as the page may show it now.
+
+    This is the only place where the match of a game in play becomes something to draw.
+    """
     before = session.payment.before if session.payment is not None else session.match
-    return with_view(session, settings, status, t, seat_view(before, viewer))
+    view = seat_view(before, eyes(session, status))
+    return with_view(session, settings, status, t, view)
+
+
+def eyes(session: Session, status: str) -> int | None:
+    """The seat that the page is drawn for; in a hand-over nobody's secrets are shown."""
+    return None if status == "handover" else session.viewer
 
 
 def with_view(session: Session, settings: Settings, status: str, t: Words, view: SeatView) -> Scene:
-    """The same from what a seat knows; while chips are on their way, of the position before."""
-    match, payment = session.match, session.payment
-    names = tuple(player.name for player in match.players)
+    """A table drawn from what a seat knows; while chips travel, from what it knew before.
+
+    Of the session's match nothing is read but which game it is and who plays.
+    """
+    ui, payment = ui_of(session.match.game), session.payment
     if payment is not None:
         told = (*view.told, payment.so_far())
-        view = replace(view, seen=payment.shown(view.seen), told=told, controls=())
-    return Scene(t, ui_of(match.game), names, view, session, settings, status, payment)
+        view = replace(view, seen=payment.shown(ui, view.seen), told=told, controls=())
+    return Scene(t, ui, session.match.players, view, session, settings, status, payment)
 
 
 def still(
@@ -113,9 +129,6 @@ def still(
     payment: Payment | None = None,
 ) -> Scene:
     """A position that is only looked at, with what happened up to it."""
-    session = Session.begin(match)
-    names = tuple(player.name for player in match.players)
-    view = SeatView(seen, told)
-    return Scene(
-        t, ui_of(match.game), names, view, session, settings or Settings(), "replay", payment
-    )
+    session, view = Session.begin(match), SeatView(seen, told)
+    ui, settings = ui_of(match.game), settings or Settings()
+    return Scene(t, ui, match.players, view, session, settings, "replay", payment)

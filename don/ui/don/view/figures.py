@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.games.don import Score
-from don.games.don import scores as scores_of
+from don.games.don import Score, scores
 from don.games.don.events import LotWon, Paid, Sold
 
 from ...view.scene import Scene
@@ -33,13 +32,24 @@ class Flow:
         return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
 
 
-def scores(scene: Scene) -> tuple[Score, ...]:
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of one scene."""
+
+    scores: tuple[Score, ...]
     """Every seat's score as far as it can be seen."""
-    return scores_of(scene.seen)
-
-
-def counted(scene: Scene) -> tuple[int, ...] | None:
+    counted: tuple[int, ...] | None
     """Everybody's chips as the memory aid has counted them, if the reader wants it."""
+    flow: Flow | None
+    """Chips that would move by the chosen bid, or that the last auction has moved."""
+
+
+def figures(scene: Scene) -> Figures:
+    """What to ask with ``scene.once``."""
+    return Figures(scores(scene.seen), _counted(scene), _flow(scene))
+
+
+def _counted(scene: Scene) -> tuple[int, ...] | None:
     if scene.settings.memory_aid == "off" or scene.seen.options.chips == "open":
         return None
     known = chip_count.counted(scene.events, scene.seen.options, scene.seen.seats)
@@ -49,8 +59,7 @@ def counted(scene: Scene) -> tuple[int, ...] | None:
     )
 
 
-def flow(scene: Scene) -> Flow | None:
-    """Chips that would move by the chosen bid, or that the last auction has moved."""
+def _flow(scene: Scene) -> Flow | None:
     seen, seat = scene.seen, scene.seen.seat
     if scene.payment is not None:
         first = scene.payment.legs[0][0]

@@ -26,8 +26,7 @@ from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
 from ...view.scene import Scene, still
-from .figures import flow as flow_of
-from .figures import scores
+from .figures import figures
 from .players import call, is_out
 from .staging import Settled, noticed, on_table, settled
 
@@ -86,7 +85,8 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Drawn:
     if scene.acting is not None:
         told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
     over = seen.phase is Phase.OVER and ended is None
-    points, flow = scene.once(scores), scene.once(flow_of)
+    known = scene.once(figures)
+    points, flow = known.scores, known.flow
     return {
         "at": place,
         "round": t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS),

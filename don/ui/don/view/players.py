@@ -12,22 +12,21 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.events import card_key
 from .card import by_colour, digits, suits
-from .figures import counted, scores
-from .figures import flow as flow_of
+from .figures import Figures, Flow, figures
 from .worth import needs, on_offer, worth
 
 
 def opponents(scene: Scene) -> h.Node:
     """All the others, clockwise from the viewer."""
     me = scene.seen.seat
-    order = clockwise(me or 0, scene.seen.seats)
-    return h.ol(".players")[[_player(scene, seat) for seat in order if seat != me]]
+    order, known = clockwise(me or 0, scene.seen.seats), scene.once(figures)
+    return h.ol(".players")[[_player(scene, known, seat) for seat in order if seat != me]]
 
 
 def everybody(scene: Scene) -> h.Node:
     """All players, with no more than it takes to see who is paid: for the figures of the rules."""
-    order = range(scene.seen.seats)
-    return h.ol(".players")[[_player(scene, seat, brief=True) for seat in order]]
+    order, known = range(scene.seen.seats), scene.once(figures)
+    return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
 
 
 def own(scene: Scene) -> h.Node:
@@ -37,7 +36,7 @@ def own(scene: Scene) -> h.Node:
         return None
     needed = scene.status != "over" and needs(scene)
     return [
-        h.div(".players.own", data_tens=_tens(scene, me))[_player(scene, me)],
+        h.div(".players.own", data_tens=_tens(scene, me))[_player(scene, scene.once(figures), me)],
         h.div(".folds")[_sales(scene, me), needed],
     ]
 
@@ -47,8 +46,8 @@ def _tens(scene: Scene, seat: int) -> str:
     return str(min(5, (scene.seen.chips[seat] or 0) // 10 + 1))
 
 
-def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
-    t, seen, known = scene.t, scene.seen, scene.once(counted)
+def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
+    t, seen = scene.t, scene.seen
     acting = seat == scene.acting
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
@@ -64,14 +63,14 @@ def _player(scene: Scene, seat: int, brief: bool = False) -> h.Element:
     )[
         _who(t, scene.names[seat], seen.start == seat),
         _call(scene, seat),
-        _change(scene, seat),
-        chips(t, seen.chips[seat], known[seat] if known else None),
+        _change(t, known.flow, seat),
+        chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[
             suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
         ],
         not brief
         and [
-            _points(t, sum(scene.once(scores)[seat].colours.values())),
+            _points(t, sum(known.scores[seat].colours.values())),
             digits(t, seen.districts[seat], on_offer(scene, seat)),
             worth(scene, seat),
         ],
@@ -94,13 +93,12 @@ def _points(t: Words, points: int) -> h.Element:
     return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
 
 
-def _change(scene: Scene, seat: int) -> h.Node:
+def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
     """What the player gains or pays by the chosen bid, or has by the last auction."""
-    flow = scene.once(flow_of)
     change = flow.change(seat) if flow else 0
     if flow is None or not change:
         return None
-    told = scene.t("gets {n}", n=change) if change > 0 else scene.t("pays {n}", n=-change)
+    told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
     return h.span(
         class_=["change", {"settled": flow.settled}], data_change=str(change), aria_label=told
     )[f"{change:+d}".replace("-", "−")]

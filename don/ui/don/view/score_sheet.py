@@ -10,7 +10,7 @@ from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
 from ..words.events import colour_name, quarter
-from .figures import scores
+from .figures import figures
 
 
 def score_sheet(scene: Scene) -> h.Element:
@@ -75,14 +75,14 @@ def _colour(scene: Scene, colour: str) -> h.Element:
 
 
 def _points(scene: Scene, seat: int, colour: str) -> h.Element:
-    points = scene.once(scores)[seat].colours[colour]
+    points = scene.once(figures).scores[seat].colours[colour]
     numbers = sorted(c.number for c in scene.seen.districts[seat] if c.colour == colour)
     return h.td[h.b[str(points) if points else "·"], h.small[" ".join(map(str, numbers))]]
 
 
 def best_first(scene: Scene) -> list[Score]:
     """Every seat's score, the best first (D6.3)."""
-    return sorted(scene.once(scores), key=lambda s: (-s.points, -s.number_sum, s.seat))
+    return sorted(scene.once(figures).scores, key=lambda s: (-s.points, -s.number_sum, s.seat))
 
 
 def reason(scene: Scene) -> str:
@@ -110,4 +110,4 @@ def reason(scene: Scene) -> str:
 
 def tie_break(scene: Scene, seat: int) -> str:
     """The sum of numbers, which parts seats that are level in points."""
-    return scene.t("numbers {sum}", sum=scene.once(scores)[seat].number_sum)
+    return scene.t("numbers {sum}", sum=scene.once(figures).scores[seat].number_sum)

@@ -11,7 +11,7 @@ from ...sentences import won
 from ...view.coins import coins
 from ...view.scene import Scene
 from .card import card
-from .figures import flow as flow_of
+from .figures import figures
 from .outcome import summary
 
 
@@ -78,7 +78,7 @@ def _bidder(scene: Scene) -> str:
 
 def _then(scene: Scene) -> str:
     """What the chosen bid would leave in the pot, if that is another number."""
-    flow = scene.once(flow_of)
+    flow = scene.once(figures).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
     return scene.t("then {n}", n=flow.left)

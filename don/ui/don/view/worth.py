@@ -11,7 +11,7 @@ from ...i18n import Words, isolated
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from .card import digits, suits
-from .figures import scores
+from .figures import figures
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
@@ -57,7 +57,7 @@ def needs(scene: Scene) -> h.Element:
 def _need(scene: Scene, seat: int) -> h.Element:
     t, owned = scene.t, scene.seen.districts[seat]
     lot = on_offer(scene, seat)
-    points = sum(scene.once(scores)[seat].colours.values())
+    points = sum(scene.once(figures).scores[seat].colours.values())
     return h.li(data_need=str(seat))[
         h.bdi(".name")[isolated(scene.names[seat])],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
