@@ -205,23 +205,27 @@ def _payable(scene: Scene) -> int | None:
     chosen = scene.chosen
     if chosen is None or chosen.amount is None:
         return None
-    return chosen.amount if chosen.amount <= (scene.seen.chips[scene.seen.seat] or 0) else None
+    return chosen.amount if chosen.amount <= _own_chips(scene) else None
 
 
 def _step(scene: Scene, way: int, sign: str, label: str) -> h.Element:
     """To the next bid up or down that is allowed without penalty."""
-    clean = [bid.action for bid in scene.bids if bid.is_clean]
-    selected = scene.chosen.amount if scene.chosen is not None else None
-    if selected is None:
-        wanted = clean[:1]
+    clean = [bid.amount for bid in scene.bids if bid.is_clean and bid.amount is not None]
+    at = scene.chosen.amount if scene.chosen is not None else None
+    if at is None:
+        wanted = [n for n in clean[:1] if way > 0 or n == scene.bids[0].amount]
     elif way > 0:
-        wanted = [action for action in clean if int(action) > selected][:1]
+        wanted = [n for n in clean if n > at][:1]
     else:
-        wanted = [action for action in clean if int(action) < selected][-1:]
+        wanted = [n for n in clean if n < at <= _own_chips(scene) + 1][-1:]
     if wanted:
         return h.button(
-            ".step", type="button", data_do="step", data_value=wanted[0], aria_label=label
+            ".step", type="button", data_do="step", data_value=str(wanted[0]), aria_label=label
         )[sign]
     return h.button(".step", type="button", data_do="none", aria_disabled="true", aria_label=label)[
         sign
     ]
+
+
+def _own_chips(scene: Scene) -> int:
+    return scene.seen.chips[scene.seen.seat] or 0

@@ -11,9 +11,8 @@ from ..clauses import clauses_now
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
     """The rule for what is asked, and for the bid that is chosen or asked about."""
-    session = scene.session
-    thought_of = scene.chosen
-    if session.refused is not None:
+    session, thought_of = scene.session, scene.chosen
+    if session.refused is not None and session.refusal and session.refusal.code == "own_number":
         thought_of = Control(session.refused, False, session.refusal)
     return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, thought_of)]
 
