@@ -494,6 +494,11 @@ def register(code: str, load: Callable[[], GameUi]) -> None:
     _PARTS[code] = load
 
 
+def unregister(code: str) -> None:
+    """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
+    del _PARTS[code]
+
+
 def ui_named(code: str) -> GameUi:
     """The part of the game with this name in records. Raises ``KeyError``."""
     return _PARTS[code]()
