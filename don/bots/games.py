@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from .game import GameBots
 
-
 _GAMES: dict[str, Callable[[], GameBots]] = {}
 
 

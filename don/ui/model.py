@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from don.table.game import AnyGame
 from don.table.match import Match
 
 from . import setup
@@ -71,6 +72,15 @@ class App:
     def match(self) -> Match | None:
         """The match at the table."""
         return self.session.match if self.session is not None else None
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The game that the screen shows; None on the first one, which has them all."""
+        if self.screen == "replay" and self.watching is not None:
+            return self.watching.match.game
+        if self.screen == "study" and self.school.study is not None:
+            return self.school.study.desk.match.game
+        return None if self.playing is None else self.playing.match.game
 
     @property
     def playing(self) -> Session | None:

@@ -50,11 +50,7 @@ def bar(app: App, t: Words) -> h.Node:
 
 def _heading(app: App) -> str:
     """The game that is looked at; else the name of this page."""
-    if app.screen == "replay" and app.watching is not None:
-        return app.watching.match.game.NAME
-    if app.screen == "study" and app.school.study is not None:
-        return app.school.study.desk.match.game.NAME
-    return PRODUCT if app.playing is None else app.playing.match.game.NAME
+    return PRODUCT if app.game is None else app.game.NAME
 
 
 def match_undo(table: Session, t: Words) -> h.Node:
@@ -142,7 +138,10 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
         case "other_pages":
-            return t("Don is open in another tab or window. Close that first, then reload.")
+            return t(
+                "{product} is open in another tab or window. Close that first, then reload.",
+                product=PRODUCT,
+            )
         case "bad_link":
             return _bad_link(t, data["link"])
         case "home_screen":
