@@ -83,7 +83,7 @@ def _done(ui: GameUi, t: Words, players: tuple[Player, ...], told: Story, review
     marks = [_mark(verdict, places) for verdict in review.verdicts]
     title = t("Chance to win (%)")
     drawn = h.fragment[
-        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks)],
+        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
         [_turn(ui, t, names, told, review, seat) for seat in seats],
         [_judged(ui, t, names, told, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
@@ -113,8 +113,8 @@ def _turn(ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat:
             h.b[t("Turning point.")],
             " ",
             t(
-                "Round {n}: {name}'s chance goes from {before} to {after}.",
-                n=_round(told, moment.steps - 1),
+                "{round}: {name}'s chance goes from {before} to {after}.",
+                round=ui.words.round_name(t, _round(told, moment.steps - 1)),
                 name=isolated(names[seat]),
                 before=percent(t, before),
                 after=percent(t, moment.chances[seat]),
@@ -170,14 +170,15 @@ def _at_length(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict
 def _line(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
     """The decision, its mark, and the better one."""
     n = _round(told, verdict.steps)
-    mark = mark_name(t, verdict.mark)
+    mark, in_round = mark_name(t, verdict.mark), ui.words.in_round(t, n)
+    look = t("Look at {round}, decision {place}", round=in_round, place=verdict.steps)
     return h.div(".verdict")[
         h.p[
             h.span(".mark", aria_hidden="true")[SIGNS[verdict.mark]],
             " ",
             t(
-                "Round {n}: {action}. {mark}.",
-                n=n,
+                "{round}: {action}. {mark}.",
+                round=ui.words.round_name(t, n),
                 action=ui.words.action_name(t, names, verdict.action),
                 mark=mark,
             ),
@@ -192,7 +193,7 @@ def _line(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> 
                 )
             ],
         ],
-        _look(t, verdict.steps, t("Look at round {n}, decision {place}", n=n, place=verdict.steps)),
+        _look(t, verdict.steps, look),
     ]
 
 
