@@ -35,7 +35,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Outcome
-from .questions import Advise, Choose, Judge, Question, Told
+from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
 from .storage import counting, files, saves
@@ -114,7 +114,7 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
             return turns.thought(app, question, answer)
         case Advise():
             return advising.answered(app, question, answer)
-        case Judge():
+        case ReviewMatch():
             return reviewing.answered(app, question, answer)
     return app, ()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from don.table.game import Json
 
 from .links.links import Link
-from .questions import Judge, Question
+from .questions import Question, ReviewMatch
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.timers import Timer
@@ -196,9 +196,9 @@ class Unask:
 
 @dataclass(frozen=True, slots=True)
 class KeepReview:
-    """Store the analysis of a match, beside the games."""
+    """Store the review of a match, beside the games."""
 
-    asked: Judge
+    asked: ReviewMatch
     review: Review
 
 

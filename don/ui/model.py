@@ -24,7 +24,7 @@ from .settings import Settings
 from .sheets import Sheet
 from .storage.entries import Entry
 from .table.session import Session
-from .teacher.analysing import Analysis
+from .teacher.review_progress import ReviewProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class App:
     """The match on the replay screen."""
     school: School = field(default_factory=School)
     """Lessons and puzzles: the one on the screen ``study``, and which are done."""
-    analysis: Analysis | None = None
-    """Of a finished match, as far as it has come."""
+    review: ReviewProgress | None = None
+    """The review of a finished match, as far as it has come."""
     unfolded: bool = False
     """The course of the game was asked for: its charts are not drawn before."""
 

@@ -49,13 +49,13 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judge:
+class ReviewMatch:
     """How did a finished game go? The answer comes in many pieces."""
 
     match: Match
 
 
-Question = Choose | Advise | Judge
+Question = Choose | Advise | ReviewMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Told:
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": Judge}
+CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": ReviewMatch}
 """Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
 
 
@@ -113,7 +113,7 @@ def read_question(text: str) -> Question:
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
         case {"ask": "judge", "record": str(record)}:
-            return Judge(decode(record, GAMES))
+            return ReviewMatch(decode(record, GAMES))
         case {
             "ask": "advise",
             "record": str(record),
@@ -138,7 +138,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Advise(asked):
             advice = yield from _advice(question)
             yield advice_data.write_advice(advice, asked)
-        case Judge(asked):
+        case ReviewMatch(asked):
             for piece in review_data.reviewed(asked):
                 yield None if piece is None else review_data.write_review(piece, asked)
 
@@ -187,7 +187,7 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
                 return action
         case Advise(asked), _:
             return advice_data.read_advice(piece, asked)
-        case Judge(asked), _:
+        case ReviewMatch(asked), _:
             return review_data.read_review(piece, asked)
     raise ValueError("not an answer to this")
 

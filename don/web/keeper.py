@@ -24,7 +24,7 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.questions import Judge, Question, Told
+from don.ui.questions import Question, ReviewMatch, Told
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
 from don.ui.storage.orders import KeptOrders
@@ -138,13 +138,13 @@ class Keeper:
 
     def knows(self, question: Question) -> bool:
         """Tell what was found out before, if anything was."""
-        found = self.reviews.read(question.match) if isinstance(question, Judge) else None
+        found = self.reviews.read(question.match) if isinstance(question, ReviewMatch) else None
         if found is not None:
             self._send(Told(question, found))
         return found is not None
 
-    def keep_review(self, asked: Judge, review: Review) -> None:
-        """Store the analysis of a game."""
+    def keep_review(self, asked: ReviewMatch, review: Review) -> None:
+        """Store the review of a match."""
         self.reviews.write(asked.match, review, int(window.Date.now()))
 
     def keep(self, name: str, value: str) -> None:

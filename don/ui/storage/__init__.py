@@ -1,1 +1,1 @@
-"""What a reader keeps: games, their analyses, files, statistics."""
+"""What a reader keeps: games, their reviews, files, statistics."""

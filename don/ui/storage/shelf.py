@@ -6,7 +6,7 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
     don.2.settings       settings, as JSON
     don.2.statistics     what is remembered of finished games
-    don.2.orders.ID      standing orders (``orders.py``); don.2.review.… analyses
+    don.2.orders.ID      standing orders (``orders.py``); don.2.review.… reviews
     don.2.aside.N        texts that could not be read, kept for download
 
 The index is a convenience: what it lacks is found again by looking at the games that are there.

@@ -35,7 +35,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
         sheet=None,
         renaming=None,
         watching=None,
-        analysis=None,
+        review=None,
         unfolded=False,
     )
 

@@ -11,9 +11,9 @@ from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
 from . import log
-from .analysis import analysis
 from .cast import cast
 from .course import course
+from .review import review_section
 from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
@@ -38,7 +38,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
             _ways_out(scene, w),
             course(app, t, w.match),
-            analysis(app, t, w.match),
+            review_section(app, t, w.match),
         ],
         "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
