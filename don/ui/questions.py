@@ -50,7 +50,7 @@ class Advise:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewMatch:
-    """How did a finished game go? The answer comes in many pieces."""
+    """How did a finished match go? The answer, a ``Review``, comes in many pieces."""
 
     match: Match
 
@@ -60,7 +60,7 @@ Question = Choose | Advise | ReviewMatch
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An answer, or a part of one. None: whoever thought about it stumbled."""
+    """An answer, or a piece of one. None: the bot failed with an error."""
 
     question: Question
     answer: Any
@@ -76,7 +76,7 @@ def code_of(question: Question) -> str:
 
 
 def is_light(question: Question) -> bool:
-    """Whether the page itself can answer without being felt."""
+    """Whether the answer takes so little time that the page itself can give it."""
     match question:
         case Choose(asked) if asked.to_act is not None:
             bots = bots_of(asked.game.CODE)
@@ -154,7 +154,7 @@ def _advice(question: Advise) -> Thought[Advice]:
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
-    """A piece of an answer as text; None: whoever thought about it stumbled."""
+    """A piece of an answer as text; None: the bot failed with an error."""
     return json.dumps({"number": number, "answer": piece})
 
 
@@ -172,7 +172,7 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
 
 
 def told(question: Question, piece: dict[str, Json] | None) -> Told:
-    """The message that an answer makes. What cannot be read counts as none."""
+    """The message that hands an answer to the page. One that cannot be read counts as a failure."""
     try:
         return Told(question, None if piece is None else _understood(question, piece))
     except ValueError:

@@ -1,1 +1,1 @@
-"""What a reader keeps: games, their reviews, files, statistics."""
+"""What outlasts the page: games, reviews, standing orders, statistics, files."""

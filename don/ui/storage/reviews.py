@@ -1,8 +1,8 @@
-"""Analyses that are kept, beside the games: a few, the oldest go first.
+"""Reviews stored beside the games: a few, the oldest are dropped first.
 
-Under ``don.2.review.SUM.TIME`` lies the review of the match whose record has that sum. Nothing is
-lost with one: it can be made again. So what cannot be read is passed over, and what cannot be
-stored is not.
+Under ``don.2.review.SUM.TIME`` lies the review of the match whose record has that sum. A
+review can be made again, so nothing is lost with one. One that cannot be read is ignored, and one
+that cannot be stored is dropped.
 """
 
 from __future__ import annotations

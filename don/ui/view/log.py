@@ -41,18 +41,18 @@ def log(scene: Scene) -> h.Node:
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """Where a bot did not decide for itself. Nobody needs to know more, but nothing is hidden."""
-    told = scene.view.told
+    """The decisions in which a bot failed and did the least that the rules allow."""
+    happened = scene.view.told
     return [
         h.p(".hint")[
             scene.t(
                 "Round {n}: {name} could not make up its mind and did the least.",
-                n=sum(e.opens_round for events in told[: place + 1] for e in events),
+                n=sum(e.opens_round for events in happened[: place + 1] for e in events),
                 name=isolated(scene.names[seat]),
             )
         ]
         for place, seat in scene.session.bot_turn.stumbles
-        if place < len(told) - 1
+        if place < len(happened) - 1
     ]
 
 

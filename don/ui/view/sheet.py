@@ -116,7 +116,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 
 
 def _who(t: Words, match: Match) -> h.Node:
-    """D7.1: whoever says who he is sees that seat's chips, and no others."""
+    """D7.1: a reader who chooses a seat sees the chips of that seat, and no others."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     due = match.to_act if match.to_act in people else None
     order = sorted(people, key=lambda seat: (seat != due, seat))
