@@ -17,6 +17,38 @@ RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
 CLAUSES = re.findall(r"^- \*\*(D\d\.\d+)\*\*", RULES, re.MULTILINE)
 ENGINE = [*(ROOT / "don/games/don").glob("*.py"), *(ROOT / "don/table").glob("*.py")]
 SOURCE = "\n".join(path.read_text("utf-8") for path in ENGINE)
+PAGES = [
+    ROOT / "CONTRIBUTING.md",
+    *(ROOT / f"docs/{name}.md" for name in ("architecture", "bots", "links", "records")),
+]
+MADE = {".venv", "node_modules", "dist", "runtime"}
+"""Folders that the build makes."""
+
+
+def paths(page: str) -> set[str]:
+    """What a page names in backticks that begins with a folder of the checkout.
+
+    Braces stand for several names, as in a shell.
+    """
+    tops = {path.name for path in ROOT.iterdir()} - MADE
+    named = {word for code in re.findall(r"`([^`\n]+)`", page) for word in code.split()}
+    found = {path for word in named for path in _unfolded(word.rstrip(",;:"))}
+    return {path for path in found if "/" in path and path.partition("/")[0] in tops}
+
+
+def _unfolded(word: str) -> list[str]:
+    match = re.search(r"\{([^{}]*)\}", word)
+    if match is None:
+        return [word]
+    rest = (word[: match.start()] + name + word[match.end() :] for name in match[1].split(","))
+    return [path for each in rest for path in _unfolded(each)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_a_page_names_exists(page: Path) -> None:
+    named = paths(page.read_text("utf-8"))
+    assert named
+    assert [path for path in sorted(named) if not list(ROOT.glob(path.rstrip("/")))] == []
 
 
 def test_the_rules_have_clauses_in_order() -> None:

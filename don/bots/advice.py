@@ -1,4 +1,4 @@
-"""What the strongest bot of a game has to say, as data: for hints, for a coach, for an analysis.
+"""What the strongest bot of a game has to say, as data: for the hint, the coach and the review.
 
 Actions and reasons are values of the game's own. Chances to win are given by seat, from 0 to 1.
 """

@@ -35,7 +35,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Outcome
-from .questions import Advise, Choose, Judge, Question, Told
+from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
 from .storage import counting, files, saves
@@ -57,8 +57,8 @@ def update(app: App, message: Message) -> Outcome:
         after, more = counting.finished(app, after)
         effects += more
     after, more = advising.follow(after)
-    told = guest.news(app, after) if after.guest is not None else ()
-    return after, (*effects, *more, *told)
+    posts = guest.news(app, after) if after.guest is not None else ()
+    return after, (*effects, *more, *posts)
 
 
 def _update(app: App, message: Message) -> Outcome:
@@ -96,7 +96,7 @@ def _update(app: App, message: Message) -> Outcome:
 
 
 def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
-    """What comes by itself."""
+    """Timers."""
     match message:
         case Tick(steps) if app.session is not None and app.settings.speed != "step":
             return turns.tick(app, app.session, steps)
@@ -108,13 +108,13 @@ def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
 
 
 def _answered(app: App, question: Question, answer: Any) -> Outcome:
-    """Somebody has thought about a question."""
+    """A question was answered."""
     match question:
         case Choose():
             return turns.thought(app, question, answer)
         case Advise():
             return advising.answered(app, question, answer)
-        case Judge():
+        case ReviewMatch():
             return reviewing.answered(app, question, answer)
     return app, ()
 
@@ -172,9 +172,9 @@ def _resume(app: App, back: Resume) -> Outcome:
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:
-    """What was kept of settings, and of all that is kept as one."""
-    app = puzzling.kept(learning.kept(today.kept(app, values), values), values)
-    return replace(app, settings=app.settings.told(values))
+    """The stored settings, and everything else that is stored as a setting."""
+    app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
+    return replace(app, settings=app.settings.with_stored(values))
 
 
 def _rename(app: App, game_id: str, name: str) -> Outcome:
@@ -198,9 +198,9 @@ def _import(app: App, text: str) -> Outcome:
         found = files.read_file(text)
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    told = _tell(app, Notice("imported", {"count": str(len(found.games))}))
+    app = _tell(app, Notice("imported", {"count": str(len(found.games))}))
     counted = (Count(found.counted),) if found.counted else ()
-    return told, (Add(found.games), *counted, List())
+    return app, (Add(found.games), *counted, List())
 
 
 __all__ = [

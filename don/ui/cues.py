@@ -1,4 +1,4 @@
-"""What can be heard and felt of the game: from one page to the next, a short list of cues."""
+"""Sounds and vibration: the cues that lie between one page and the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FELT = {"turn": (30,), "chips": (12, 40, 12), "end": (30, 60, 30, 60, 60)}
 def cues(before: App, after: App) -> tuple[str, ...]:
     """What has just happened at the table, as far as ears and fingers need to know it.
 
-    Cues tell what everybody may know. A game that is opened, or gone back in, is silent.
+    Cues give away nothing that is hidden. A game that is opened, or gone back in, is silent.
     """
     was, now = before.playing, after.playing
     if was is None or now is None or (now.game_id != was.game_id and was.game_id):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from don.table.game import Json
 
 from .links.links import Link
-from .questions import Judge, Question
+from .questions import Question, ReviewMatch
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.timers import Timer
@@ -30,7 +30,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """From now on say everything in this language, by its code."""
+    """Change the language of the page, by its code."""
 
     lang: str
 
@@ -81,7 +81,7 @@ class Relabel:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Play the game in this tab; another one that has it gives it up."""
+    """Play the game in this tab; another tab that has it gives it up."""
 
     game_id: str
 
@@ -126,7 +126,7 @@ class Reload:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Tell the page that has this one in a frame."""
+    """Send a message to the page that has this one in a frame."""
 
     kind: str
     payload: Mapping[str, Json]
@@ -156,7 +156,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Look among the games kept for the one a link is about; send ``Met``."""
+    """Look among the stored games for the one a link is about; send ``Met``."""
 
     link: Link
 
@@ -182,23 +182,23 @@ class HandOn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Let somebody think about this; send ``Told``. Of each kind only the last one counts."""
+    """Have a question answered; send ``Told``. Of each kind only the latest question counts."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Unask:
-    """Nobody need think about this any more."""
+    """A question needs no answer any more."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class KeepReview:
-    """Store the analysis of a match, beside the games."""
+    """Store the review of a match, beside the games."""
 
-    asked: Judge
+    asked: ReviewMatch
     review: Review
 
 

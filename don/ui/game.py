@@ -2,19 +2,19 @@
 
 The page itself knows no game. It lays a match on the table, waits for presses, keeps the match and
 draws a frame around it. Whatever depends on the rules it asks of the game's own part: which
-decisions nobody has to be asked for, what lies on the table, how an event is put into words, what
+decisions are not put to a person, what lies on the table, how an event is put into words, what
 the form for a new game offers. So a second game is a second folder beside ``don/ui/don`` and a line
 in ``games.py``; no file here changes.
 
 A part is a package with these modules (``GameUi``), the same in every game:
 
-``table``    turns without a question, the auction that goes on, chips on their way, what the
+``table``    decisions without a question, the auction that goes on, chips on their way, what the
              page remembers for the game
 ``form``     the options in the form for a new game
 ``words``    events, refusals, levels and progress as sentences
 ``view``     players, board, question, log and result as markup
 ``school``   lessons and puzzles
-``storage``  what is kept of the game beside its record; what a finished game leaves behind
+``storage``  what is stored beside the record; what a finished game leaves in the statistics
 ``story``    a match that is watched: time line, charts, film and picture
 
 Beside them lies ``terminal``, the same game in a terminal (``TerminalPart``), which no page loads.
@@ -26,8 +26,8 @@ What goes in and out:
 - A *control* (``don.table.game.Control``) is an action with what would come of it, or with the
   refusal that forbids it. The game makes the controls; a view only draws them.
 - ``table`` and ``storage`` see the match: they run on the device that has it.
-- A *memory* is a value of the game's own, for instance which card somebody has marked. The page
-  keeps it in ``Session.memory`` and never looks inside.
+- A *memory* is a value of the game's own, for instance which card a player has marked. The page
+  holds it in ``Session.memory`` and never looks inside.
 
 Nothing here reads a clock or touches the browser. The parts are found by the name that a game has
 in records: ``ui_of``. ``games.py`` registers them, and a part is imported when it is first asked
@@ -120,11 +120,11 @@ class TablePart(Protocol):
     def unasked(self, match: Match, memory: Memory | None, /) -> Any:
         """The action of a person whom this decision is not put to; None: the person is asked.
 
-        Don: whether a district is sold is told beforehand, by a mark (D8.1).
+        Don: a player marks a district for sale beforehand, and is not asked in between (D8.1).
         """
 
     def forced(self, match: Match, /) -> Any:
-        """The action of a person who has no other and is told so; None if there is a choice."""
+        """The only action that a person has; the page carries it out. None if there is a choice."""
 
     def is_unannounced(self, match: Match, /) -> bool:
         """Whether the decision due is mostly to do nothing, so that no pause comes before it."""
@@ -143,12 +143,12 @@ class TablePart(Protocol):
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
 
     def legs(self, event: Event, /) -> Legs:
-        """The payment that an event tells of; empty legs and no legs mean none."""
+        """The payment that an event stands for; empty legs and no legs mean none."""
 
     def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
         """An observation while chips are on their way, in which nobody is to act.
 
-        ``last`` is what the last decision brought about first. ``change`` tells what a seat, or
+        ``last`` is what the last decision brought about first. ``change`` gives what a seat, or
         the pot (None), has more than in ``seen``.
         """
 
@@ -183,11 +183,11 @@ class LessonWords(Protocol):
     def task(self) -> str: ...
     @property
     def to_pass(self) -> str:
-        """To somebody who passed; empty if that cannot be wrong."""
+        """The answer to a pass; empty if a pass cannot be wrong."""
 
     @property
     def to_bid(self) -> str:
-        """To somebody who bid otherwise; empty if that cannot be wrong."""
+        """The answer to a wrong bid; empty if no bid can be wrong."""
 
     @property
     def after(self) -> str:
@@ -279,7 +279,7 @@ class WordsPart(Protocol):
         """Who plays, and how far the game has got."""
 
     def only_for(self, t: Words, name: str, /) -> str:
-        """Why nobody else should look when the device is handed over to somebody."""
+        """Why only this player should look when the device is handed over."""
 
     def only_here(self, t: Words, /) -> str:
         """What of the secrets this device shows in a game played by link."""
@@ -291,7 +291,7 @@ class WordsPart(Protocol):
         """Designer, publisher, year."""
 
     def new_to(self, t: Words, /) -> str:
-        """To somebody who may be here for the first time: ``New to Don?``"""
+        """To a reader on a first visit: ``New to Don?``"""
 
     def in_a_line(self, t: Words, /) -> str:
         """What the game is about."""
@@ -366,7 +366,7 @@ class SchoolPart(Protocol):
         """A press as an answer to a lesson, or None if it is none."""
 
     def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
-        """The puzzle that a link tells of; None if it has not exactly one answer.
+        """The puzzle that a link stands for; None if it has not exactly one answer.
 
         It has ``kind match seat solution by_seats choices secret``, ``ended()`` and
         ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
@@ -374,13 +374,13 @@ class SchoolPart(Protocol):
 
 
 class StoragePart(Protocol):
-    """What is kept of a game beside its record."""
+    """What is stored of a game beside its record."""
 
     def write_memory(self, memory: Memory, /) -> dict[str, Json]:
         """What of the memory outlasts a reload, as plain data."""
 
     def read_memory(self, data: object, match: Match, /) -> Memory:
-        """The memory again. Text from a place that anybody may have edited: what means nothing is
+        """The memory again. The data may have been edited by anybody: what makes no sense in it is
         dropped, since no game is lost with it."""
 
     def leaves(self, match: Match, seat: int, /) -> tuple[int, ...]:
@@ -426,8 +426,8 @@ class TerminalPart(Protocol):
     """A game in a terminal, in English: sentences, and tables as lines of text.
 
     ``names`` are the players' names, by seat. A position is shown as a seat sees it, so that what
-    is hidden stays so; only a record that is told again (``final``, ``trace``, ``score_table``)
-    is told with all that the state holds.
+    is hidden stays so. Only ``final``, ``trace`` and ``score_table`` show all that the state holds:
+    they are about a record.
     """
 
     @property
@@ -444,7 +444,7 @@ class TerminalPart(Protocol):
 
     @property
     def NAMES(self) -> Sequence[str]:
-        """Who sits there if nobody else is named, by seat; as many as can sit there."""
+        """The players' names unless others are given, by seat; as many as can sit there."""
 
     @property
     def COMMANDS(self) -> Mapping[str, Command]:

@@ -66,7 +66,7 @@ def _question(table: Session, name: str) -> Do | None:
 
 
 def _studying(study: Study, name: str) -> Do | None:
-    """The keys of the table in a lesson or puzzle. A puzzle does not tell its answer."""
+    """The keys of the table in a lesson or puzzle, but not one that gives the answer away."""
     if name == "Escape":
         return Do("study-leave")
     if name.lower() == "r":

@@ -1,4 +1,4 @@
-"""What changes the page: everything that can be told to ``update``. Links have their own file."""
+"""What changes the page: the messages that ``update`` takes (``link_messages.py`` has others)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .table.timers import Frame, Landed, Tick
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to tell apart from the game: a code with data; ``view.notices`` has the words."""
+    """A message to the reader: a code with data. ``view/notices.py`` has the words."""
 
     code: str
     data: Mapping[str, str] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The new-game form was submitted. ``chance`` is a seed, should none be filled in."""
+    """The new-game form was submitted. ``chance`` is the seed if none is filled in."""
 
     fields: Mapping[str, str]
     chance: int
@@ -44,14 +44,14 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class SettingsRead:
-    """What was kept of settings, by name."""
+    """The settings that were stored, by name."""
 
     values: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games that are kept."""
+    """The games that are stored."""
 
     entries: tuple[Entry, ...]
 
@@ -87,7 +87,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Something beside the game is to be told, once."""
+    """Show a notice, unless it is there already."""
 
     notice: Notice
 

@@ -1,7 +1,7 @@
 """The page as a value; ``messages.py`` has what changes it, ``effects.py`` what it asks for.
 
-The page is the screen, the settings, the games kept and what lies over them. The match at the table
-is a ``Session``; a lesson or puzzle has a session of its own.
+The page is the screen, the settings, the stored games and the dialog over them. The match at the
+table is a ``Session``; a lesson or puzzle has a session of its own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .settings import Settings
 from .sheets import Sheet
 from .storage.entries import Entry
 from .table.session import Session
-from .teacher.analysing import Analysis
+from .teacher.review_progress import ReviewProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,29 +32,29 @@ class App:
     """Everything the page is drawn from."""
 
     screen: str = "setup"
-    """``setup`` (the games kept, and the form for a new one), ``game``, ``replay`` or ``study``."""
+    """``setup`` (the stored games, the form for a new one), ``game``, ``replay`` or ``study``."""
     draft: Draft = field(default_factory=setup.fresh)
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
-    """The games kept, as the setup screen lists them."""
+    """The stored games, as the setup screen lists them."""
     renaming: str | None = None
     """The game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
-    """Notices that can wait until the person has decided: nothing moves under a finger."""
+    """Notices that wait until the person has decided, so that nothing moves under a finger."""
     sheet: Sheet | None = None
-    """What lies over the page and wants an answer."""
+    """The dialog that lies over the page."""
 
     address: str = ""
     """Of the page, without a fragment: what links begin with."""
     can_send: bool = False
     """Whether the browser can hand a link to other programs."""
     today: str = ""
-    """The reader's date, as ``2026-11-20``; empty until the browser has told."""
+    """The reader's date, as ``2026-11-20``; empty until the browser has said it."""
     results: Mapping[str, Result] = field(default_factory=dict)
     """The reader's results of daily deals, by day."""
     guest: Guest | None = None
-    """What another page asks for that has this one in a frame; None: the page is at home."""
+    """What the surrounding page asks for; None: the page is not in a frame."""
 
     session: Session | None = None
     """The match at the table."""
@@ -62,10 +62,10 @@ class App:
     """The match on the replay screen."""
     school: School = field(default_factory=School)
     """Lessons and puzzles: the one on the screen ``study``, and which are done."""
-    analysis: Analysis | None = None
-    """Of a finished match, as far as it has come."""
+    review: ReviewProgress | None = None
+    """The review of a finished match, as far as it has come."""
     unfolded: bool = False
-    """The course of the game was asked for: its charts are not drawn before."""
+    """Whether the course of the game is unfolded. Its charts are not drawn before."""
 
     @property
     def match(self) -> Match | None:
@@ -90,7 +90,7 @@ class App:
     def status(self) -> str:
         """What the page waits for: ``setup turn handover waiting away over replay told``.
 
-        ``told``: a lesson has been answered. The others are those of ``Session.status``.
+        ``told``: a lesson or puzzle has been answered. The others are those of ``Session.status``.
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"

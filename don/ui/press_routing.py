@@ -1,8 +1,7 @@
 """Which part of the page a press is for: first the screen that is shown, then the page around it.
 
 A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
-``press`` of a game. One that nobody knows is a mistake of ours, so it fails where asserts are on:
-in every test, not in the built page.
+``press`` of a game. A word that is nowhere is a mistake of ours, and an assertion fails.
 """
 
 from __future__ import annotations
@@ -34,12 +33,12 @@ IN_BROWSER = (
     "film-play",
     "film-step",
 )
-"""Words that are carried out before they come here, or that mean nothing on purpose."""
+"""Words that the browser's side carries out itself; and ``none``, which does nothing."""
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
     """The page after a press. One that makes no sense any more changes nothing."""
-    assert what in known_words(), f"nobody knows the press {what!r}"
+    assert what in known_words(), f"no such press: {what!r}"
     if app.guest is not None and (done := guest.press(app, what)) is not None:
         return done
     done = _on_screen(app, what, value, chance)
@@ -62,7 +61,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
 
 
 def known_words() -> set[str]:
-    """Every word of a press that somebody knows."""
+    """The words of all presses."""
     games = {what for code in game_codes() for what in ui_named(code).table.PRESSES}
     return {*PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
 
@@ -75,7 +74,7 @@ STUDY = (
 
 
 def _set(app: App, value: str) -> Outcome:
-    """A setting was changed, told as ``NAME:VALUE``; it is kept."""
+    """A setting was changed, given as ``NAME:VALUE``; it is stored."""
     name, _, value = value.partition(":")
     settings = app.settings.having(name, value)
     if settings is None:
@@ -87,7 +86,7 @@ def _set(app: App, value: str) -> Outcome:
 
 
 def _setup(app: App, value: str) -> Outcome:
-    """To the games kept and the form, filled in for another game like the one on the table."""
+    """To the stored games and the form, filled in for another game like the one on the table."""
     fields = app.draft.fields
     if app.session is not None:
         by_link = app.session.mine is not None
@@ -125,7 +124,7 @@ def _dismiss(app: App, value: str) -> Outcome:
 
 
 def _shelve(what: str, *, lists: bool = False) -> Everywhere:
-    """Something with a stored game, which only the browser has."""
+    """An effect on a stored game."""
 
     def done(app: App, value: str) -> Outcome:
         return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
@@ -134,7 +133,7 @@ def _shelve(what: str, *, lists: bool = False) -> Everywhere:
 
 
 def _mend(what: str) -> Everywhere:
-    """What helps with a notice, which goes away."""
+    """An effect that settles a notice; the notice goes away."""
 
     def done(app: App, value: str) -> Outcome:
         left = tuple(n for n in app.notices if n.code not in ("deleted", "full_storage"))

@@ -49,24 +49,24 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judge:
-    """How did a finished game go? The answer comes in many pieces."""
+class ReviewMatch:
+    """How did a finished match go? The answer, a ``Review``, comes in many pieces."""
 
     match: Match
 
 
-Question = Choose | Advise | Judge
+Question = Choose | Advise | ReviewMatch
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An answer, or a part of one. None: whoever thought about it stumbled."""
+    """An answer, or a piece of one. None: the bot failed with an error."""
 
     question: Question
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": Judge}
+CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": ReviewMatch}
 """Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
 
 
@@ -76,7 +76,7 @@ def code_of(question: Question) -> str:
 
 
 def is_light(question: Question) -> bool:
-    """Whether the page itself can answer without being felt."""
+    """Whether the answer takes so little time that the page itself can give it."""
     match question:
         case Choose(asked) if asked.to_act is not None:
             bots = bots_of(asked.game.CODE)
@@ -113,7 +113,7 @@ def read_question(text: str) -> Question:
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
         case {"ask": "judge", "record": str(record)}:
-            return Judge(decode(record, GAMES))
+            return ReviewMatch(decode(record, GAMES))
         case {
             "ask": "advise",
             "record": str(record),
@@ -138,7 +138,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Advise(asked):
             advice = yield from _advice(question)
             yield advice_data.write_advice(advice, asked)
-        case Judge(asked):
+        case ReviewMatch(asked):
             for piece in review_data.reviewed(asked):
                 yield None if piece is None else review_data.write_review(piece, asked)
 
@@ -154,7 +154,7 @@ def _advice(question: Advise) -> Thought[Advice]:
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
-    """A piece of an answer as text; None: whoever thought about it stumbled."""
+    """A piece of an answer as text; None: the bot failed with an error."""
     return json.dumps({"number": number, "answer": piece})
 
 
@@ -172,7 +172,7 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
 
 
 def told(question: Question, piece: dict[str, Json] | None) -> Told:
-    """The message that an answer makes. What cannot be read counts as none."""
+    """The message that hands an answer to the page. One that cannot be read counts as a failure."""
     try:
         return Told(question, None if piece is None else _understood(question, piece))
     except ValueError:
@@ -187,7 +187,7 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
                 return action
         case Advise(asked), _:
             return advice_data.read_advice(piece, asked)
-        case Judge(asked), _:
+        case ReviewMatch(asked), _:
             return review_data.read_review(piece, asked)
     raise ValueError("not an answer to this")
 

@@ -38,7 +38,7 @@ def won(t: Words, names: Names, seats: Sequence[int]) -> str:
 
 def tell_all(ui: GameUi, t: Words, names: Names, events: Iterable[Event]) -> list[str]:
     """Several events as sentences, the noise left out."""
-    return [told for event in events if (told := ui.words.tell(t, names, event))]
+    return [line for event in events if (line := ui.words.tell(t, names, event))]
 
 
 def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:

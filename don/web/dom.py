@@ -1,4 +1,4 @@
-"""The page's elements: drawing regions, moving the focus, telling what failed."""
+"""The page's elements: drawing regions, moving the focus, showing errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyscript import document, window
 DRAWINGS = re.compile(r"static/art/\w+/\w+\.svg(?=#)")
 """The file in which the drawings of a game lie."""
 DECIDING = "#pad, #setup, #table"
-"""Where the focus is of a reader who decides, or waits to."""
+"""Where the focus of a reader is who decides, or waits for a decision."""
 REFUGES = ("#sheet button", "#pad h2", "#table h2", "#new-game")
 """Where the focus goes when what had it is gone."""
 
@@ -37,7 +37,7 @@ class Regions:
 
 
 def embedded() -> bool:
-    """Whether this page is the one for frames: it keeps nothing, and has no form."""
+    """Whether this page is the one for frames: it stores nothing, and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
@@ -59,7 +59,7 @@ def at_rest() -> bool:
 
 @contextmanager
 def focus_kept() -> Iterator[None]:
-    """Whatever had the focus and is drawn away meanwhile hands it on."""
+    """Do something; if the element with the focus is gone afterwards, another gets the focus."""
     resting = at_rest()
     yield
     if not resting and at_rest():

@@ -52,7 +52,7 @@ class Inputs:
             event.preventDefault()
 
     def on_click(self, event: Any) -> None:
-        """Any press on something that means something."""
+        """Any press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
         pressed = event.target.closest(PRESSED)
         if pressed is jsnull and event.target.closest("#table") is not jsnull:
             self.send(Do("next"))

@@ -77,7 +77,7 @@ class Page:
         self.screen = self.app.screen
 
     def send(self, message: Message) -> None:
-        """Let a message change the page: what somebody does at once, all else in parts."""
+        """Let a message change the page: what the reader does at once, all else in parts."""
         if self.held is None and isinstance(message, UNASKED):
             self.parts.take(self._change(message, self._drawn))
         else:
@@ -88,7 +88,7 @@ class Page:
             pass
 
     def _change(self, message: Message, draw: Draw) -> Iterator[None]:
-        """Whatever fails, the saved game is not touched again."""
+        """After an error the saved game is not touched again."""
         try:
             if not self.broken:
                 yield from self._follow(message, draw)

@@ -59,7 +59,7 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
         after = lesson.answered(match, text)
         assert after.steps[: len(match.steps)] == match.steps
         assert len(after.steps) > len(match.steps)
-    told = words.told(ENGLISH, lesson.code)
+    told = words.lesson(ENGLISH, lesson.code)
     wrong = {lesson.judge(don.write_action(a)) for a in match.legal_actions()}
     assert ("pass" in wrong) == bool(told.to_pass)
     assert ("bid" in wrong) == bool(told.to_bid)
@@ -136,7 +136,7 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
-        told = words.told(ENGLISH, lesson.code)
+        told = words.lesson(ENGLISH, lesson.code)
         before = desk.app.school.study.desk.match
         for action in map(don.write_action, before.legal_actions()):
             if lesson.judge(action) != "right":
@@ -276,5 +276,5 @@ def test_the_reader_has_his_own_name_there_unless_it_is_an_opponents() -> None:
 
 
 def test_the_words_name_what_is_on_the_table() -> None:
-    assert re.search(r"black 7", words.told(ENGLISH, "buy").task)
+    assert re.search(r"black 7", words.lesson(ENGLISH, "buy").task)
     assert at("buy").state.sale.card.code == "K7"

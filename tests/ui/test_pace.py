@@ -35,7 +35,7 @@ def test_going_on_does_not_decide_for_a_person() -> None:
 
 
 def test_what_was_called_normal_is_calm_now() -> None:
-    assert Settings().told({"speed": "normal"}).speed == "calm"
+    assert Settings().with_stored({"speed": "normal"}).speed == "calm"
     assert Desk().send(SettingsRead({"speed": "normal"})).app.settings.speed == "calm"
 
 

@@ -1,9 +1,9 @@
-"""The daily deal: one deck a day, the same for everyone, and how one has fared with it.
+"""The daily deal: one deck a day, the same for everyone, and the reader's results.
 
 It is a deal of the first game. The deck comes from the date and nothing else. Rules, players and
 opponents are pinned by the game (``TablePart.daily_table``): a change would give people different
-games on one day. The seed holds the date, so that a game, a save or a link tells by itself which
-day's deal it is.
+games on one day. The seed holds the date, so a game, a save or a link shows by itself which day's
+deal it is.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from don.table.plain_json import read_json
 from ..game import GameUi, first_game
 
 MOST_KEPT = 400
-"""Results remembered, in days."""
+"""Results stored, in days."""
 _MARK, _BITS = 0xD0DA11, 24
 """The low bits of every daily seed."""
 

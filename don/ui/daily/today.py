@@ -30,12 +30,12 @@ def play(app: App) -> Outcome:
 
 
 def begun(app: App) -> Entry | None:
-    """Today's deal among the games kept."""
+    """Today's deal among the stored games."""
     return next((entry for entry in app.entries if app.today and entry.day == app.today), None)
 
 
-def kept(app: App, values: Mapping[str, str]) -> App:
-    """The results as they were kept."""
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored results."""
     return replace(app, results=daily.read_results(values[SETTING])) if SETTING in values else app
 
 

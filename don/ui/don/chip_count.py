@@ -1,8 +1,8 @@
 """The memory aid: hidden chips, as anybody can count them who was listening all the time.
 
-It is given what was public (D7.1) and nothing else. Everybody begins with the same number of chips,
-and every payment and fine is made before all eyes, so the count is a number, never a mere range
-(D1.4); a debt that cannot be paid (D4.6) moves no chips.
+It reads public events only (D7.1). Everybody begins with the same number of chips, and every
+payment and fine is public, so the count is exact (D1.4). A debt that cannot be paid (D4.6) moves no
+chips.
 """
 
 from __future__ import annotations

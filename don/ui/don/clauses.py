@@ -10,7 +10,7 @@ from don.table.game import Control
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """The clause that the question of a position rests on.
 
-    With a bid that is ``thought_of``, also the clause that tells what would come of it.
+    With a bid that is ``thought_of``, also the clause that says what would come of it.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:

@@ -1,7 +1,7 @@
 """The tutorial: ten positions that teach the game, each with what is to be done there.
 
-A position is told as it came about, and the engine makes it: the first cards of the deck, who took
-which lot for how much, what has been said in the auction that is on. Their words are in
+A position is given by how it came about: the first cards of the deck, who took which lot for how
+much, the calls in the auction that goes on. The engine plays that. The words are in
 ``words/lessons.py``.
 """
 
@@ -67,14 +67,14 @@ class Lesson:
 
 
 def played(match: Match, actions: str) -> Match:
-    """The match after more actions, told with commas between them."""
+    """The match after more actions, given with commas between them."""
     for text in filter(None, actions.split(", ")):
         match = match.play(match.game.read_action(text))
     return match
 
 
 def _round(match: Match, winner: int, price: str) -> Match:
-    """A round in which nobody sells anything, one seat bids once, and all others pass."""
+    """A round without sales, in which one seat bids once and all others pass."""
     now = match.state.round
     while match.to_act is not None and match.state.round == now:
         if match.state.phase is don.Phase.OFFER:

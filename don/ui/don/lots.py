@@ -1,4 +1,4 @@
-"""What a watched match of Don tells: who won which lot for how much, and everybody's figures."""
+"""The lots of a match of Don: who won which for how much; and everybody's figures by round."""
 
 from __future__ import annotations
 

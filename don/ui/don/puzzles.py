@@ -66,7 +66,7 @@ class Puzzle:
         return tuple(seat for seat in seats if auction is None or seat != auction.bidder)
 
     def blindfold(self, memory: Memory) -> Memory:
-        """Nobody is shown whom a bid would pay."""
+        """The memory, so that the pad does not show whom a bid would pay."""
         return replace(memory, blind=True)
 
     def ended(self) -> Match | None:
@@ -76,7 +76,7 @@ class Puzzle:
 
     @property
     def me(self) -> int:
-        """The seat of whoever is asked."""
+        """The seat that is asked."""
         seat = self.match.to_act
         assert seat is not None
         return seat

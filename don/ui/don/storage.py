@@ -1,4 +1,4 @@
-"""What is kept of a game of Don beside its record (``don.ui.game.StoragePart``)."""
+"""What is stored of a game of Don beside its record (``don.ui.game.StoragePart``)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def write_memory(memory: Memory) -> dict[str, Json]:
 
 
 def read_memory(data: object, match: Match) -> Memory:
-    """Marks for sale; one that means nothing is dropped, since no game is lost with it."""
+    """Marks for sale. One that makes no sense is dropped, since no game is lost with it."""
     armed = data.get("armed") if isinstance(data, dict) else None
     if not isinstance(armed, dict):
         return Memory()

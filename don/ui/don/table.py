@@ -23,14 +23,14 @@ BIDDING = (Phase.AUCTION, Phase.SIDE)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the page remembers of a game of Don."""
+    """What the page remembers for a game of Don."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
     """Districts to be sold at the next chance, by seat."""
     giving: str | None = None
     """The own district chosen to be given away in an exchange."""
     blind: bool = False
-    """Nobody is shown whom a bid would pay: that is what a puzzle asks."""
+    """The pad does not show whom a bid would pay, because a puzzle asks that."""
     needs: bool = False
     """The list of who needs what is unfolded."""
 
@@ -74,7 +74,7 @@ def _armed(memory: Memory, seat: int, code: str) -> Memory:
 
 
 def unasked(match: Match, memory: Memory | None) -> Action | None:
-    """D8.1: what is sold is said beforehand, by a mark; nobody is asked in between."""
+    """D8.1: players mark a district for sale beforehand and are not asked in between."""
     seat = match.to_act
     if seat is None or match.state.phase is not Phase.OFFER:
         return None

@@ -1,1 +1,1 @@
-"""What goes out and comes in: links, and frames in other people's pages."""
+"""Links out and in, and frames in other people's pages."""

@@ -1,4 +1,4 @@
-"""What a writer puts into a page of his own, so that a game or position stands there.
+"""The text that a writer puts into a page, so that a game or position stands there.
 
 Four kinds, each as HTML and as Markdown: the element, a frame, a picture with a link, a link.
 """
@@ -65,7 +65,7 @@ def puzzle(app: App) -> Any:
 
 
 def shown(app: App) -> Watching | None:
-    """The match on the screen and the place in it, as somebody without a seat sees it."""
+    """The match on the screen and the place in it, as an onlooker sees it."""
     if (asked := puzzle(app)) is not None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":

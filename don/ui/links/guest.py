@@ -1,8 +1,8 @@
-"""The page as a guest in a frame of somebody else's page (``docs/embedding.md``).
+"""The page as a guest: in a frame of another page (``docs/embedding.md``).
 
-The page around it asks for something when the frame is opened, and may send messages later. All
-of that is untrusted: every field is checked, and what is not understood is passed over. What the
-guest tells in return is data about the game that the page around it has asked for.
+The surrounding page asks for something when the frame is opened, and may send messages later. All
+of that is untrusted: every field is checked, and what is not understood is ignored. What the guest
+sends in return is data about the game that was asked for.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from . import links
 from .visit import MOST_STEP, Guest
 
 SPACE, VERSION = "don", 1
-"""What every message begins with."""
+"""In the head of every message."""
 MOST_MESSAGE = 2_000
 """Characters of a message from the page around."""
 CLOSED = ("setup", "leave", "open", "daily", "import", "study-leave")
-"""Presses that lead to the shelf and the form, which a guest does not have."""
+"""Presses that lead to the stored games and the form, which a guest does not have."""
 
 
 def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Outcome:
@@ -107,7 +107,7 @@ def _shown(app: App) -> Match | None:
 
 
 def press(app: App, what: str) -> Outcome | None:
-    """A press that is another one in a frame, or None."""
+    """A press that means something else in a frame, or None."""
     if what == "onward":
         shown, study = _shown(app), app.school.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
@@ -120,25 +120,28 @@ def press(app: App, what: str) -> Outcome | None:
 
 
 def news(before: App, after: App) -> tuple[Effect, ...]:
-    """What the page around is told of a change, as data: words come last (``view.hearsay``)."""
-    told: list[Effect] = []
+    """What to send to the surrounding page after a change, as data.
+
+    ``view/frame_words.py`` adds the words when it is sent.
+    """
+    posts: list[Effect] = []
     if after.screen == "replay" and after.watching is not None:
         was, now = before.watching, after.watching
         if was is None or (was.match, was.at) != (now.match, now.at):
-            told.append(_post("step", n=now.at, last=now.story.last, text=""))
+            posts.append(_post("step", n=now.at, last=now.story.last, text=""))
     study = after.school.study
     if after.status == "told" and before.status != "told" and study is not None:
-        told.append(_post("end", winners=[], solved=study.reply == "right"))
+        posts.append(_post("end", winners=[], solved=study.reply == "right"))
     if after.playing is not None:
         match = after.playing.match
         known = before.match.steps if before.match is not None else ()
         fresh = match.steps[len(known) :] if match.steps[: len(known)] == known else ()
         for n, step in enumerate(fresh, len(match.steps) - len(fresh) + 1):
             action = match.game.write_action(step.action)
-            told.append(_post("action", n=n, seat=step.seat, action=action))
+            posts.append(_post("action", n=n, seat=step.seat, action=action))
         if after.status == "over" and before.status != "over":
-            told.append(_post("end", winners=list(match.game.winners(match.state))))
-    return tuple(told)
+            posts.append(_post("end", winners=list(match.game.winners(match.state))))
+    return tuple(posts)
 
 
 def _post(kind: str, **payload: Json) -> Post:

@@ -51,9 +51,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What the games kept here have to do with a link (``don.ui.outside.seeking``).
+    """The stored game that a link is about (``links/seeking.py``), if there is one.
 
-    A game played by link that is known here has been put on the table by now.
+    If it is a game played by link, it is on the table by now.
     """
 
     link: Link

@@ -3,12 +3,12 @@
     #game=CODE    a game to look at
     #play=CODE    a position to play on from
     #deal=CODE    a deal to play oneself: the same cards, the same seats
-    #turn=CODE    a game played by link: somebody else has moved, now it is your turn
+    #turn=CODE    a game played by link: another player has moved, now it is your turn
 
 and ``#puzzle=``, which is read by ``don.ui.school.puzzle_links``.
 
-CODE is ``don.table.compact``. What comes in is believed only as far as the rules and the history
-of the game on this device bear it out.
+CODE is ``don.table.compact``. A link that comes in is checked against the rules, and against
+the game on this device.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_link(fragment: str) -> Link | None:
 
 
 def find_link(text: str) -> str:
-    """The first fragment with a link in a text that somebody pasted; empty if there is none."""
+    """The first fragment with a link in a pasted text; empty if there is none."""
     found = _ANYWHERE.search(text[: 2 * MOST_CHARACTERS])
     return found[0] if found else ""
 
@@ -76,7 +76,7 @@ def same_table(one: Match, other: Match) -> bool:
 
 
 def same_deal(one: Match, other: Match) -> bool:
-    """Whether the same cards are played by the same rules, whoever sits there."""
+    """Whether the same cards are played by the same rules, by the same or other players."""
     return (
         one.game is other.game
         and len(one.players) == len(other.players)
@@ -90,7 +90,7 @@ def compare(known: Match, came: Match, me: int | None) -> str:
 
     ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
     ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here; a pass
-    that the rules force is no decision. ``forked``: it tells our common past otherwise.
+    that the rules force is no decision. ``forked``: its past differs from ours.
     """
     ours = [step.action for step in known.steps]
     theirs = [step.action for step in came.steps]

@@ -89,7 +89,7 @@ def copied(app: App, done: bool) -> Outcome:
 
 
 def arrived(app: App, text: str) -> Outcome:
-    """A fragment, or a text with a link in it. What is no link of ours is nobody's business."""
+    """A fragment, or a text with a link in it. What is no link of ours is ignored."""
     try:
         link = links.read_link(links.find_link(text) or text)
     except RecordError as error:
@@ -102,16 +102,16 @@ def arrived(app: App, text: str) -> Outcome:
 
 
 def met(app: App, link: Link, saved: Saved | None) -> Outcome:
-    """What is kept here has been looked through for what the link is about."""
+    """The stored games were searched for the one that the link is about."""
     if link.kind == "game" or not _people(link.match):
         return replace(app, sheet=Look(link.match, saved.match if saved else None)), ()
     if saved is None:
         return replace(app, sheet=Who(link.match)), ()
     if app.match is None or not links.same_table(app.match, saved.match):
         return app, (Unlink(),)  # it could not be put on the table, and the reader knows
-    verdict = links.compare(saved.match, link.match, saved.mine)
-    if verdict != "newer":
-        return (app, (Unlink(),)) if verdict == "same" else _refuse(app, verdict)
+    found = links.compare(saved.match, link.match, saved.mine)
+    if found != "newer":
+        return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
     return turns.go_on(turns.moved_on(app, link.match), Save(), Unlink())
 
 

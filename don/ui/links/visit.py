@@ -1,4 +1,4 @@
-"""What a page asks for that has this one in a frame (``docs/embedding.md``), as a value."""
+"""What the surrounding page asks for when this one is in a frame (``docs/embedding.md``)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OPTION = re.compile(r"[a-z_]{1,20}=\w{1,10}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What the page around asked for."""
+    """What the surrounding page asked for."""
 
     id: str = ""
     """Of the element: goes with every message."""
@@ -35,7 +35,7 @@ class Guest:
 
 
 def read(asked: Mapping[str, str]) -> Guest:
-    """What the address of the frame asks for. Whatever makes no sense is passed over."""
+    """What the address of the frame asks for. A field that makes no sense is ignored."""
 
     def number(name: str, least: int, most: int) -> int | None:
         text = asked.get(name, "")

@@ -16,7 +16,7 @@ from don.table.match import Match
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Story:
-    """A match told once; two stories are the same only if they are one value.
+    """A match that was replayed once. Stories compare by identity.
 
     ``positions[n]`` is the state after n actions; ``auctions`` and ``rounds`` are places in it.
 
@@ -41,7 +41,7 @@ class Story:
         return (*self.rounds, self.last)
 
     def is_over(self, place: int) -> bool:
-        """Whether nobody has anything to decide there."""
+        """Whether the game is over there."""
         return self.game.to_act(self.positions[place]) is None
 
     def round_at(self, place: int) -> int:

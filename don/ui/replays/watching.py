@@ -20,18 +20,18 @@ from .story import Story, story
 EVERYTHING = "all"
 """The eyes that see all chips."""
 ONLOOKER = "none"
-"""The eyes of somebody who has no seat at the table."""
+"""The eyes of a person without a seat at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watching:
     """A match on the replay screen.
 
-    ``at`` is the place shown and ``since`` the place that was shown before it, if what happened
-    in between is to be told. While ``payment`` has chips under way, the position shown is the one
-    before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts how often
-    something was begun or stopped, so that an old tick is known. ``name`` is what the reader calls
-    the game; ``back`` is the screen to return to.
+    ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
+    put into words, else the same place. While ``payment`` has chips under way, the position shown
+    is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts
+    how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
+    the reader calls the game; ``back`` is the screen to return to.
     """
 
     match: Match
@@ -48,9 +48,9 @@ class Watching:
 
 def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Watching:
     """Watch a match from a place on."""
-    told = story(match)
-    place = max(0, min(at, told.last))
-    return Watching(match, told, place, place, eyes=eyes_for(match)[0], name=name, back=back)
+    whole = story(match)
+    place = max(0, min(at, whole.last))
+    return Watching(match, whole, place, place, eyes=eyes_for(match)[0], name=name, back=back)
 
 
 def is_secret(match: Match) -> bool:
@@ -107,20 +107,20 @@ def places(w: Watching, unit: str) -> tuple[int, ...]:
     return found if found[-1] == w.story.last else (*found, w.story.last)
 
 
-def rounds(told: Story) -> tuple[int, ...]:
+def rounds(story: Story) -> tuple[int, ...]:
     """For every round the place where its first auction opens, or where it begins."""
     found = []
-    for first, following in pairwise((*told.rounds, told.last + 1)):
-        i = bisect_left(told.auctions, first)
-        opens = i < len(told.auctions) and told.auctions[i] < following
-        found.append(told.auctions[i] if opens else first)
+    for first, following in pairwise((*story.rounds, story.last + 1)):
+        i = bisect_left(story.auctions, first)
+        opens = i < len(story.auctions) and story.auctions[i] < following
+        found.append(story.auctions[i] if opens else first)
     return tuple(found)
 
 
-def to(w: Watching, place: int, told: bool = False) -> Watching:
-    """Another place; ``told`` if what happens on the way there is to be told."""
+def to(w: Watching, place: int, in_words: bool = False) -> Watching:
+    """Another place. ``in_words``: the events on the way there are to be put into words."""
     place = max(0, min(place, w.story.last))
-    since = w.at if told and place > w.at else place
+    since = w.at if in_words and place > w.at else place
     return replace(w, at=place, since=since, payment=None)
 
 

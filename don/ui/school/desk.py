@@ -67,7 +67,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
         case "act":
             tried = _tried(app, desk, value)
             if tried is None:
-                return None  # the rules allow it: an answer
+                return None  # it is an answer
             desk = tried
         case _:
             return None
@@ -75,7 +75,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
-    """The table after a decision that is none: it is refused, or to be confirmed. Else None."""
+    """The table after a decision that is refused or has to be confirmed; None if it counts."""
     if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
         return desk.choose(PASS)
     try:

@@ -59,8 +59,8 @@ def begin(app: App, ui: GameUi, code: str) -> Outcome:
     return desk.shown(app, Study(table, lesson.code, back=desk.back_of(app))), desk.LAID
 
 
-def kept(app: App, values: Mapping[str, str]) -> App:
-    """The lessons done, as they were kept."""
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored list of lessons that are done."""
     if SETTING not in values:
         return app
     names = values[SETTING][:MOST_TEXT].split(",")
@@ -92,7 +92,7 @@ def done(app: App, ui: GameUi) -> tuple[str, ...]:
 
 
 def name_of(ui: GameUi, code: str) -> str:
-    """The name under which a lesson is remembered as done. The first game's are their codes."""
+    """The name under which a lesson is stored as done: for the first game, its code."""
     return code if ui is first_game() else f"{ui.GAME.CODE}/{code}"
 
 

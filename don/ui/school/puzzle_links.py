@@ -50,5 +50,5 @@ def in_fragment(text: str) -> str | None:
 
 
 def name_of(code: str) -> str:
-    """A short name for a puzzle, under which it is remembered as solved."""
+    """A short name for a puzzle, under which it is stored as solved."""
     return f"{crc32(code.encode()):08x}"

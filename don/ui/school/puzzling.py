@@ -27,7 +27,7 @@ PICK = Focus(("[data-do=pick]",))
 STRIDE = 29
 """From one day's puzzle to the next: prime to their number, so that all of them have their turn."""
 MOST_KEPT = 400
-"""Puzzles and days that are remembered."""
+"""Puzzles and days that are stored."""
 
 
 def of_day(ui: GameUi, day: str) -> int:
@@ -42,7 +42,7 @@ def show(app: App, value: str) -> Outcome:
 
 
 def _game(app: App) -> GameUi:
-    """Whose puzzles are looked at: those of the one on the table, else of the first game."""
+    """The game whose puzzles are shown: that of the puzzle on the table, else the first game."""
     study = app.school.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else first_game()
 
@@ -84,19 +84,19 @@ def arrived(app: App, text: str) -> Outcome | None:
     return _laid(app, puzzle, numbers[0] if numbers else None)
 
 
-def kept(app: App, values: Mapping[str, str]) -> App:
-    """What was solved, as it was kept; whatever is damaged is left out."""
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored list of what was solved; a damaged entry is left out."""
     try:
         data = read_json(values.get(SETTING, ""))
     except ValueError:
         return app
     lists = data if isinstance(data, dict) else {}
-    solved, days = ([x for x in _texts(lists.get(key)) if good(x)] for key, good in KEPT.items())
+    solved, days = ([x for x in _texts(lists.get(key)) if good(x)] for key, good in STORED.items())
     return replace(app, school=replace(app.school, solved=tuple(solved), days=tuple(days)))
 
 
-KEPT = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
-"""What is kept, and what a text there must be."""
+STORED = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
+"""What is stored, and what a text there must be."""
 
 
 def _texts(value: object) -> list[str]:

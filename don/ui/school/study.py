@@ -11,7 +11,7 @@ from ..table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A position with a task. The answer decides nothing but what is said about it."""
+    """A position with a task. An answer changes nothing else on the page."""
 
     desk: Session
     """The position, at a table of its own."""

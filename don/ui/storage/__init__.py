@@ -1,1 +1,1 @@
-"""What a reader keeps: games, their analyses, files, statistics."""
+"""What outlasts the page: games, reviews, standing orders, statistics, files."""

@@ -1,4 +1,4 @@
-"""The statistics on the page: a finished game is counted; they are looked at, and forgotten."""
+"""The statistics on the page: counting a finished game, showing them, removing them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def read(app: App, games: tuple[Played, ...]) -> App:
-    """All games that are remembered, to be looked at if the reader has asked for them."""
+    """The games of the statistics came; they are shown if the reader has asked for them."""
     if not isinstance(app.sheet, Statistics):
         return app
     return replace(app, sheet=replace(app.sheet, games=games))

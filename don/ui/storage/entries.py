@@ -1,4 +1,4 @@
-"""What a list of games shows of each, and how a list is kept as plain data."""
+"""What a list of games shows of each, and how the list is stored."""
 
 from __future__ import annotations
 

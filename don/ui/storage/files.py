@@ -1,6 +1,6 @@
 """Files that people keep (``.don.json``): games, and the statistics with all of them.
 
-A file may have been edited by anybody: everything in it is good, or nothing is taken from it.
+A file may have been edited by anybody: if anything in it is wrong, nothing is taken from it.
 ``docs/records.md`` describes it.
 """
 
@@ -27,7 +27,7 @@ MOST_CHARACTERS = 16 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds: games, and what was remembered of finished ones."""
+    """What a file holds: games, and the statistics."""
 
     games: tuple[Saved, ...]
     counted: tuple[Played, ...] = ()

@@ -1,9 +1,9 @@
 """Standing orders that outlast a reload: beside the games on this device, never in one.
 
 Under ``don.2.orders.ID`` lie the orders of the auction that goes on in game ID. What players decide
-beforehand is their secret, and records are shown to others: so no save, file or link holds it. Once
-the auction is over the text is gone. One that is damaged, or is about something else, is passed
-over: the player is asked, as without it.
+beforehand is their secret, and records are shown to others. So no save, file or link holds it. Once
+the auction is over the text is removed. A text that is damaged, or is about another auction, is
+ignored: then the player is asked.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class KeptOrders:
         return Orders()
 
     def write(self, game_id: str, match: Match, orders: Orders) -> None:
-        """Keep what stands now, or nothing. What cannot be stored is asked again."""
+        """Store the orders that stand now. If that fails, the player is asked after a reload."""
         bidding = bidding_in(match)
         standing: dict[str, Json] = {
             str(seat): order.limit
@@ -56,12 +56,12 @@ class KeptOrders:
             self._store.write(ORDERS + game_id, text)
 
     def remove(self, game_id: str) -> None:
-        """Forget the orders of a game."""
+        """Remove the orders of a game."""
         self._store.remove(ORDERS + game_id)
 
 
 def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> dict[int, Order]:
-    """The orders that persons at this device can have given; all others are dropped."""
+    """The orders that people at this device can have given; all others are dropped."""
     limits = data if isinstance(data, dict) else {}
     found = {}
     for seat in bidding.seats:

@@ -1,8 +1,8 @@
-"""Analyses that are kept, beside the games: a few, the oldest go first.
+"""Reviews stored beside the games: a few, the oldest are dropped first.
 
-Under ``don.2.review.SUM.TIME`` lies the analysis of the match whose record has that sum. Nothing is
-lost with one: it can be made again. So what cannot be read is passed over, and what cannot be
-stored is not.
+Under ``don.2.review.SUM.TIME`` lies the review of the match whose record has that sum. A
+review can be made again, so nothing is lost with one. One that cannot be read is ignored, and one
+that cannot be stored is dropped.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from .shelf import PREFIX, Store, StoreError
 
 REVIEW = PREFIX + "review."
 MOST = 20
-"""Analyses kept."""
+"""Reviews stored."""
 MOST_TEXT = 1_000_000
 """Characters of one."""
 
 
 class Reviews:
-    """The analyses in a store."""
+    """The reviews in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def read(self, match: Match) -> Review | None:
-        """The analysis of a match, if a whole one is kept."""
+        """The review of a match, if a whole one is stored."""
         for key in self._names(_sum(match)):
             text = self._store.read(key) or ""
             with suppress(ValueError):
@@ -43,7 +43,7 @@ class Reviews:
         return None
 
     def write(self, match: Match, review: Review, time: int) -> None:
-        """Keep an analysis. ``time``: now, in ms since 1970."""
+        """Store a review. ``time``: now, in ms since 1970."""
         for key in self._names(_sum(match)):
             self._store.remove(key)
         for key in sorted(self._names(), key=_time)[: -MOST + 1]:

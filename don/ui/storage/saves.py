@@ -1,7 +1,7 @@
-"""What is stored of a game between visits: its record, and what the page adds to it.
+"""A save: the record of a game with what the page adds to it.
 
-A save is text from a place anybody may have edited; ``unpack`` believes nothing in it. Files for
-people hold several saves (``files.py``). ``docs/records.md`` describes both.
+Anybody may have edited a save, so ``unpack`` checks all of it. Files for people hold several saves
+(``files.py``). ``docs/records.md`` describes both.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def revision_of(text: str) -> int:
 
 
 def clean_name(name: str) -> str:
-    """A game's name as it is kept: one line, not too long."""
+    """A game's name as it is stored: one line, not too long."""
     return " ".join(name.split())[:LONGEST_NAME]
 
 
@@ -114,7 +114,7 @@ def _read(data: dict[str, Json]) -> Saved:
 
 
 def _from_1(data: dict[str, Json]) -> dict[str, Json]:
-    """Version 1 kept one game, with a checksum over its record alone, and the speed beside it."""
+    """Version 1 stored one game, with a checksum over its record alone, and the speed beside it."""
     record = data.get("record")
     if not isinstance(record, str):
         raise RecordError("save.record", "wrong_type")

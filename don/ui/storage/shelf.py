@@ -1,13 +1,14 @@
-"""The games a reader keeps: where each is stored, so that no crash and no fault loses one.
+"""The stored games: where each lies, so that no crash and no fault loses one.
 
 A ``Store`` is a handful of named texts (local storage, or a dict). Under the prefix of this format:
 
-    don.2.index          an ``Entry`` for every game kept, the latest first
+    don.2.index          an ``Entry`` for every stored game, the latest first
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
     don.2.settings       settings, as JSON
-    don.2.statistics     what is remembered of finished games
-    don.2.orders.ID      standing orders (``orders.py``); don.2.review.… analyses
-    don.2.aside.N        texts that could not be read, kept for download
+    don.2.statistics     what is stored of finished games
+    don.2.orders.ID      standing orders (``orders.py``)
+    don.2.review.…       reviews (``reviews.py``)
+    don.2.aside.N        texts that could not be read, for download
 
 The index is a convenience: what it lacks is found again by looking at the games that are there.
 """
@@ -34,7 +35,7 @@ SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
 ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
-"""Where version 1 kept its only game."""
+"""Where version 1 stored its only game."""
 MOST_GAMES = 1000
 LONGEST_SETTING = 16_384
 
@@ -105,10 +106,10 @@ class Shelf:
         return max(found, key=lambda saved: saved.revision)
 
     def save(self, game_id: str, saved: Saved) -> Saved:
-        """Keep a game under the next revision, in the slot that does not hold its newest save.
+        """Store a game under the next revision, in the slot that does not hold its newest save.
 
         What was written is read back. Raises ``StoreError``; the save before is still there then.
-        Should somebody else have gone another way with the game meanwhile, his is kept as a copy.
+        If another tab has saved other decisions meanwhile, its game is stored as a copy.
         """
         revisions = {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in ("a", "b")}
         slot = "b" if revisions["a"] > revisions["b"] else "a"
@@ -129,7 +130,7 @@ class Shelf:
             self._write(f"{GAME}{copy}.a", saves.pack(other))
 
     def remove(self, game_id: str) -> None:
-        """Forget a game."""
+        """Remove a game."""
         for slot in ("a", "b"):
             self.store.remove(f"{GAME}{game_id}.{slot}")
         self._write_index([entry for entry in self._index() if entry.id != game_id])
@@ -157,7 +158,7 @@ class Shelf:
         return moved
 
     def bring_old_game(self, game_id: str) -> bool:
-        """Take over the game that version 1 of this page kept. True if there was one."""
+        """Take over the game that version 1 of this page stored. True if there was one."""
         text = self.store.read(OLD_GAME)
         if text is None:
             return False
@@ -176,18 +177,18 @@ class Shelf:
         return {k: v for k, v in data.items() if isinstance(v, str) and len(v) <= LONGEST_SETTING}
 
     def keep_setting(self, name: str, value: str) -> None:
-        """Keep one setting. Raises ``StoreError``."""
+        """Store one setting. Raises ``StoreError``."""
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
     def counted(self) -> tuple[Played, ...]:
-        """The finished games that are remembered; none if that cannot be read."""
+        """The statistics; none if they cannot be read."""
         try:
             return statistics.read(self.store.read(STATISTICS) or "")
         except RecordError:
             return ()
 
     def count(self, games: Iterable[Played]) -> tuple[Played, ...]:
-        """Remember games as well, each deal once, and give all. Raises ``StoreError``."""
+        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``."""
         known = self.counted()
         together = statistics.merged(known, games)
         if together != known:
@@ -195,7 +196,7 @@ class Shelf:
         return together
 
     def forget_counted(self) -> None:
-        """Remember no finished game any more."""
+        """Remove the statistics."""
         self.store.remove(STATISTICS)
 
     def _ids_there(self) -> set[str]:
@@ -218,7 +219,7 @@ class Shelf:
         try:
             self._write(INDEX, json.dumps([asdict(e) for e in entries[:MOST_GAMES]]))
         except StoreError:
-            return  # the games themselves are there, and tell the same
+            return  # the games themselves are there, and say the same
 
     def _json(self, key: str) -> object:
         try:

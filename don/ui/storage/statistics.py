@@ -1,9 +1,9 @@
-"""What is remembered of the games one has finished, and the figures made of it.
+"""What is stored of finished games, and the figures made of it.
 
-Counted is a game that one person has played to its end on this device against bots. A deal counts
-once, as it ended first: whoever plays it again knows the cards. So nothing is counted twice by a
-reload, a decision taken back, a second tab or a file that is read again. Practice, where any card
-may be looked at beforehand, does not count.
+A game counts if one person has played it to its end on this device against bots. A deal counts
+once, with its first result, because one who plays it again knows the cards. So a reload, a decision
+taken back, a second tab or a file that is read again counts nothing twice. At a practice table any
+card may be looked at beforehand, so its games do not count.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ..game import ui_named, ui_of
 FORMAT = "don-statistics"
 VERSION = 2
 MOST = 1000
-"""Games remembered; of more, the latest."""
+"""Games stored; of more, the latest."""
 MOST_TEXT = 256 * 1024
 """Characters that they take up."""
 MOST_POINTS = 999
@@ -38,7 +38,7 @@ MIXED = "mixed"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game of one person against bots, as far as it is remembered.
+    """What is stored of a finished game of one person against bots.
 
     ``game`` is the name that it has in records. ``deal`` tells one deal from all others, ``day`` is
     a date as ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are
@@ -72,7 +72,7 @@ class Record:
 class Figures:
     """All that is shown. ``by`` has a record for each level and number of players that was played;
     ``streak`` counts games won in a row up to now, ``longest`` the most there ever were. ``leaves``
-    are the sums of what the games have left."""
+    are the sums of the games' own numbers."""
 
     total: Record
     by: Mapping[tuple[str, int], Record]
@@ -82,7 +82,7 @@ class Figures:
 
 
 def played(match: Match, day: str) -> Played | None:
-    """What to remember of a match, or None if it does not count."""
+    """What to store of a match, or None if it does not count."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if match.to_act is not None or len(people) != 1 or match.undo == "practice":
         return None

@@ -1,4 +1,4 @@
-"""Decisions that nobody has to be asked for: the bots', and those a person has no choice in."""
+"""Decisions that are not put to a person: the bots', and those without a choice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINGER = 2.5
 
 
 def automatic(match: Match) -> bool:
-    """Whether the decision due is a bot's, one that nobody is asked for, or a forced one."""
+    """Whether the decision due is a bot's, a forced one, or one that the game makes unasked."""
     seat = match.to_act
     if seat is None:
         return False

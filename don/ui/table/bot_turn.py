@@ -1,6 +1,7 @@
 """A bot's turn. It thinks while the last outcome is still shown, and moves when both are done.
 
-A bot may be slow, may stumble, or may answer a question about a position that has passed.
+A bot may be slow, may fail with an error (it *stumbles*), or may answer a question about a position
+that is no longer on the table.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def _tried(table: Session, text: str) -> tuple[Session, bool]:
         return replace(blank, selected=game.write_action(action)), True
     if refusal.code == TOO_LOW:
         return blank, True
-    told = replace(blank, refused=game.write_action(action), refusal=refusal)
+    refused = replace(blank, refused=game.write_action(action), refusal=refusal)
     bidding = bidding_in(match)
     payable = bidding is not None and int(text) <= bidding.most[match.to_act or 0]
-    return told, payable
+    return refused, payable

@@ -27,8 +27,8 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
     pressed = part.table.press(table, what, value)
     if pressed is None:
         return None
-    kept = part.storage.write_memory
-    saved = (Save(),) if kept(pressed.memory) != kept(table.memory) else ()
+    stored = part.storage.write_memory
+    saved = (Save(),) if stored(pressed.memory) != stored(table.memory) else ()
     return replace(app, session=pressed), saved
 
 

@@ -40,7 +40,7 @@ class Session:
 
     match: Match
     game_id: str = ""
-    """Under which the game is kept; empty until it is saved for the first time."""
+    """The name under which the game is stored; empty until it is saved for the first time."""
     revision: int = 0
     """Of the game's last save that this page knows."""
     name: str = ""
@@ -144,7 +144,7 @@ class Session:
         )
 
     def choose(self, text: str) -> Session:
-        """Select something that can be done now, were it only to be punished."""
+        """Select an action that can be carried out now, even if it will be punished."""
         try:
             possible = self.match.check(self.match.game.read_action(text)) is None
         except ValueError:

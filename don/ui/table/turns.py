@@ -35,7 +35,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
         sheet=None,
         renaming=None,
         watching=None,
-        analysis=None,
+        review=None,
         unfolded=False,
     )
 
@@ -53,7 +53,7 @@ def put_on_table(app: App, match: Match, name: str) -> App:
 
 
 def act(app: App, table: Session, text: str) -> Outcome:
-    """A person's decision, at last. A refused one changes nothing and says why."""
+    """Carry out a person's decision. A refused one changes nothing and says why."""
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
     match = table.match
@@ -73,7 +73,7 @@ def act(app: App, table: Session, text: str) -> Outcome:
 
 
 def choose(app: App, table: Session, text: str) -> Outcome:
-    """Select something that can be done now, were it only to be punished."""
+    """Select an action that can be carried out now, even if it will be punished."""
     return replace(app, session=table.choose(text)), ()
 
 
@@ -88,7 +88,7 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
 
 
 def thought(app: App, asked: Choose, action: Any) -> Outcome:
-    """A bot has made up its mind (None: it stumbled), perhaps before its time has come."""
+    """A bot has decided (None: it failed), perhaps before its decision is due to be shown."""
     table = app.session
     if table is None or app.status != "waiting" or table.elsewhere:
         return app, ()
@@ -172,7 +172,7 @@ def lasting(app: App) -> tuple[Notice, ...]:
 
 
 def _automatic(app: App, table: Session) -> App:
-    """The next decision that needs no person, with a word of notice if it was a person's."""
+    """The next decision that needs no person, with a notice if a pass was forced on a person."""
     match, seat = table.match, table.match.to_act
     assert seat is not None
     if match.players[seat].bot is not None:
@@ -195,7 +195,7 @@ def _after(app: App, match: Match) -> App:
 
 
 def _seen_by(app: App) -> App:
-    """Whose secrets may be on the screen: where several people have some, ask first."""
+    """Set the viewer, unless several people have secrets: then the device is handed over first."""
     table = app.playing
     if table is None:
         return app
@@ -218,7 +218,7 @@ def cheapest_bid(match: Match) -> str | None:
 
 
 def _with_outbox(app: App) -> App:
-    """In a game played by link: what the others must be sent, now or at the end."""
+    """In a game played by link: the link to send, when it is another's turn and at the end."""
     table = app.session
     if table is None:
         return app

@@ -1,6 +1,6 @@
-"""Advice and what else the strongest bot says, as plain data and back.
+"""Advice as plain data and back, and the parts that it shares with reviews.
 
-It comes from a worker, or out of the storage: every number has its bounds, every seat exists.
+The data comes from a worker or out of the storage, so all of it is checked.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "second": int() | None as second,
             "than": int() | None as than,
             "exact": bool(exact),
-            "reasons": list(told),
+            "reasons": list(reasons),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
-                reasons = read_reasons(told, match)
-                return Advice(seat, found, best, second, exact, reasons, than)
+                read = read_reasons(reasons, match)
+                return Advice(seat, found, best, second, exact, read, than)
     raise ValueError("no advice")
 
 

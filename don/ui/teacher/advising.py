@@ -1,4 +1,4 @@
-"""Asking for advice and taking it, or not: what a press does, and what comes of an answer."""
+"""Hint and coach: what presses do, and what comes of an answer."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def reconsider(app: App, table: Session) -> Outcome:
 def weighed(app: App, table: Session, text: str) -> Outcome | None:
     """A decision with a coach at one's side; None if nothing holds it back.
 
-    A person who insists is not kept waiting.
+    A person who presses again does not wait.
     """
     counsel = table.counsel
     if counsel is None or counsel.held == text or not _is_coached(app, table, text):
@@ -65,7 +65,7 @@ def weighed(app: App, table: Session, text: str) -> Outcome | None:
 
 
 def follow(app: App) -> Outcome:
-    """Drop what was said about another position; with a coach, ask about a new one at once."""
+    """Drop advice on another position; with a coach, ask about a new one at once."""
     table = app.session
     if table is None:
         return app, ()
@@ -75,7 +75,7 @@ def follow(app: App) -> Outcome:
             dropped = (Unask(counsel.asked),)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
-        counsel = replace(counsel, held="")  # thought better of it
+        counsel = replace(counsel, held="")  # the person has chosen something else
     if counsel is None and _has_coach(app, table):
         counsel = Counsel(Advise(table.match))
         dropped = (*dropped, Ask(counsel.asked))
@@ -89,7 +89,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
         return app, ()
     counsel = table.counsel
     if asked.deep:
-        # A warning that somebody reads stays, and the action is not carried out.
+        # A warning that is being read stays, and the action is not carried out.
         better = advice if advice is not None and not counsel.held else counsel.advice
         return app.at_table(counsel=replace(counsel, advice=better, deeper=False)), ()
     counsel = replace(counsel, advice=advice, failed=advice is None)
@@ -115,7 +115,7 @@ def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
 
 
 def _has_coach(app: App, table: Session) -> bool:
-    at_table = app.playing is not None and table.status == "turn"  # and not at a lesson's
+    at_table = app.playing is not None and table.status == "turn"  # not at that of a lesson
     if app.settings.coach == "off" or not at_table:
         return False
     return bidding_in(table.match) is not None

@@ -1,4 +1,4 @@
-"""What presses do with the analysis of a finished game, and what comes of its answers."""
+"""What presses do with the review of a finished match, and what comes of its answers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from don.table.match import Match
 
 from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Outcome
-from ..questions import Judge
+from ..questions import ReviewMatch
 from ..replays import replay, watching
-from .analysing import Analysis, analysis_of
 from .review_data import Review
+from .review_progress import ReviewProgress, progress_of
 
 
 def match_of(app: App) -> Match | None:
@@ -29,27 +29,27 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     match = match_of(app)
     if match is None:
         return None
-    found = analysis_of(app.analysis, match)
+    found = progress_of(app.review, match)
     match what:
         case "analyse" if found is None or found.state in ("stopped", "failed"):
-            asked = Judge(match)
-            return replace(app, analysis=Analysis(asked)), (Ask(asked),)
+            asked = ReviewMatch(match)
+            return replace(app, review=ReviewProgress(asked)), (Ask(asked),)
         case "analyse-stop" if found is not None and found.state == "running":
-            stopped = replace(app, analysis=replace(found, state="stopped"))
+            stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
         case "look" if value.isdecimal() and len(value) < 6:
             return _look(app, match, int(value))
     return None
 
 
-def answered(app: App, asked: Judge, piece: Review | None) -> Outcome:
-    """A piece of the analysis has come; once it is whole, it is kept."""
-    found = app.analysis
+def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
+    """A piece of the review has come; once it is whole, it is stored."""
+    found = app.review
     if found is None or found.asked is not asked or found.state != "running":
         return app, ()
     found = found.with_piece(piece)
     keep = (KeepReview(asked, found.review),) if found.state == "done" else ()
-    return replace(app, analysis=found), keep
+    return replace(app, review=found), keep
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:

@@ -1,4 +1,4 @@
-"""Who the bots are: a portrait, a line of character, and what somebody can like besides winning.
+"""Who the bots are: a portrait, a line of character, and what a bot can like besides winning.
 
 The form is there before Python, so it is the style sheet that shows the portrait and the lines of
 what is chosen (``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
@@ -21,13 +21,13 @@ def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
 
 
 def kind_name(ui: GameUi, t: Words, code: str) -> str:
-    """Who sits somewhere, by the code in a record: a level, perhaps with a character."""
+    """The name of what plays at a seat, by its code in a record: a level, perhaps a character."""
     level, _, quirk = code.partition(":")
-    told = seat_kinds(ui, t).get(level, level)
+    name = seat_kinds(ui, t).get(level, level)
     known = ui.words.personalities(t)
     if quirk not in known:
-        return told
-    return t("{level}, {character}", level=told, character=known[quirk][0])
+        return name
+    return t("{level}, {character}", level=name, character=known[quirk][0])
 
 
 def face(level: str | None = None) -> h.Element:

@@ -1,4 +1,4 @@
-"""What the strongest bot has to say: the hint that was asked for, and the coach's warning."""
+"""Advice at the table: the hint that was asked for, and the coach's warning."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
                 h.li(class_={"best": a is top})[
                     h.span[name(t, names, a.action)],
                     " ",
-                    # What is as good may be a hair better: nobody shall wonder why it is not best.
+                    # An alternative that is as good may be better by a hair: that is not shown.
                     h.b[percent(t, min(a.chances[advice.seat], top.chances[advice.seat]))],
                 ]
                 for a in found
@@ -96,7 +96,7 @@ def _as_good(scene: Scene, advice: Advice) -> h.Node:
 
 
 def _costs(advice: Advice, place: int) -> bool:
-    """Whether an alternative gives away something worth a word."""
+    """Whether an alternative loses so much that it is worth a word."""
     return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
 
 
@@ -119,7 +119,7 @@ def _reasons(scene: Scene, advice: Advice) -> h.Node:
 
 
 def _warning(scene: Scene, counsel: Counsel) -> h.Node:
-    """Calm: what it costs, what would be better, and both ways on."""
+    """The warning: what the bid costs, what would be better, and both ways on."""
     t, advice, name = scene.t, counsel.advice, scene.ui.words.action_name
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[

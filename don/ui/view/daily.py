@@ -18,7 +18,7 @@ SHOWN = 14
 def daily_deal(app: App, t: Words) -> h.Element:
     """Today's deal: to be played, under way, or played; and how earlier ones went.
 
-    A form, so that a press before Python is there is kept as one on the form for new games is.
+    A form, so that a press before Python is there is not lost.
     """
     result, begun = app.results.get(app.today), today.begun(app)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
@@ -57,7 +57,7 @@ def day_text(app: App, t: Words, day: str) -> str:
 
 
 def over(app: App, t: Words) -> h.Node:
-    """On the result of a daily deal: what is kept of it."""
+    """On the result of a daily deal: what is stored of it."""
     day = daily.day_of(app.match) if app.match else ""
     if not day or day not in app.results:
         return None

@@ -11,7 +11,7 @@ from .scene import Scene
 
 
 def handover(scene: Scene) -> h.Node:
-    """Between two people with hidden chips: nothing secret is on the screen until the next is."""
+    """Between two people with hidden chips: nothing secret is shown until the next one is ready."""
     t, seat = scene.t, scene.acting
     assert seat is not None
     name = isolated(scene.names[seat])

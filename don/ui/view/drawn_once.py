@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 P = ParamSpec("P")
 MOST = 1024
-"""Pieces kept of each kind."""
+"""Pieces remembered of each kind."""
 
 
 def drawn_once(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
-    """Remember what a function has drawn. All that it looks at must be in its arguments."""
+    """Remember what a function has drawn. Everything it reads must be in its arguments."""
 
     @lru_cache(MOST)
     @wraps(draw)

@@ -1,4 +1,4 @@
-"""The dialog with what a writer puts into his own page, and a preview of it."""
+"""The dialog with the text that a writer puts into a page, and a preview of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page around a frame is told in words, beside the data."""
+"""The sentences in messages to the page around a frame, beside their data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def in_words(post: Post, app: App, t: Words) -> Post:
     """A message as it goes out: a step of a match has the sentences about it."""
     if post.kind != "step" or app.watching is None:
         return post
-    sentences = replay.told(app.watching, t)
+    sentences = replay.latest(app.watching, t)
     while len(text := " ".join(sentences)) > MOST_TEXT:
         sentences = sentences[1:]
     return replace(post, payload={**post.payload, "text": text})

@@ -41,7 +41,7 @@ def log(scene: Scene) -> h.Node:
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """Where a bot did not decide for itself. Nobody needs to know more, but nothing is hidden."""
+    """The decisions in which a bot failed and did the least that the rules allow."""
     told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[
@@ -54,7 +54,7 @@ def _stumbles(scene: Scene) -> h.Node:
             )
         ]
         for place, seat in scene.session.bot_turn.stumbles
-        if place < len(told) - 1
+        if place < len(happened) - 1
     ]
 
 

@@ -146,7 +146,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
 
 
 def _bad_link(t: Words, why: str) -> str:
-    """Why a link was not followed. Whatever it was, nothing here has changed."""
+    """Why a link was not followed, and that nothing here has changed."""
     match why:
         case "newer":
             told = t("The link was made by a newer version of this page. Reload to get that.")

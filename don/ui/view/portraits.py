@@ -14,13 +14,13 @@ from ..i18n import Words, isolated
 from ..sentences import percent
 
 LEAST = 0.1
-"""What is less likely than this is not told."""
+"""Kinds less likely than this are left out."""
 
 
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
 ) -> h.Node:
-    """Of each bot, which kinds of bidder it took everybody for; or that it judges nobody."""
+    """Of each bot, which kinds of bidder it took everybody for; or that it judged none."""
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
     if not bots:
         return None
@@ -28,13 +28,13 @@ def portraits(
     reader = people[0] if len(people) == 1 else None
     judging = {belief.by for belief in beliefs}
     others = [isolated(players[seat].name) for seat in bots if seat not in judging]
-    # What was thought of those who read this comes first.
-    told = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
+    # What was thought of people comes first.
+    ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("What the bots believed")],
-        bool(told) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
-        bool(told)
-        and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in told]],
+        bool(ordered) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
+        bool(ordered)
+        and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
         bool(others)
         and h.p(".hint")[
             t.plural(

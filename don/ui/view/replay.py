@@ -11,9 +11,9 @@ from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
 from . import log
-from .analysis import analysis
 from .cast import cast
 from .course import course
+from .review import review_section
 from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
@@ -38,7 +38,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
             _ways_out(scene, w),
             course(app, t, w.match),
-            analysis(app, t, w.match),
+            review_section(app, t, w.match),
         ],
         "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
@@ -48,10 +48,10 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
     """The position shown, through the eyes chosen."""
     place = _shown(w)
-    told = w.story.happened[: place + 1]
+    happened = w.story.happened[: place + 1]
     if w.payment is not None:
-        told = (*told, w.payment.so_far())
-    return still(w.match, watching.observation(w), told, t, app.settings, w.payment)
+        happened = (*happened, w.payment.so_far())
+    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment)
 
 
 def _shown(w: Watching) -> int:
@@ -157,8 +157,8 @@ def _ways_out(scene: Scene, w: Watching) -> h.Element:
     ]
 
 
-def told(w: Watching, t: Words) -> list[str]:
-    """What happened on the way to the place shown; after a leap, what was last noticed there."""
+def latest(w: Watching, t: Words) -> list[str]:
+    """What happened on the way to the place shown; after a jump, the last event worth words."""
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)

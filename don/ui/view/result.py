@@ -9,10 +9,10 @@ from don.table.match import Match
 from ..model import App
 from ..sentences import people, won
 from . import daily
-from .analysis import analysis
 from .course import course
 from .passing import passing
 from .podium import podium
+from .review import review_section
 from .scene import Scene
 
 
@@ -32,7 +32,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         _next(scene, match),
         view.score_sheet(scene),
         course(app, t, match),
-        analysis(app, t, match),
+        review_section(app, t, match),
         h.section(".estates", aria_label=scene.ui.words.estates(t))[
             h.h3[scene.ui.words.estates(t)], view.players(scene), view.own(scene)
         ],

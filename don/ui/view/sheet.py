@@ -116,7 +116,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 
 
 def _who(t: Words, match: Match) -> h.Node:
-    """Whoever says who he is sees what that seat may know, and no more."""
+    """A reader who chooses a seat sees what that seat may know, and no more."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     due = match.to_act if match.to_act in people else None
     order = sorted(people, key=lambda seat: (seat != due, seat))

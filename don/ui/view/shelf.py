@@ -1,4 +1,4 @@
-"""The games that are kept: go on, rename, copy, delete, take out and bring in."""
+"""The stored games: go on, rename, copy, delete, save as a file, read from a file."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def loading(t: Words) -> h.Node:
 
 
 def fault(t: Words) -> h.Node:
-    """The panel for what cannot be mended. One of the sentences is shown, by ``data-fault``."""
+    """The panel for errors that stop the page. One of the sentences is shown, by ``data-fault``."""
     return [
         h.h2[t("This did not work")],
         h.p({"data-fault": "wasm"})[

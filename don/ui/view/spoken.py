@@ -13,7 +13,7 @@ from ..table.by_key import REPEAT
 from .scene import Scene
 
 AGAIN = "\u00a0"
-"""Or the same text as before would not be said."""
+"""Without it, a text that is the same as before would not be spoken."""
 
 
 def spoken(scene: Scene) -> str:
@@ -41,11 +41,11 @@ def answer(scene: Scene) -> str:
 
 def story(scene: Scene) -> str:
     """All that is new to the viewer, in one breath."""
-    me, heard, told = scene.seen.seat, scene.session.heard, scene.view.told
+    me, heard, happened = scene.seen.seat, scene.session.heard, scene.view.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
-    events = [event for events in told[max(first, 1) :] for event in events]
+    events = [event for events in happened[max(first, 1) :] for event in events]
     if first and events and _short(scene, events[0]):
-        del events[0]  # what one said oneself; what came of it is news
+        del events[0]  # the viewer's own call; what came of it is news
     return " ".join([*_sentences(scene, events), scene.ui.words.asked(scene)]).strip()
 
 

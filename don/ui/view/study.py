@@ -57,14 +57,14 @@ def title(study: Study, t: Words) -> str:
 
 
 def newcomer(app: App) -> bool:
-    """Whether this may be somebody's first visit."""
+    """Whether this may be the reader's first visit."""
     return not (app.entries or app.school.lessons or app.school.solved or app.results)
 
 
 def entry(app: App, t: Words) -> h.Node:
     """The way to the lessons of the game in the form: large for newcomers, small for others.
 
-    A form, so that a press before Python is there is kept.
+    A form, so that a press before Python is there is not lost.
     """
     ui = game_of(app.draft.fields)
     if not ui.school.LESSONS:

@@ -13,7 +13,7 @@ from .deals import ANKE, BERT, CLAUS, DIETER, bought, deal, free, play, spent
 
 @dataclass(frozen=True)
 class Example:
-    """A game told up to the end of what it shows.
+    """A game up to the end of what it shows.
 
     ``start`` is the place (in actions) where the steps begin, ``ask`` the place from which a
     reader can try it: a decision of the one seat that is a person's.

@@ -48,13 +48,13 @@ def exchange(scene: Scene) -> h.Node:
 
 
 def _offered(scene: Scene, give: Card, other: int) -> list[Card]:
-    """What of an opponent's can be had for a district."""
+    """The districts of an opponent that can be had for one."""
     cards = by_colour(scene.seen.districts[other])
     return [card for card in cards if scene.control(f"swap {give.code} {other} {card.code}")]
 
 
 def _giving(who: str, districts: list[h.Element]) -> h.Node:
-    """What somebody may give. Each district is heard with the name of its group."""
+    """The districts of one player that can be chosen, as a group with a name."""
     return [h.h3[who], h.div(".choices", role="group", aria_label=who)[districts]]
 
 

@@ -25,12 +25,12 @@ BAR = 60
 
 
 @lru_cache(maxsize=4)
-def course(t: Words, names: Names, told: Story, over: bool, secret: bool) -> Markup:
-    """Charts and the list of lots. ``secret``: chips are nobody's business yet."""
+def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Markup:
+    """Charts and the list of lots. ``secret``: chips must stay hidden."""
     end = t("end") if over else t("now")
-    seats, won = range(len(names)), lots(told)
-    points = [Line(s, names[s], row) for s, row in zip(seats, points_of(told), strict=True)]
-    chips = [Line(s, names[s], chips_of(told, s)) for s in seats]
+    seats, won = range(len(names)), lots(story)
+    points = [Line(s, names[s], row) for s, row in zip(seats, points_of(story), strict=True)]
+    chips = [Line(s, names[s], chips_of(story, s)) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),

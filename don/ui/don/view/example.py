@@ -64,7 +64,7 @@ def picture_of(t: Words, example: Example) -> h.Element:
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """The places that are shown: the beginning, and after everything that somebody notices.
+    """The places that are shown: the beginning, and after everything that players notice.
 
     Passes that follow each other are one step.
     """
@@ -123,7 +123,7 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
 
 
 def _told(t: Words, scene: Scene, last: bool) -> str:
-    """The sentence for a step. What comes after the end of the example is not told."""
+    """The sentence for a step. What comes after the end of the example is left out."""
     events = scene.events
     if not events:
         lot = scene.seen.lot

@@ -11,7 +11,7 @@ from ...view.scene import Scene
 from .. import chip_count
 
 LATELY = 12
-"""How far back (in events) the outcome of an auction can be that nobody has spoken after."""
+"""How many events back the outcome of the last auction can lie while no new call was made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def film(t: Words, match: Match) -> str:
 
 
 def frames(t: Words, match: Match) -> Iterator[Drawn]:
-    """Every step as a whole: the beginning, and whatever somebody notices.
+    """Every step in full: the beginning, and everything that players notice.
 
     Where an auction has ended there are two: the lot as it was sold, then what comes next.
     """
@@ -77,7 +77,7 @@ def frames(t: Words, match: Match) -> Iterator[Drawn]:
 
 
 def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Drawn:
-    """What is to be seen, and the sentences that tell how it came about."""
+    """What is drawn at a step, and the sentences about it."""
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)

@@ -1,4 +1,4 @@
-"""The last digits of one's bids, which the statistics of Don tell besides."""
+"""The last digits of a player's bids, in the statistics of Don."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ def _commit(scene: Scene) -> h.Node:
 
 
 def _pass(scene: Scene) -> h.Element:
-    """Who wants to be asked first is asked."""
+    """The button to pass; with the setting ``confirm_pass`` it asks first."""
     t = scene.t
     if scene.settings.confirm_pass == "off":
         return h.button("#pass.pass", type="button", data_action=PASS)[t("Pass")]

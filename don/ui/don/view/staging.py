@@ -1,4 +1,4 @@
-"""A match in as few pictures as tell it: where to stop, and what lies on the table there.
+"""A match in few pictures: at which places to stop, and what lies on the table there.
 
 The figures of the rules and the films in other people's pages are made of this.
 """
@@ -17,7 +17,7 @@ Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 
 
 def noticed(match: Match) -> tuple[int, ...]:
-    """The places after everything that somebody notices.
+    """The places after everything that players notice.
 
     Passes that follow each other are one.
     """

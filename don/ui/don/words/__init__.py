@@ -24,7 +24,7 @@ from .events import (
     tell_short,
     unit,
 )
-from .lessons import told as lesson
+from .lessons import lesson as lesson
 from .puzzles import about_puzzle
 from .reasons import action_name, bidder, tell_reasons
 from .rule_now import rule_now

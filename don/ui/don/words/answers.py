@@ -12,7 +12,7 @@ from ...view.scene import Scene
 from .events import cards_name, chips, tell_payout
 
 MOST_LISTED = 4
-"""More barred bids than these are told by their last digits."""
+"""If more bids than these are barred, only their last digits are said."""
 
 
 def questions(t: Words) -> dict[str, str]:
@@ -37,7 +37,7 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """The number typed so far, with what it would do. A refusal is told by the pad itself."""
+    """The number typed so far, with what it would do. The pad itself says why a bid is refused."""
     t, session = scene.t, scene.session
     if session.refusal is not None:
         return ""

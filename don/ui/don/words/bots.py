@@ -22,10 +22,10 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
 
 def personalities(t: Words) -> dict[str, tuple[str, str]]:
     """A name and a line for each personality."""
-    told = {
+    known = {
         "collector": (t("Collector"), t("Wants one quarter whole.")),
         "rentier": (t("Rentier"), t("Lives on what others pay.")),
         "miser": (t("Miser"), t("Parts with no chip.")),
         "spoiler": (t("Spoiler"), t("Nobody else shall win.")),
     }
-    return {code: told[code] for code in PERSONALITIES}
+    return {code: known[code] for code in PERSONALITIES}

@@ -256,7 +256,7 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def only_for(t: Words, name: str) -> str:
-    """Why nobody else should look when the device is handed over."""
+    """Why only this player should look when the device is handed over."""
     return t("Chips are hidden at this table, so only {name} should look now.", name=name)
 
 
@@ -276,7 +276,7 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 
 def new_to(t: Words) -> str:
-    """To somebody who may be here for the first time."""
+    """To a reader on a first visit."""
     return t("New to Don?")
 
 

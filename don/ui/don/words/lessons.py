@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...i18n import Words
 
 
-class Told(NamedTuple):
+class LessonText(NamedTuple):
     """What is said in a lesson: the task, to wrong answers, and when it is done."""
 
     title: str
@@ -17,15 +17,15 @@ class Told(NamedTuple):
     after: str
 
 
-def told(t: Words, code: str) -> Told:
+def lesson(t: Words, code: str) -> LessonText:
     """The words of one lesson."""
     return _auction(t, code) or _money(t, code) or _districts(t, code)
 
 
-def _auction(t: Words, code: str) -> Told | None:
+def _auction(t: Words, code: str) -> LessonText | None:
     match code:
         case "open":
-            return Told(
+            return LessonText(
                 t("Open the bidding"),
                 t(
                     "One district of Chicago is for sale, and you speak first. "
@@ -36,7 +36,7 @@ def _auction(t: Words, code: str) -> Told | None:
                 t("Bert and Claus pass, so the district is yours, and you pay what you bid."),
             )
         case "raise":
-            return Told(
+            return LessonText(
                 t("Raise"),
                 t(
                     "Bert bids 3, Claus passes. Whoever wants to stay in must bid more; whoever "
@@ -47,7 +47,7 @@ def _auction(t: Words, code: str) -> Told | None:
                 t("Bert passes, and the district is yours. Only the winner pays."),
             )
         case "barred":
-            return Told(
+            return LessonText(
                 t("Your own numbers are barred"),
                 t(
                     "You own a 4, so you may not bid 4 or 14: press the 4 to see it. Bert bids 3. "
@@ -58,7 +58,7 @@ def _auction(t: Words, code: str) -> Told | None:
                 t("Every district that you own bars its number for you. Look out for that."),
             )
         case "free":
-            return Told(
+            return LessonText(
                 t("Take a lot for nothing"),
                 t(
                     "The star shows that you are the start player, because you took the last lot. "
@@ -74,10 +74,10 @@ def _auction(t: Words, code: str) -> Told | None:
     return None
 
 
-def _money(t: Words, code: str) -> Told | None:
+def _money(t: Words, code: str) -> LessonText | None:
     match code:
         case "collect":
-            return Told(
+            return LessonText(
                 t("Collect"),
                 t(
                     "Claus bids 8. The last digit of a bid decides who is paid: whoever owns most "
@@ -88,7 +88,7 @@ def _money(t: Words, code: str) -> Told | None:
                 t("Claus pays 8 chips, and you get them all. It can be good not to win."),
             )
         case "share":
-            return Told(
+            return LessonText(
                 t("Choose who is paid"),
                 t(
                     "You want this district. Dieter owns a 5, Bert and Claus own a 6 each. "
@@ -102,7 +102,7 @@ def _money(t: Words, code: str) -> Told | None:
                 ),
             )
         case "remainder":
-            return Told(
+            return LessonText(
                 t("Leave something in the pot"),
                 t(
                     "Shares are rounded down. What is left over stays in the pot, and goes with "
@@ -115,10 +115,10 @@ def _money(t: Words, code: str) -> Told | None:
     return None
 
 
-def _districts(t: Words, code: str) -> Told:
+def _districts(t: Words, code: str) -> LessonText:
     match code:
         case "buy":
-            return Told(
+            return LessonText(
                 t("Buy from another player"),
                 t(
                     "Before a round each player may sell one district. Bert sells the black 7, and "
@@ -130,7 +130,7 @@ def _districts(t: Words, code: str) -> Told:
                 t("The district is yours, and the whole price is Bert's. It is not shared."),
             )
         case "sell":
-            return Told(
+            return LessonText(
                 t("Sell"),
                 t(
                     "You have 2 chips left. Open “Sell a district” and press the yellow 9: it is "
@@ -144,7 +144,7 @@ def _districts(t: Words, code: str) -> Told:
                 ),
             )
         case _:
-            return Told(
+            return LessonText(
                 t("The last round"),
                 t(
                     "After this auction the game ends. 1, 2, 3, 4 or 5 districts of a colour "

@@ -14,7 +14,7 @@ from ...sentences import people
 from .events import card_name, chips, colour_name
 
 MOST_TOLD = 3
-"""Reasons told at a time."""
+"""Reasons given at a time."""
 CHANGES = ("chips", "points", "income", "hope", "number_sum", "most_chips")
 """Codes of what the better action changes besides."""
 
@@ -180,7 +180,7 @@ def _fed(t: Words, names: Names, advised: bool, data: Any) -> str:
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
-    """What the better action leaves oneself with, or somebody else without."""
+    """What the better action leaves the player with, or takes from another."""
     own = data.get("seat", me) == me
     name = "" if own else isolated(names[data["seat"]])
     match code:

@@ -1,4 +1,4 @@
-"""The analysis after a game: how the chances went, what was decided well or badly, and why."""
+"""The review after a game, on the page "Analysis": the chances, the marks of decisions, and why."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..replays.story import Story, story
 from ..sentences import percent, tell_all
-from ..teacher.analysing import Analysis, analysis_of
-from ..teacher.review_data import MARK_CODES, Review, Verdict
+from ..teacher.review_data import MARK_CODES, MarkedDecision, Review
+from ..teacher.review_progress import ReviewProgress, progress_of
 from .chart import Line, Mark, chart
 from .portraits import portraits
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
 WEAK = MARK_CODES[2:]
-"""Marks of the decisions that are told first."""
+"""Marks of the decisions that are shown first."""
 MOST_WEAK = 6
 """So many of them, the costliest first; all are below."""
 MOST_REASONS = 3
 
 
-def analysis(app: App, t: Words, match: Match) -> h.Node:
-    """For a finished match; before the end it would tell what nobody may know."""
+def review_section(app: App, t: Words, match: Match) -> h.Node:
+    """For a finished match; before its end it would give away hidden chips."""
     if match.to_act is not None:
         return None
-    found = analysis_of(app.analysis, match)
+    found = progress_of(app.review, match)
     return h.section("#analysis", aria_labelledby="analysis-title")[
         h.h3("#analysis-title")[t("Analysis")], _state(t, match, found)
     ]
 
 
-def _state(t: Words, match: Match, found: Analysis | None) -> h.Node:
+def _state(t: Words, match: Match, found: ReviewProgress | None) -> h.Node:
     match None if found is None else found.state:
         case "done":
             assert found is not None
@@ -71,38 +71,40 @@ def _button(what: str, label: str) -> h.Element:
 
 
 @lru_cache(maxsize=4)
-def _done(ui: GameUi, t: Words, players: tuple[Player, ...], told: Story, review: Review) -> Markup:
+def _done(
+    ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review
+) -> Markup:
     names = tuple(player.name for player in players)
     by_steps = {moment.steps: moment.chances for moment in review.moments}
-    places = told.milestones
+    places = story.milestones
     lines = [
         Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
         for seat, name in enumerate(names)
     ]
-    seats = sorted({verdict.seat for verdict in review.verdicts})
-    marks = [_mark(verdict, places) for verdict in review.verdicts]
+    seats = sorted({decision.seat for decision in review.decisions})
+    marks = [_mark(decision, places) for decision in review.decisions]
     title = t("Chance to win (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
-        [_turn(ui, t, names, told, review, seat) for seat in seats],
-        [_judged(ui, t, names, told, review, seat, len(seats) > 1) for seat in seats],
+        [_turn(ui, t, names, story, review, seat) for seat in seats],
+        [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
     ]
     return Markup(drawn)
 
 
-def _mark(verdict: Verdict, places: tuple[int, ...]) -> Mark:
+def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
     """A decision on the line of chances; the weak ones have their sign.
 
     ``places``: where each round began, and the end.
     """
-    begun = bisect_right(places, verdict.steps) - 1
+    begun = bisect_right(places, decision.steps) - 1
     whole = places[begun + 1] - places[begun]
-    along = begun + (verdict.steps - places[begun]) / whole
-    return Mark(verdict.seat, along, SIGNS[verdict.mark] if verdict.mark in WEAK else "")
+    along = begun + (decision.steps - places[begun]) / whole
+    return Mark(decision.seat, along, SIGNS[decision.mark] if decision.mark in WEAK else "")
 
 
-def _turn(ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int) -> h.Node:
+def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int) -> h.Node:
     """Where a player's chances changed most, and what happened there."""
     moment = turning_point(review.moments, seat)
     if moment is None:
@@ -114,25 +116,25 @@ def _turn(ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat:
             " ",
             t(
                 "{round}: {name}'s chance goes from {before} to {after}.",
-                round=ui.words.round_name(t, _round(told, moment.steps - 1)),
+                round=ui.words.round_name(t, _round(story, moment.steps - 1)),
                 name=isolated(names[seat]),
                 before=percent(t, before),
                 after=percent(t, moment.chances[seat]),
             ),
             " ",
-            h.span(".hint")[" ".join(tell_all(ui, t, names, told.happened[moment.steps]))],
+            h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps]))],
         ],
         _look(t, moment.steps - 1, t("Look at the turning point")),
     ]
 
 
 def _judged(
-    ui: GameUi, t: Words, names: Names, told: Story, review: Review, seat: int, several: bool
+    ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, several: bool
 ) -> h.Node:
-    verdicts = [verdict for verdict in review.verdicts if verdict.seat == seat]
-    lines = [Markup(_at_length(ui, t, names, told, verdict)) for verdict in verdicts]
-    weak = [n for n, verdict in enumerate(verdicts) if verdict.mark in WEAK]
-    weak = sorted(weak, key=lambda n: -verdicts[n].loss)[:MOST_WEAK]
+    decisions = [decision for decision in review.decisions if decision.seat == seat]
+    lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
+    weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
+    weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
     title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
@@ -144,7 +146,7 @@ def _judged(
                     t(
                         "{mark}: {n}",
                         mark=mark_name(t, mark),
-                        n=sum(verdict.mark == mark for verdict in verdicts),
+                        n=sum(decision.mark == mark for decision in decisions),
                     ),
                 ]
                 for mark in MARK_CODES
@@ -158,42 +160,44 @@ def _judged(
     ]
 
 
-def _at_length(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> h.Element:
+def _at_length(
+    ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision
+) -> h.Element:
     """A decision, and why another would have been better."""
-    lines = ui.words.tell_reasons(t, names, verdict.seat, verdict.reasons)[:MOST_REASONS]
-    return h.li(data_mark=verdict.mark)[
-        _line(ui, t, names, told, verdict),
+    lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
+    return h.li(data_mark=decision.mark)[
+        _line(ui, t, names, story, decision),
         lines and h.ul(".reasons")[[h.li[line] for line in lines]],
     ]
 
 
-def _line(ui: GameUi, t: Words, names: Names, told: Story, verdict: Verdict) -> h.Node:
+def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
     """The decision, its mark, and the better one."""
-    n = _round(told, verdict.steps)
-    mark, in_round = mark_name(t, verdict.mark), ui.words.in_round(t, n)
-    look = t("Look at {round}, decision {place}", round=in_round, place=verdict.steps)
+    n = _round(story, decision.steps)
+    mark, in_round = mark_name(t, decision.mark), ui.words.in_round(t, n)
+    look = t("Look at {round}, decision {place}", round=in_round, place=decision.steps)
     return h.div(".verdict")[
         h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[verdict.mark]],
+            h.span(".mark", aria_hidden="true")[SIGNS[decision.mark]],
             " ",
             t(
                 "{round}: {action}. {mark}.",
                 round=ui.words.round_name(t, n),
-                action=ui.words.action_name(t, names, verdict.action),
+                action=ui.words.action_name(t, names, decision.action),
                 mark=mark,
             ),
             " ",
-            verdict.action != verdict.better
-            and round(100 * verdict.loss) > 0
+            decision.action != decision.better
+            and round(100 * decision.loss) > 0
             and h.b[
                 t(
                     "Better: {action}, {chance} more.",
-                    action=ui.words.action_name(t, names, verdict.better),
-                    chance=percent(t, verdict.loss),
+                    action=ui.words.action_name(t, names, decision.better),
+                    chance=percent(t, decision.loss),
                 )
             ],
         ],
-        _look(t, verdict.steps, look),
+        _look(t, decision.steps, look),
     ]
 
 
@@ -203,8 +207,8 @@ def _look(t: Words, place: int, label: str) -> h.Element:
     )[t("Look")]
 
 
-def _round(told: Story, place: int) -> int:
-    return bisect_right(told.rounds, place)
+def _round(story: Story, place: int) -> int:
+    return bisect_right(story.rounds, place)
 
 
 def mark_name(t: Words, mark: str) -> str:
