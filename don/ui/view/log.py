@@ -54,7 +54,7 @@ def _stumbles(scene: Scene) -> h.Node:
             )
         ]
         for place, seat in scene.session.bot_turn.stumbles
-        if place < len(happened) - 1
+        if place < len(told) - 1
     ]
 
 
