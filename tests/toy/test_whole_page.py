@@ -16,11 +16,13 @@ from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from don.ui.effects import Download, Keep
 from don.ui.i18n import Words
-from don.ui.links.link_messages import Answered, Today
+from don.ui.links import visit
+from don.ui.links.link_messages import Answered, Enter, Today
 from don.ui.messages import SettingsRead
 from don.ui.storage.saves import unpack
 from don.ui.table.seat import read_seat_view, seat_view, write_seat_view
 from don.ui.view import title
+from tests.toy.game.deal import Options
 from tests.toy.page import FOREIGN, Page
 from tools.words import pseudo
 
@@ -311,6 +313,22 @@ def test_it_is_embedded() -> None:
     assert [e for e in page.elements if e["tag"] == "svg" and e.get("viewbox") == "0 0 640 400"]
     page.tap("embed-form", "frame")
     assert "/game.html" in page.text("sheet")
+
+
+def test_a_frame_in_another_page_plays_it() -> None:
+    page = Page()
+    asked = {
+        "mode": "play",
+        "game": "toy",
+        "players": "2",
+        "options": "laps=2,toll=off",
+        "seat": "2",
+    }
+    page.send(Enter(visit.read(asked | {"bots": "random"}), "", 5, "light"))
+    assert page.match.game.CODE == "toy" and page.match.options == Options(2, False)
+    assert [player.bot for player in page.match.players] == ["random", None]
+    page.play_on().tap("onward")
+    assert not FOREIGN.search(page.said)
 
 
 def test_settings_and_the_language_are_the_page_s_own() -> None:
