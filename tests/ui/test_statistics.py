@@ -94,6 +94,15 @@ def test_a_game_played_to_its_end_is_counted_once() -> None:
     assert counted(device) == (game,)
 
 
+def test_a_game_counts_whose_last_chips_travel() -> None:
+    device = Device().send(Start({**FORM, "speed": "calm"}, 5))
+    while device.settle().app.status != "over":
+        bids = device.values("data-choose")
+        device.act(bids[0] if bids and device.match.state.round == don.ROUNDS else "-")
+    assert any(event.moves_chips for event in device.match.steps[-1].events)
+    assert len(counted(device)) == 1
+
+
 def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
     first = counted(device)

@@ -35,8 +35,9 @@ def read(app: App, games: tuple[Played, ...]) -> App:
 
 def finished(before: App, after: App) -> Outcome:
     """A game is over: it counts if it was played to its end here, not only looked at."""
-    match, earlier = after.match, before.match
-    if match is None or earlier is None or not links.same_table(earlier, match):
+    match, table = after.match, before.session
+    if match is None or table is None or not links.same_table(table.match, match):
         return after, ()
-    game = None if earlier.to_act is None else statistics.played(match, after.today)
+    going_on = table.match.to_act is not None or table.payment is not None
+    game = statistics.played(match, after.today) if going_on else None
     return after, () if game is None else (Count((game,)),)

@@ -132,5 +132,8 @@ def _last(match: Match, said: str) -> Match | None:
     for text in (said, PASS):
         if match.to_act is None:
             return match
-        match = match.play(match.game.read_action(text))
+        action = match.game.read_action(text)
+        if match.check(action) is not None:
+            return None
+        match = match.play(action)
     return match if match.to_act is None else None

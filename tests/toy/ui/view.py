@@ -69,15 +69,14 @@ def question(scene: Scene, orders: bool = True) -> h.Node:
 def _bids(scene: Scene, orders: bool) -> h.Node:
     chosen = scene.chosen if scene.chosen in scene.bids else None
     return [
-        [
-            h.button(
-                data_choose=bid.action, aria_pressed="true" if bid is chosen else "false"
-            )[bid.action]
-            for bid in scene.bids
-        ],
-        chosen is not None and h.button("#commit", data_action=chosen.action)[f"Bid {chosen.action}"],
-        orders and stay_in(scene.t, chosen.amount if chosen is not None else None),
-    ]  # fmt: skip
+        [_number(bid.action, bid is chosen) for bid in scene.bids],
+        chosen is not None and _does(scene, chosen.action),
+        orders and stay_in(scene.t, None if chosen is None else chosen.amount),
+    ]
+
+
+def _number(text: str, chosen: bool) -> h.Element:
+    return h.button(data_choose=text, aria_pressed="true" if chosen else "false")[text]
 
 
 def _throws(scene: Scene) -> h.Node:
