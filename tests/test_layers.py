@@ -43,6 +43,8 @@ PAGES = {f"don.ui.{game}" for game in GAMES}
 """The games' parts of the page."""
 LISTS = (["don", "games", "__init__"], ["don", "bots", "games"], ["don", "ui", "games"])
 """The shared modules that name games, each those of its own floor; no other shared module does."""
+TOP = {"don.ui.app", "don.terminal.__init__"}
+"""What sees to it that every game's part of the page is known by name."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """Builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
@@ -223,6 +225,133 @@ def test_a_good_module_is_left_alone(name: str, source: str) -> None:
     assert list(faults(name, source)) == []
 
 
+# Secrets of a game: shared code hands its states and events on, and never looks inside.
+
+SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
+"""The floors that have shared modules. What lies in a folder of a game is not shared."""
+OWN_KINDS = {"self", "link", "share", "post", "study", "message", "puzzle"}
+"""What has a ``kind`` of the house's own, by the name it goes by. The kind of an event is the
+game's: what shared code must know of an event is a flag of its class."""
+
+
+def is_shared(name: str) -> bool:
+    """Whether a module must do for every game."""
+    place = name.split(".")
+    return place[1] in SHARED and _game(place) is None
+
+
+def looks_inside(name: str, source: str) -> Iterator[str]:
+    """Where a shared module reads what only the game understands."""
+    tree = ast.parse(source)
+    states = {name for node in ast.walk(tree) for name in _states(node)}
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Attribute(value)
+                | ast.Subscript(value)
+                | ast.Call(ast.Name("getattr"), [value, *_])
+                | ast.Match(value)
+            ) if _is_state(value, states):
+                yield f"{name} reads a state: {ast.unparse(node):.60}"
+            case ast.Attribute(value, "kind", ast.Load()) if _last_name(value) not in OWN_KINDS:
+                yield f"{name} asks for the kind of an event"
+            case ast.Attribute(_, "phase", ast.Load()) if id(node) not in called:
+                yield f"{name} asks for a phase"
+
+
+def _is_state(node: ast.AST, names: set[str]) -> bool:
+    match node:
+        case ast.Attribute(_, "state"):
+            return True
+        case ast.Name(name):
+            return name in names
+    return False
+
+
+def _states(node: ast.AST) -> Iterator[str]:
+    """The names that a statement gives to a state."""
+    match node:
+        case ast.Assign([target], value):
+            yield from _named(target, value)
+        case ast.AnnAssign(target, value) | ast.NamedExpr(target, value) if value is not None:
+            yield from _named(target, value)
+
+
+def _named(target: ast.expr, value: ast.expr) -> Iterator[str]:
+    match target, value:
+        case ast.Tuple(targets), ast.Tuple(values):
+            for one, other in zip(targets, values, strict=False):
+                yield from _named(one, other)
+        case ast.Tuple([ast.Name(name), *_]), ast.Call(ast.Attribute(_, "new" | "apply")):
+            yield name
+        case ast.Name(name), ast.IfExp(_, one, other):
+            yield from (*_named(target, one), *_named(target, other))
+        case ast.Name(name), _ if _is_state(value, set()):
+            yield name
+
+
+def _last_name(node: ast.AST) -> str:
+    match node:
+        case ast.Attribute(_, name) | ast.Name(name):
+            return name
+    return ""
+
+
+def test_shared_code_looks_into_no_game() -> None:
+    shared = [(name, path) for name, path in modules() if is_shared(name)]
+    assert len(shared) > 100
+    assert [f for name, path in shared for f in looks_inside(name, path.read_text("utf-8"))] == []
+
+
+INSIDE = {
+    "a field": "chips = match.state.chips",
+    "a field of a name": "state = match.state\npot = state.pot",
+    "a field of a name among others": "state, seat = match.state, 0\npot = state.pot",
+    "a field of what came of an action": "now, _ = game.apply(state, action)\npot = now.pot",
+    "a field of one or the other": "s = a.state if a else b.state\npot = s.pot",
+    "a field of a name on the way": "if (s := match.state) is not None:\n    pot = s.pot",
+    "a method": "done = match.at(3).state.is_over()",
+    "an item": "first = match.state[0]",
+    "a field by its text": "pot = getattr(match.state, 'pot')",
+    "a shape": "match match.state:\n    case x:\n        pass",
+    "a kind": "if event.kind == 'sold':\n    pass",
+    "one of some kinds": "if step.events[0].kind in ('bid', 'passed'):\n    pass",
+    "a set of kinds": "kinds = {event.kind for event in events}",
+    "a shape of kinds": "match happened.kind:\n    case 'sold':\n        pass",
+    "a phase": "if seen.phase == 'auction':\n    pass",
+    "a phase of several": "if scene.seen.phase in BIDDING:\n    pass",
+}
+
+OUTSIDE_OF_IT = {
+    "handed on": "standing = match.game.standing(match.state)",
+    "handed on by name": "state = match.state\nfar = game.progress(state)",
+    "handed on from before": "state, _ = game.apply(state, action)\nseen = game.observe(state, 0)",
+    "another match": "begun = replace(match, state=dealt.state, steps=())",
+    "compared": "same = one.state == other.state",
+    "a flag": "if event.reveals or event.opens_round:\n    pass",
+    "of a link": "if link.kind == 'turn':\n    pass",
+    "the game's own word": "word = part.phase(match.state)",
+}
+
+
+@pytest.mark.parametrize("source", INSIDE.values(), ids=INSIDE)
+def test_a_look_inside_is_noticed(source: str) -> None:
+    assert len(list(looks_inside("don.ui.view.log", source))) == 1
+
+
+@pytest.mark.parametrize("source", OUTSIDE_OF_IT.values(), ids=OUTSIDE_OF_IT)
+def test_what_does_not_look_inside_is_left_alone(source: str) -> None:
+    assert list(looks_inside("don.ui.view.log", source)) == []
+
+
+def test_the_games_look_into_themselves() -> None:
+    assert is_shared("don.ui.view.log") and is_shared("don.__main__")
+    assert not any(
+        map(is_shared, ("don.games.don.rules", "don.ui.don.table", "don.bots.don.naive"))
+    )
+
+
 # Circles: no module may need, however far around, one that needs it. Every import statement
 # counts, also one inside a function or for type checking alone.
 
@@ -291,6 +420,12 @@ def test_the_tools_do_not_import_each_other_in_circles() -> None:
 
 def test_the_house_has_no_circles() -> None:
     assert circles(graph(sources(DON))) == []
+
+
+def test_only_the_top_needs_the_list_of_parts() -> None:
+    """The list names every game's part, and each of them stands on the shared page."""
+    needs = graph(sources(DON))
+    assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
 
 
 CIRCLES = {
