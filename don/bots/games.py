@@ -10,6 +10,23 @@ from collections.abc import Callable
 
 from .game import GameBots
 
+_GAMES: dict[str, Callable[[], GameBots]] = {}
+
+
+def register(game_code: str, load: Callable[[], GameBots]) -> None:
+    """Name the bots of a game; ``load`` imports them when they are first asked for."""
+    _GAMES[game_code] = load
+
+
+def unregister(game_code: str) -> None:
+    """Take a game out again, as tests do that have brought one. Raises ``KeyError``."""
+    del _GAMES[game_code]
+
+
+def bots_of(game_code: str) -> GameBots:
+    """The bots of a game. Raises ``KeyError`` if it has none."""
+    return _GAMES[game_code]()
+
 
 def _don() -> GameBots:
     from . import don
@@ -17,9 +34,4 @@ def _don() -> GameBots:
     return don
 
 
-_GAMES: dict[str, Callable[[], GameBots]] = {"don": _don}
-
-
-def bots_of(game_code: str) -> GameBots:
-    """The bots of a game. Raises ``KeyError`` if it has none."""
-    return _GAMES[game_code]()
+register("don", _don)

@@ -15,7 +15,15 @@ class Games(Mapping[str, AnyGame]):
     """Games by name; each comes from the function that imports it."""
 
     def __init__(self, imports: Mapping[str, Callable[[], AnyGame]]) -> None:
-        self._imports = imports
+        self._imports = dict(imports)
+
+    def register(self, code: str, load: Callable[[], AnyGame]) -> None:
+        """Name a game; ``load`` imports it when it is asked for."""
+        self._imports[code] = load
+
+    def unregister(self, code: str) -> None:
+        """Take a game out again, as tests do that have brought one. Raises ``KeyError``."""
+        del self._imports[code]
 
     def __getitem__(self, code: str) -> AnyGame:
         return self._imports[code]()
@@ -36,4 +44,5 @@ def _don() -> AnyGame:
     return don
 
 
-GAMES: Mapping[str, AnyGame] = Games({"don": _don})
+GAMES = Games({})
+GAMES.register("don", _don)

@@ -245,7 +245,10 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """Carry out an action. Raises ``IllegalAction``."""
 
     def observe(self, state: S, seat: int | None, /) -> Obs:
-        """What a seat (or an onlooker, None) may know."""
+        """What a seat (or an onlooker, None) may know.
+
+        Every observation has ``seat``, whose it is, and ``to_act``, the seat that must decide.
+        """
 
     def reveal(self, state: S, /) -> Obs:
         """The position with nothing hidden that some seat knows; what nobody knows stays hidden."""

@@ -17,7 +17,7 @@ from don.ui.game import GameUi
 
 from . import contests
 from .contests import Job
-from .seating import check_seats, read_set, unknown_bot
+from .seating import check_seats, read_set, unknown_bot, usual_seats
 
 EXPLAINED = """Every game has a fresh deal and the bots take the seats in turn. Without --pair:
 every bot alone against a table of every other, both ways, and tables mixed of all. With --pair:
@@ -32,7 +32,10 @@ def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
     parser.add_argument("--below", action="store_true", help="only against the bot one below")
-    parser.add_argument("--seats", type=int, default=4, help="players at a table, default 4")
+    usual = usual_seats(ui.GAME)
+    parser.add_argument(
+        "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
     parser.add_argument("--processes", type=int, default=1, help="default 1")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from don.bots import choose
+from don.table.auction import PASS
 from don.table.game import Event
 from don.table.match import Match
 from don.ui.game import TerminalPart, ui_of
@@ -51,8 +52,9 @@ def _decide(
     seen, controls = game.observe(match.state, seat), game.controls(match.state)
     possible = [control for control in controls if control.open]
     if len(possible) == 1:
-        say("You can only pass.")
-        return game.read_action(possible[0].action)
+        only = possible[0].action
+        say("You can only pass." if only == PASS else f"You can only do this: {only}.")
+        return game.read_action(only)
     for line in part.position(seen, names):
         say(line)
     for line in part.previews(seen, controls, names):

@@ -19,8 +19,13 @@ def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
     least, most = game.SEATS[0], game.SEATS[-1]
     given = game.write_options(game.read_options({}))
     options = ", ".join(f"{name}={_plain(value)}" for name, value in given.items())
+    usual = usual_seats(game)
     parser.add_argument(
-        "--seats", type=int, default=4, metavar="N", help=f"{least} to {most} players, default 4"
+        "--seats",
+        type=int,
+        default=usual,
+        metavar="N",
+        help=f"{least} to {most} players, default {usual}",
     )
     parser.add_argument("--seed", type=int, metavar="S", help="the deal; default: a new one")
     parser.add_argument("--start", type=int, metavar="K", help="start player, from 0")
@@ -64,6 +69,11 @@ def sit_down(args: Namespace, people: int) -> Match:
     ]
     seed = new_seed() if args.seed is None else args.seed
     return Match.deal(game, players, read_set(game, args.set), seed=seed, start=args.start)
+
+
+def usual_seats(game: AnyGame) -> int:
+    """How many play if nothing is said: four, or as many as can."""
+    return min(4, game.SEATS[-1])
 
 
 def check_seats(game: AnyGame, seats: int) -> None:

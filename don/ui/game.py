@@ -99,6 +99,11 @@ class TablePart(Protocol):
         """The words of presses that only this game knows (``data-do``)."""
 
     @property
+    def DECLINES(self) -> Sequence[str]:
+        """Actions, as text, that leave things as they are. The key ``P`` carries one out where no
+        pass is allowed."""
+
+    @property
     def FIRST_NAMES(self) -> Sequence[str]:
         """Who sits at a new table, by seat; as many as can sit there."""
 
@@ -149,7 +154,10 @@ class TablePart(Protocol):
 
 
 class FormPart(Protocol):
-    """The options of a game in the form for a new one, in embeds and in the terminal."""
+    """The options of a game in the form for a new one, and in embeds.
+
+    A field has the name of the option in records.
+    """
 
     @property
     def FIELDS(self) -> Mapping[str, str]:
@@ -223,8 +231,23 @@ class WordsPart(Protocol):
     def tell_progress(self, t: Words, current: int, of: int, /) -> str:
         """The round that is played, counted from 1: ``Round 7 of 15``."""
 
+    def round_name(self, t: Words, n: int, /) -> str:
+        """A round, counted from 1, as a heading and before a colon: ``Round 7``."""
+
+    def in_round(self, t: Words, n: int, /) -> str:
+        """A round after ``Look at``: ``round 7``."""
+
+    def unit(self, t: Words, /) -> str:
+        """What rounds are called: ``Round``."""
+
+    def earlier(self, t: Words, /) -> str:
+        """Over the rounds that are over: ``Earlier rounds``."""
+
     def asked(self, scene: Scene, /) -> str:
         """What the person at the screen is asked, for the live region."""
+
+    def questions(self, t: Words, /) -> dict[str, str]:
+        """What each of ``TablePart.QUESTIONS`` asks, for the list of keys, by its name."""
 
     def answer(self, scene: Scene, question: str, /) -> str:
         """The answer to one of ``TablePart.QUESTIONS``."""
@@ -258,6 +281,9 @@ class WordsPart(Protocol):
     def only_for(self, t: Words, name: str, /) -> str:
         """Why only this player should look when the device is handed over."""
 
+    def only_here(self, t: Words, /) -> str:
+        """What of the secrets this device shows in a game played by link."""
+
     def estates(self, t: Words, /) -> str:
         """What players have got together by the end: ``Districts``."""
 
@@ -273,18 +299,21 @@ class WordsPart(Protocol):
     def learn(self, t: Words, /) -> str:
         """On the button that leads a newcomer to the lessons."""
 
+    def about_lessons(self, t: Words, /) -> str:
+        """What the lessons are, in a line. Not asked of a game without lessons."""
+
     def lesson(self, t: Words, code: str, /) -> LessonWords:
         """The words of a lesson, by its code."""
 
     @property
     def puzzles(self) -> PuzzleWords:
-        """The words of puzzles."""
+        """The words of puzzles. Not asked of a game that has none."""
 
     def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
         """A position in words, for people who cannot see it; without a round the game is over."""
 
     def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
-        """A puzzle in words, likewise."""
+        """A puzzle in words, likewise. Not asked of a game that has none."""
 
     def replay_title(self, t: Words, current: int, of: int, /) -> str:
         """For the title of the page while a match is watched."""
@@ -322,7 +351,7 @@ class ViewPart(Protocol):
 
 
 class SchoolPart(Protocol):
-    """Lessons and puzzles. A game without puzzles has none in ``PUZZLES``."""
+    """Lessons and puzzles. A game may have none in ``LESSONS``, and none in ``PUZZLES``."""
 
     @property
     def LESSONS(self) -> Sequence[Any]:
@@ -493,6 +522,11 @@ _LOADED: dict[str, GameUi] = {}
 def register(code: str, load: Callable[[], GameUi]) -> None:
     """Name a game's part; ``load`` imports it when it is first asked for."""
     _PARTS[code] = load
+
+
+def unregister(code: str) -> None:
+    """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
+    del _PARTS[code]
 
 
 def ui_named(code: str) -> GameUi:

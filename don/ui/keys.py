@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from don.table.auction import PASS
+
 from .game import ui_of
 from .messages import Do
 from .model import App
@@ -26,8 +28,6 @@ REPLAY = {
 TABLE = {"r": Do("ask", REPEAT), "l": Do("read-log"), "h": Do("hint")}
 """At every table; what else can be asked there is the game's (``TablePart.QUESTIONS``)."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
-KEEP = ("-", "stay", "keep")
-"""What ``P`` stands for where one of these is allowed: to pass, or to leave things as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +80,14 @@ def _studying(study: Study, name: str) -> Do | None:
 
 
 def _deciding(table: Session, name: str) -> Do | None:
-    """Bids are typed and sent off with Enter; P passes."""
+    """Bids are typed and sent off with Enter; P passes, or leaves things as they are."""
     if table.status != "turn":
         return None
     if name in ("p", "P"):
-        game = table.match.game
+        game, part = table.match.game, ui_of(table.match.game).table
         legal = {game.write_action(action) for action in table.match.legal_actions()}
-        return next((Do("act", text) for text in KEEP if text in legal), None)
+        declined = (text for text in (PASS, *part.DECLINES) if text in legal)
+        return next((Do("act", text) for text in declined), None)
     if name == "Enter" and table.selected is not None:
         return Do("act", table.selected)
     if may_type(table):

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from don.games import GAMES
+from don.table.control import read_control, write_control
 from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import Match, Player
 from don.table.notation import read_text, write_text
@@ -142,6 +143,40 @@ def lists_legal_actions_in_one_order(game: AnyGame) -> None:
     for match in tables(game):
         for now, again in zip(played(match, seed=3), played(match, seed=3), strict=True):
             assert now.legal_actions() == now.legal_actions() == again.legal_actions()
+
+
+def offers_all_that_is_legal(game: AnyGame) -> None:
+    """Of the controls, those that are open and unpunished are what is legal, in its order."""
+    for match in tables(game):
+        for now in played(match, seed=14):
+            controls = game.controls(now.state)
+            clean = [control.action for control in controls if control.is_clean]
+            assert clean == [game.write_action(action) for action in now.legal_actions()]
+            assert len({control.action for control in controls}) == len(controls)
+        assert not controls, "nothing is offered after the end"
+
+
+def says_why_a_control_is_closed(game: AnyGame) -> None:
+    """A control is open exactly if it can be carried out; if not, it has the refusal of that."""
+    for match in tables(game):
+        for now in played(match, seed=15):
+            for control in game.controls(now.state):
+                refusal = now.check(game.read_action(control.action))
+                assert control.open == (refusal is None)
+                assert control.open or control.refusal == refusal
+
+
+def reads_what_it_writes_of_controls(game: AnyGame) -> None:
+    """A device that has no match is offered the same."""
+    for match in tables(game):
+        for now in played(match, seed=16):
+            for control in game.controls(now.state):
+                again = read_control(game, _through_json(write_control(game, control)))
+                assert again == control
+                assert repr(again) == repr(control)
+    for junk in ([], {}, {"action": 3}, {"action": "-", "refusal": "no"}):
+        with pytest.raises(ValueError):
+            read_control(game, junk)
 
 
 def does_the_same_for_the_same(game: AnyGame) -> None:
@@ -307,11 +342,13 @@ def _known(match: Match) -> list[str]:
     """What everybody may know, as it would be sent to them."""
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
+    offered = [write_control(game, control) for control in game.controls(match.state)]
     told = [event.as_json() for event in match.events()]
     return [
         *map(repr, seen),
         *(json.dumps(game.write_observation(s)) for s in seen),
         json.dumps(told),
+        json.dumps(offered),
     ]
 
 
@@ -349,6 +386,9 @@ LAWS: tuple[Callable[[AnyGame], None], ...] = (
     ends_with_winners,
     has_something_legal_to_do_until_the_end,
     lists_legal_actions_in_one_order,
+    offers_all_that_is_legal,
+    says_why_a_control_is_closed,
+    reads_what_it_writes_of_controls,
     does_the_same_for_the_same,
     reads_what_it_writes_of_actions,
     refuses_without_a_trace,

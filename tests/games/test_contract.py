@@ -12,7 +12,7 @@ import pytest
 
 from don.games import GAMES, don
 from don.games.don.events import BidMade, Discarded, Passed
-from don.table.game import AnyGame, Event, Progress
+from don.table.game import AnyGame, Control, Event, Progress, Refusal
 from tests.games import contract
 from tests.games.contract import LAWS
 
@@ -73,6 +73,23 @@ def restless_legal_actions(state: don.State) -> Any:
     return legal[::-1] if next(ticks) % 2 else legal
 
 
+def crowded_controls(state: don.State) -> tuple[Control, ...]:
+    return tuple(replace(control, open=True, refusal=None) for control in don.controls(state))
+
+
+def peeping_controls(state: don.State) -> tuple[Control, ...]:
+    last = Refusal(state.deck[-1].code, "D7.1") if state.deck else None
+    return tuple(replace(control, refusal=last) for control in don.controls(state))
+
+
+def tacit_controls(state: don.State) -> tuple[Control, ...]:
+    return tuple(replace(control, refusal=None) for control in don.controls(state))
+
+
+def read_no_outcome(data: Any) -> Any:
+    return replace(don.read_outcome(data), left=0)
+
+
 def costly_apply(state: don.State, action: Any) -> Any:
     if don.check(state, action):
         object.__setattr__(state, "pot", state.pot + 1)
@@ -116,6 +133,26 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "no fixed order": (
         contract.lists_legal_actions_in_one_order,
         {"legal_actions": restless_legal_actions},
+    ),
+    "what is barred offered": (
+        contract.offers_all_that_is_legal,
+        {"controls": crowded_controls},
+    ),
+    "a button missing": (
+        contract.offers_all_that_is_legal,
+        {"controls": lambda state: don.controls(state)[:-1]},
+    ),
+    "closed without a word": (
+        contract.says_why_a_control_is_closed,
+        {"controls": tacit_controls},
+    ),
+    "a deck in sight of the controls": (
+        contract.hides_what_has_not_been_shown,
+        {"controls": peeping_controls},
+    ),
+    "a consequence that gets lost": (
+        contract.reads_what_it_writes_of_controls,
+        {"read_outcome": read_no_outcome},
     ),
     "a refusal that costs": (contract.refuses_without_a_trace, {"apply": costly_apply}),
     "check and apply at odds": (contract.refuses_without_a_trace, {"check": deaf_check}),
@@ -173,3 +210,17 @@ def test_a_bent_game_is_noticed(law: Law, changes: dict[str, Any]) -> None:
 def test_a_game_that_is_not_bent_passes() -> None:
     for law in LAWS:
         law(bent())
+
+
+@pytest.mark.parametrize(
+    "law",
+    (
+        contract.offers_all_that_is_legal,
+        contract.says_why_a_control_is_closed,
+        contract.reads_what_it_writes_of_controls,
+    ),
+    ids=lambda law: law.__name__,
+)
+def test_d4_controls_at_a_strict_table(law: Law) -> None:
+    """There, what is punished is open."""
+    law(bent(read_options=lambda data: don.read_options({"table": "strict", **data})))

@@ -1,8 +1,9 @@
 """The daily deal: one deck a day, the same for everyone, and the reader's results.
 
-The deck comes from the date and nothing else. Rules, players and opponents are pinned by the game
-(``TablePart.daily_table``): a change would give people different games on one day. The seed holds
-the date, so a game, a save or a link shows by itself which day's deal it is.
+It is a deal of the first game. The deck comes from the date and nothing else. Rules, players and
+opponents are pinned by the game (``TablePart.daily_table``): a change would give people different
+games on one day. The seed holds the date, so a game, a save or a link shows by itself which day's
+deal it is.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from datetime import date, timedelta
 from don.table.match import Match
 from don.table.plain_json import read_json
 
-from ..game import GameUi, ui_of
+from ..game import GameUi, first_game
 
 MOST_KEPT = 400
 """Results stored, in days."""
@@ -55,11 +56,13 @@ def day_of(match: Match) -> str:
     """The day whose deal this is, by its own rules and with nothing taken back; else empty."""
     if match.seed is None or match.seed % (1 << _BITS) != _MARK:
         return ""
+    if match.game is not first_game().GAME:
+        return ""
     digits = f"{match.seed >> _BITS:08}"
     day = f"{digits[:4]}-{digits[4:6]}-{digits[6:]}"
     if not is_day(day) or match.players[0].bot is not None:
         return ""
-    dealt = deal(ui_of(match.game), day, match.players[0].name)
+    dealt = deal(first_game(), day, match.players[0].name)
     begun = replace(match, state=dealt.state, steps=())
     return day if begun == dealt else ""
 

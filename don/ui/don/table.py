@@ -15,6 +15,7 @@ from ..game import Bidding, Legs, Move
 from ..table.session import Session
 
 PRESSES = ("arm", "give", "needs")
+DECLINES = ("stay", "keep")
 QUESTIONS = {"w": "paid", "m": "money", "d": "districts"}
 FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 BIDDING = (Phase.AUCTION, Phase.SIDE)

@@ -69,14 +69,18 @@ def _typed(table: Session, key: str) -> Session:
 def _tried(table: Session, text: str) -> tuple[Session, bool]:
     """With this number, and whether it is one to stay with.
 
-    One that is too low may get another digit. One that is too high begins anew, unless it is
-    the first digit. One that is not allowed for another reason says why.
+    One that is too low may get another digit. One that is too high, or that the game has no word
+    for, begins anew, unless it is the first digit. One that is not allowed for another reason says
+    why.
     """
     blank = replace(table, selected=None, refused=None, refusal=None)
     if not text:
         return blank, True
     game, match = table.match.game, table.match
-    action = game.read_action(str(int(text)))
+    try:
+        action = game.read_action(str(int(text)))
+    except ValueError:
+        return blank, False
     refusal = match.check(action)
     if refusal is None:
         return replace(blank, selected=game.write_action(action)), True

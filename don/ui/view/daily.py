@@ -7,6 +7,7 @@ import htpy as h
 from ..daily import deals as daily
 from ..daily import today
 from ..dates import date_name
+from ..game import first_game
 from ..i18n import Words
 from ..model import App
 
@@ -47,7 +48,10 @@ def day_text(app: App, t: Words, day: str) -> str:
     if result is None:
         return ""
     told = t(
-        "Don, deal of the day, {date}. {result}", date=date_name(t, day), result=_told(t, result)
+        "{game}, deal of the day, {date}. {result}",
+        game=first_game().GAME.NAME,
+        date=date_name(t, day),
+        result=_told(t, result),
     )
     return " ".join([told, *_streak(app, t)])
 

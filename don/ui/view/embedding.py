@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from .. import PRODUCT
 from ..game import ui_of
 from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
@@ -90,7 +91,7 @@ def about(app: App, t: Words) -> str:
     """In words what is to be seen."""
     found = embedding.shown(app)
     if found is None:
-        return "Don"
+        return PRODUCT
     if (asked := embedding.puzzle(app)) is not None:
         return ui_of(asked.match.game).words.about_puzzle(t, asked)
     names = t.listing([isolated(player.name) for player in found.match.players])

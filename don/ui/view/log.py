@@ -34,7 +34,7 @@ def log(scene: Scene) -> h.Node:
         drawn[-1],
         len(drawn) > 1
         and h.details("#log-past")[
-            h.summary[t("Earlier rounds")],
+            h.summary[scene.ui.words.earlier(t)],
             drawn[-2::-1],
         ],
     ]
@@ -42,17 +42,19 @@ def log(scene: Scene) -> h.Node:
 
 def _stumbles(scene: Scene) -> h.Node:
     """The decisions in which a bot failed and did the least that the rules allow."""
-    happened = scene.view.told
+    told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[
             scene.t(
-                "Round {n}: {name} could not make up its mind and did the least.",
-                n=sum(e.opens_round for events in happened[: place + 1] for e in events),
+                "{round}: {name} could not make up its mind and did the least.",
+                round=words.round_name(
+                    scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
+                ),
                 name=isolated(scene.names[seat]),
             )
         ]
         for place, seat in scene.session.bot_turn.stumbles
-        if place < len(happened) - 1
+        if place < len(told) - 1
     ]
 
 
@@ -68,7 +70,7 @@ def _by_round(events: Sequence[Event]) -> list[list[Event]]:
 @lru_cache(maxsize=64)
 def _round(ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
     element = h.section(id=f"log-{n}")[
-        h.h3[t("Round {n}", n=n)],
+        h.h3[ui.words.round_name(t, n)],
         h.ol[[h.li[line] for line in tell_all(ui, t, names, events)]],
     ]
     return Markup(element)

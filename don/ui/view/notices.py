@@ -130,7 +130,10 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
         case "other_pages":
-            return t("Don is open in another tab or window. Close that first, then reload.")
+            return t(
+                "{product} is open in another tab or window. Close that first, then reload.",
+                product=PRODUCT,
+            )
         case "bad_link":
             return _bad_link(t, data["link"])
         case "home_screen":

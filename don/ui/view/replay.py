@@ -67,7 +67,7 @@ def title(w: Watching, t: Words) -> str:
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
     t, last = scene.t, w.story.last
-    units = {"round": t("Round"), "auction": t("Auction"), "decision": t("Decision")}
+    units = {"round": scene.ui.words.unit(t), "auction": t("Auction"), "decision": t("Decision")}
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         h.div(".reel")[
             h.button("#replay-play.commit", type="button", data_do="play")[
@@ -119,8 +119,8 @@ def _icon(path: str) -> h.Element:
 
 def _place(scene: Scene, w: Watching) -> str:
     return scene.t(
-        "Round {n}, {place} of {last} decisions",
-        n=w.story.round_at(_shown(w)),
+        "{round}, {place} of {last} decisions",
+        round=scene.ui.words.round_name(scene.t, w.story.round_at(_shown(w))),
         place=w.at,
         last=w.story.last,
     )

@@ -85,7 +85,7 @@ def _done(
     marks = [_mark(decision, places) for decision in review.decisions]
     title = t("Chance to win (%)")
     drawn = h.fragment[
-        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks)],
+        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
         [_turn(ui, t, names, story, review, seat) for seat in seats],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
@@ -115,8 +115,8 @@ def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat
             h.b[t("Turning point.")],
             " ",
             t(
-                "Round {n}: {name}'s chance goes from {before} to {after}.",
-                n=_round(story, moment.steps - 1),
+                "{round}: {name}'s chance goes from {before} to {after}.",
+                round=ui.words.round_name(t, _round(story, moment.steps - 1)),
                 name=isolated(names[seat]),
                 before=percent(t, before),
                 after=percent(t, moment.chances[seat]),
@@ -174,14 +174,15 @@ def _at_length(
 def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
     """The decision, its mark, and the better one."""
     n = _round(story, decision.steps)
-    mark = mark_name(t, decision.mark)
+    mark, in_round = mark_name(t, decision.mark), ui.words.in_round(t, n)
+    look = t("Look at {round}, decision {place}", round=in_round, place=decision.steps)
     return h.div(".verdict")[
         h.p[
             h.span(".mark", aria_hidden="true")[SIGNS[decision.mark]],
             " ",
             t(
-                "Round {n}: {action}. {mark}.",
-                n=n,
+                "{round}: {action}. {mark}.",
+                round=ui.words.round_name(t, n),
                 action=ui.words.action_name(t, names, decision.action),
                 mark=mark,
             ),
@@ -196,9 +197,7 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
                 )
             ],
         ],
-        _look(
-            t, decision.steps, t("Look at round {n}, decision {place}", n=n, place=decision.steps)
-        ),
+        _look(t, decision.steps, look),
     ]
 
 

@@ -116,7 +116,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 
 
 def _who(t: Words, match: Match) -> h.Node:
-    """D7.1: a reader who chooses a seat sees the chips of that seat, and no others."""
+    """A reader who chooses a seat sees what that seat may know, and no more."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     due = match.to_act if match.to_act in people else None
     order = sorted(people, key=lambda seat: (seat != due, seat))
@@ -135,7 +135,7 @@ def _who(t: Words, match: Match) -> h.Node:
                 for seat in order
             ]
         ],
-        h.p(".hint")[t("This device then plays that seat, and shows that seat's chips only.")],
+        h.p(".hint")[ui_of(match.game).words.only_here(t)],
     ]
 
 

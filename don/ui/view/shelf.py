@@ -7,7 +7,7 @@ import htpy as h
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
-from ..game import ui_named
+from ..game import game_codes, ui_named
 from ..i18n import Words, isolated
 from ..model import App
 from ..storage.entries import Entry
@@ -72,12 +72,13 @@ def _standing(t: Words, entry: Entry) -> str:
 
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
-    title = _title(t, entry)
+    title, several = _title(t, entry), len(game_codes()) > 1
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
+            several and h.span(".quiet")[ui_named(entry.game).GAME.NAME],
             h.span(".quiet")[_standing(t, entry)],
         ],
         h.details(".more", id=f"more-{entry.id}")[

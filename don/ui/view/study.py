@@ -12,6 +12,7 @@ from ..school import learning
 from ..school.puzzling import of_day
 from ..school.study import Study
 from ..sentences import grade_name
+from ..setup import game_of
 from ..table.by_key import REPEAT
 from . import lesson, puzzle, spoken
 from .scene import Scene, scene_of
@@ -60,12 +61,14 @@ def newcomer(app: App) -> bool:
     return not (app.entries or app.school.lessons or app.school.solved or app.results)
 
 
-def entry(app: App, t: Words) -> h.Element:
-    """The way to the lessons: large for newcomers, small for others.
+def entry(app: App, t: Words) -> h.Node:
+    """The way to the lessons of the game in the form: large for newcomers, small for others.
 
     A form, so that a press before Python is there is not lost.
     """
-    ui = first_game()
+    ui = game_of(app.draft.fields)
+    if not ui.school.LESSONS:
+        return None
     done, new = len(learning.done(app, ui)), newcomer(app)
     return h.form("#learn.entry", method="get", action="#")[
         h.input(type="hidden", name="do", value="learn"),
@@ -76,7 +79,7 @@ def entry(app: App, t: Words) -> h.Element:
                 if done
                 else ui.words.in_a_line(t)
                 if new
-                else t("Ten positions at the table, each a small task.")
+                else ui.words.about_lessons(t)
             ],
         ],
         h.button(".commit" if new else ".pass", type="submit")[

@@ -33,8 +33,8 @@ def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Ma
     chips = [Line(s, names[s], chips_of(story, s)) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
-            not secret and chart(t, "chips", t("Chips"), chips, end),
-            chart(t, "points", t("Points for districts"), points, end),
+            not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
+            chart(t, "points", t("Points for districts"), points, end, unit=t("Round")),
             bool(won) and profit(t, names, won),
             not secret and h.div[h.h3[t("Who profited")], balance(t, names, won)],
         ],

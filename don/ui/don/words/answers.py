@@ -15,6 +15,15 @@ MOST_LISTED = 4
 """If more bids than these are barred, only their last digits are said."""
 
 
+def questions(t: Words) -> dict[str, str]:
+    """What can be asked with a key, for the list of keys."""
+    return {
+        "paid": t("Who is paid"),
+        "money": t("Money: chips and pot"),
+        "districts": t("Districts of all players"),
+    }
+
+
 def answer(scene: Scene, question: str) -> str:
     """The answer to ``paid``, ``money`` or ``districts``."""
     match question:

@@ -217,6 +217,27 @@ def tell_progress(t: Words, current: int, of: int) -> str:
     return t("Round {n} of {rounds}", n=current, rounds=of)
 
 
+def round_name(t: Words, n: int) -> str:
+    """A round as a heading."""
+    return t("Round {n}", n=n)
+
+
+def in_round(t: Words, n: int) -> str:
+    """A round in the middle of a sentence."""
+    # Translators: Comes after "Look at".
+    return t.context("in a sentence", "round {n}", n=n)
+
+
+def unit(t: Words) -> str:
+    """What rounds are called."""
+    return t("Round")
+
+
+def earlier(t: Words) -> str:
+    """Over the rounds that are over."""
+    return t("Earlier rounds")
+
+
 def credits(t: Words) -> str:
     """Who made the game."""
     return t("Don was designed by Michael Schacht and published by Queen Games in 2001.")
@@ -237,6 +258,11 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 def only_for(t: Words, name: str) -> str:
     """Why only this player should look when the device is handed over."""
     return t("Chips are hidden at this table, so only {name} should look now.", name=name)
+
+
+def only_here(t: Words) -> str:
+    """What of the secrets a device shows in a game played by link."""
+    return t("This device then plays that seat, and shows that seat's chips only.")
 
 
 def estates(t: Words) -> str:
@@ -262,3 +288,8 @@ def in_a_line(t: Words) -> str:
 def learn(t: Words) -> str:
     """On the button that leads a newcomer to the lessons."""
     return t("Learn Don in five minutes")
+
+
+def about_lessons(t: Words) -> str:
+    """What the lessons are."""
+    return t("Ten positions at the table, each a small task.")
