@@ -277,4 +277,4 @@ class Game(Protocol[S, A, Opt, Obs, D]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-"""A game whose states and actions are nobody's business."""
+"""Any game; shared code does not look inside its states and actions."""

@@ -99,7 +99,7 @@ def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
     """Which seat is this device's, if the people play by link: that of the person who fills in the
     form and begins.
 
-    With fewer than two people there is nobody to send a link to.
+    None with fewer than two people: then there is no one to send a link to.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     return people[0] if fields["people"] == "link" and len(people) > 1 else None

@@ -40,9 +40,9 @@ from .tasks import soon
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Told, Frame)
-"""What comes by itself. Nobody waits for it, so it may take several tasks."""
+"""Messages that do not come from a press. They may take several tasks."""
 LOOKED_UP = (ef.List, ef.Count)
-"""Effects that tell what is kept: they come before it is drawn."""
+"""Effects that look into the storage: they are carried out before the page is drawn."""
 
 
 Draw = Callable[[], Generator[None, None, dict[str, str]]]
@@ -71,7 +71,7 @@ class Page:
             {"embed-picture": self.hand_picture, "download": self.hand_save},
         )
         self.held: tuple[ef.Effect, ...] | None = ()
-        """Effects of what is told before the page is drawn; None if all is drawn as it comes."""
+        """Effects of messages that come before the page is drawn; None from then on."""
         self.parts = Parts(soon)
         self.broken = False
         self.screen = self.app.screen

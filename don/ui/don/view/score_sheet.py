@@ -86,7 +86,7 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def reason(scene: Scene) -> str:
-    """D6.3: points decide, then the sum of numbers, then nobody loses."""
+    """D6.3: points decide, then the sum of numbers; players level in both share the victory."""
     t, rows = scene.t, best_first(scene)
     first = rows[0]
     level = [row for row in rows if row.points == first.points]
