@@ -527,6 +527,7 @@ def register(code: str, load: Callable[[], GameUi]) -> None:
 def unregister(code: str) -> None:
     """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
     del _PARTS[code]
+    _LOADED.pop(code, None)
 
 
 def ui_named(code: str) -> GameUi:

@@ -1,7 +1,7 @@
 """Which part of the page a press is for: first the screen that is shown, then the page around it.
 
 A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
-``press`` of a game. A word that is nowhere is a mistake of ours, and an assertion fails.
+``press`` of a game. A word that is nowhere is a mistake of ours: ``UnknownPress``.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ from .storage import counting
 from .table import presses, turns
 from .teacher import reviewing
 
+
+class UnknownPress(LookupError):
+    """A press that no part of the page knows: a control with a wrong word."""
+
+
 Everywhere = Callable[[App, str], Outcome]
 IN_BROWSER = (
     "none",
@@ -37,13 +42,17 @@ IN_BROWSER = (
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
-    """The page after a press. One that makes no sense any more changes nothing."""
-    assert what in known_words(), f"no such press: {what!r}"
+    """The page after a press. One that makes no sense any more changes nothing.
+
+    Raises ``UnknownPress``.
+    """
     if app.guest is not None and (done := guest.press(app, what)) is not None:
         return done
     done = _on_screen(app, what, value, chance)
     if done is None and what in PAGE:
         done = PAGE[what](app, value)
+    if done is None and what not in known_words():
+        raise UnknownPress(what)
     return (app, ()) if done is None else done
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from don.ui.app import Do, Start
 from don.ui.effects import Keep, Wait
+from don.ui.press_routing import UnknownPress
 from don.ui.table.autoplay import PACE
 from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, kinds, match_of
@@ -158,5 +159,5 @@ def test_a_new_game_takes_the_place_of_the_old_one() -> None:
 
 def test_a_press_that_nobody_knows_is_a_mistake_of_ours() -> None:
     for desk in (Desk(), Desk(match_of("3")), Desk(match_of())):
-        with pytest.raises(AssertionError, match="no such thing"):
+        with pytest.raises(UnknownPress, match="no such thing"):
             desk.do("no such thing", "4")

@@ -2,7 +2,7 @@
 
 Counted are the files of ``don/`` that are entered, and the calls that lead from one of them into
 another: how much somebody has to open who follows a press. The browser is a stand-in, so that this
-runs on the desk. It runs in a process of its own, without asserts, as the built page does.
+runs on the desk, in a process of its own.
 """
 
 import json
@@ -15,7 +15,7 @@ from tools.paths import ROOT
 
 def run() -> list[Figure]:
     """Files entered, and calls from one file into another."""
-    command = [sys.executable, "-O", "-m", "tools.bench._press"]
+    command = [sys.executable, "-m", "tools.bench._press"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     counted = json.loads(done.stdout)
     return [Figure(name, value, "") for name, value in counted.items()]
