@@ -27,7 +27,7 @@ from don.ui.model import App
 from don.ui.questions import Question, ReviewMatch, Told
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
-from don.ui.storage.orders import KeptOrders
+from don.ui.storage.orders import StoredOrders
 from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import Shelf, StoreError
@@ -59,7 +59,7 @@ class Keeper:
         store, lasting = storage.best_store()
         self.shelf = Shelf(store)
         self.reviews = Reviews(store)
-        self.orders = KeptOrders(store)
+        self.orders = StoredOrders(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)

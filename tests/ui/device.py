@@ -14,7 +14,7 @@ from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Counted, Listed, Message, SettingsRead
-from don.ui.storage.orders import KeptOrders
+from don.ui.storage.orders import StoredOrders
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import Shelf
 from tests.ui.desk import Desk
@@ -43,7 +43,7 @@ class Device(Desk):
     def __init__(self, day: str = "2026-11-20") -> None:
         super().__init__()
         self.shelf = Shelf(Memory())
-        self.orders = KeptOrders(self.shelf.store)
+        self.orders = StoredOrders(self.shelf.store)
         self.fragment = ""
         self.count = 0
         self.wake(day)

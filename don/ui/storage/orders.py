@@ -24,7 +24,7 @@ MOST_TEXT = 1000
 """Characters of the orders of one game."""
 
 
-class KeptOrders:
+class StoredOrders:
     """The standing orders in a store."""
 
     def __init__(self, store: Store) -> None:
