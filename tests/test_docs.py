@@ -28,11 +28,12 @@ MADE = {".venv", "node_modules", "dist", "runtime"}
 def paths(page: str) -> set[str]:
     """What a page names in backticks that begins with a folder of the checkout.
 
-    Braces stand for several names, as in a shell.
+    Braces stand for several names, as in a shell, and ``GAME`` for any game.
     """
     tops = {path.name for path in ROOT.iterdir()} - MADE
     named = {word for code in re.findall(r"`([^`\n]+)`", page) for word in code.split()}
     found = {path for word in named for path in _unfolded(word.rstrip(",;:"))}
+    found = {path.replace("GAME", "*") for path in found}
     return {path for path in found if "/" in path and path.partition("/")[0] in tops}
 
 
