@@ -2,7 +2,7 @@
 """The one command of the project: it sets itself up, then serves, tests or measures.
 
     python build.py serve [--port N] [--host ADDRESS]
-    python build.py test [-k WORD] [--fast] [pytest arguments]
+    python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
     python build.py build [--zip]
     python build.py bench [NAME] [--json FILE]
     python build.py words
@@ -37,7 +37,8 @@ def arguments(argv):
         epilog="Other arguments are handed to pytest.",
     )
     test.add_argument("-k", metavar="WORD", help="only the tests whose name matches")
-    test.add_argument("--fast", action="store_true", help="nothing that needs a browser")
+    test.add_argument("--fast", action="store_true", help="nothing in a browser or in Pyodide")
+    test.add_argument("--full", action="store_true", help="long tests at their full length")
 
     build = commands.add_parser("build", help="build dist/, ready for any static host")
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
@@ -89,15 +90,15 @@ def dispatch(options):
 
 def main(argv):
     options = arguments(argv)
-    from tools import setup
+    from tools import setup, venv
     from tools.say import Failure
 
     try:
         if options.command == "clean":
             return setup.clean()
         setup.ensure()
-        if not setup.inside():
-            return restart(setup.python(), argv)
+        if not venv.inside():
+            return restart(venv.python(), argv)
         return dispatch(options)
     except Failure as failure:
         print(failure, file=sys.stderr)

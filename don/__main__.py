@@ -1,4 +1,4 @@
-"""Don in a terminal: ``python -m don --help``."""
+"""The games in a terminal: ``python -m don --help``."""
 
 from __future__ import annotations
 
@@ -13,23 +13,18 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
-from don.terminal import arena, puzzles, replay, seating, train
+from don.terminal import arena, replay, seating
+from don.terminal.asked_game import add_argument, asked_game
 from don.terminal.play import play
+from don.ui.game import GameUi
 
-EXAMPLES = """examples:
-  python -m don play --seats 3 --bots careful,random
-  python -m don new --seats 4 --seed 7 --set exchange=true > game.json
-  python -m don replay game.json
-  python -m don new | python -m don replay --json -
-  python -m don arena sharp careful --games 500 --processes 2
-"""
 FAULTY = 2
 """Exit code for arguments and records that cannot be used."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out one command; the exit code."""
-    args = parser().parse_args(argv)
+    args = parser(asked_game(argv)).parse_args(argv)
     _speak_utf8()
     try:
         code: int = args.run(args)
@@ -46,23 +41,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def parser() -> ArgumentParser:
-    """The commands and what can be said with them."""
+def parser(ui: GameUi) -> ArgumentParser:
+    """The commands and what can be said with them, for a game."""
+    part = ui.terminal_part()
     top = ArgumentParser(
         prog="python -m don",
-        description="Don, the auction card game of Chicago districts, in a terminal.",
-        epilog=EXAMPLES,
+        description=part.ABOUT,
+        epilog=f"examples:\n{part.EXAMPLES}",
         formatter_class=RawDescriptionHelpFormatter,
     )
     commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
 
     add = commands.add_parser("play", help="play against bots", description="Play against bots.")
-    seating.add_arguments(add)
+    add_argument(add, ui)
+    seating.add_arguments(add, ui)
     add.set_defaults(run=run_play)
 
     text = "let bots play a game and print its record"
     add = commands.add_parser("new", help=text, description=f"{text.capitalize()}.")
-    seating.add_arguments(add)
+    add_argument(add, ui)
+    seating.add_arguments(add, ui)
     add.set_defaults(run=run_new)
 
     text = "tell what happened in a recorded game"
@@ -75,17 +73,15 @@ def parser() -> ArgumentParser:
 
     text = "let bots compete and tell who wins how often"
     add = commands.add_parser("arena", help=text, description=arena.EXPLAINED)
-    arena.add_arguments(add)
+    add_argument(add, ui)
+    arena.add_arguments(add, ui)
     add.set_defaults(run=arena.run)
 
-    text = "learn the bots' values anew (development only)"
-    add = commands.add_parser("train", help=text, description=train.EXPLAINED)
-    train.add_arguments(add)
-    add.set_defaults(run=train.run)
-    text = "make puzzles out of games between bots (development only)"
-    add = commands.add_parser("puzzles", help=text, description=puzzles.EXPLAINED)
-    puzzles.add_arguments(add)
-    add.set_defaults(run=puzzles.run)
+    for name, command in part.COMMANDS.items():
+        add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)
+        add_argument(add, ui)
+        command.add_arguments(add)
+        add.set_defaults(run=command.run)
     return top
 
 

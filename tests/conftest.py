@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import scale
+
 # No deadlines: a busy machine is slow at times, and that is no mistake in the code.
 settings.register_profile("desk", deadline=None)
 settings.register_profile(
@@ -16,6 +18,31 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "desk")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="long tests at their full length")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    scale.full = config.getoption("full")
+
+
+def pytest_report_header() -> str:
+    return f"long tests: {'at full length' if scale.full else 'in part, all of them with --full'}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, that nobody waits for it at the end. Leave out what only
+    `--full` runs, here or in Pyodide; CONTRIBUTING.md tells what that is.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("pyodide") is None)
+    if scale.full:
+        return
+    marks = ("full", "desk") if scale.IN_PYODIDE else ("full",)
+    left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")

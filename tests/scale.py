@@ -1,13 +1,20 @@
-"""How much of a long test to run. Python in WebAssembly is several times slower."""
+"""How much of a long test to run: all of it with `--full`, less every day, least in Pyodide,
+where Python is several times slower.
+"""
 
 import sys
 
 IN_PYODIDE = sys.platform == "emscripten"
+full = False
+"""Was `--full` asked for? `tests/conftest.py` sets it before any test is imported."""
 
 
-def scaled(count: int, least: int = 1) -> int:
-    """`count` rounds on the desk; inside Pyodide a twentieth of them, but at least `least`.
+def scaled(count: int, least: int = 1, daily: int | None = None) -> int:
+    """`count` rounds with `--full`, else `daily` of them; all if that is not given.
 
-    A claim about averages needs a `least` that still bears it.
+    Inside Pyodide a twentieth of `count`, but at least `least`. A claim about averages needs a
+    `least` and a `daily` that still bear it.
     """
-    return max(min(least, count), count // 20) if IN_PYODIDE else count
+    if IN_PYODIDE:
+        return max(min(least, count), count // 20)
+    return count if full or daily is None else daily

@@ -49,6 +49,27 @@ def test_help_tells_the_commands_and_their_arguments(command: list[str]) -> None
     assert ("replay" in out) if command in ([], ["replay"]) else ("--seats" in out)
 
 
+@pytest.mark.parametrize("command", ["play", "new", "arena", "train", "puzzles"])
+def test_every_command_but_replay_takes_the_name_of_a_game(command: str) -> None:
+    code, out, _ = don(command, "--game", "don", "--help")
+    assert (code, out) == (0, don(command, "--help")[1])
+    assert "--game" in out
+    assert "--game" not in don("replay", "--help")[1]
+
+
+@pytest.mark.parametrize("said", [["--game", "chess"], ["--game=chess"], ["--game"]])
+def test_a_game_that_is_not_there_is_told_with_those_that_are(said: list[str]) -> None:
+    code, out, err = don("new", *said)
+    assert (code, out) == (2, "")
+    assert "argument --game" in err
+    assert ("choose from" in err and "don" in err) or "expected one argument" in err
+
+
+def test_new_plays_the_game_that_is_named() -> None:
+    assert new("--seed", "7", "--game=don") == new("--seed", "7")
+    assert new("--game", "don")["game"] == "don"
+
+
 def test_new_prints_a_finished_game(record: dict[str, Any]) -> None:
     assert record["format"] == "don-record"
     assert record["seed"] == 7

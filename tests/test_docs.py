@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from don.games import don
+from don.games import GAMES, don
 from don.games.don import events as ev
-from don.games.don.notation import read_text, write_text
 from don.table import compact, record
+from don.table.notation import read_text, write_text
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules-don.md").read_text("utf-8")
@@ -17,6 +17,39 @@ RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
 CLAUSES = re.findall(r"^- \*\*(D\d\.\d+)\*\*", RULES, re.MULTILINE)
 ENGINE = [*(ROOT / "don/games/don").glob("*.py"), *(ROOT / "don/table").glob("*.py")]
 SOURCE = "\n".join(path.read_text("utf-8") for path in ENGINE)
+PAGES = [
+    ROOT / "CONTRIBUTING.md",
+    *(ROOT / f"docs/{name}.md" for name in ("architecture", "bots", "links", "records")),
+]
+MADE = {".venv", "node_modules", "dist", "runtime"}
+"""Folders that the build makes."""
+
+
+def paths(page: str) -> set[str]:
+    """What a page names in backticks that begins with a folder of the checkout.
+
+    Braces stand for several names, as in a shell, and ``GAME`` for any game.
+    """
+    tops = {path.name for path in ROOT.iterdir()} - MADE
+    named = {word for code in re.findall(r"`([^`\n]+)`", page) for word in code.split()}
+    found = {path for word in named for path in _unfolded(word.rstrip(",;:"))}
+    found = {path.replace("GAME", "*") for path in found}
+    return {path for path in found if "/" in path and path.partition("/")[0] in tops}
+
+
+def _unfolded(word: str) -> list[str]:
+    match = re.search(r"\{([^{}]*)\}", word)
+    if match is None:
+        return [word]
+    rest = (word[: match.start()] + name + word[match.end() :] for name in match[1].split(","))
+    return [path for each in rest for path in _unfolded(each)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_a_page_names_exists(page: Path) -> None:
+    named = paths(page.read_text("utf-8"))
+    assert named
+    assert [path for path in sorted(named) if not list(ROOT.glob(path.rstrip("/")))] == []
 
 
 def test_the_rules_have_clauses_in_order() -> None:
@@ -81,7 +114,7 @@ def test_a_limit_is_named(limit: int) -> None:
 
 def test_the_notation_is_shown_as_it_is_written() -> None:
     (shown,) = re.findall(r"```\n(Don 1\n.*?)```", RECORDS, re.DOTALL)
-    assert write_text(read_text(shown, don)) == shown
+    assert write_text(read_text(shown, GAMES)) == shown
 
 
 @pytest.mark.parametrize("limit", [compact.MOST_CHARACTERS, compact.MOST_TABLE])

@@ -37,6 +37,14 @@ MAY_IMPORT = {
 }
 """What the pure floors may import from outside the project. The others may import anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
+GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
+"""Folders of games, and one that may come."""
+PAGES = {f"don.ui.{game}" for game in GAMES}
+"""The games' parts of the page."""
+LISTS = (["don", "games", "__init__"], ["don", "bots", "games"], ["don", "ui", "games"])
+"""The shared modules that name games, each those of its own floor; no other shared module does."""
+TOP = {"don.ui.app", "don.terminal.__init__"}
+"""What sees to it that every game's part of the page is known by name."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """Builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
@@ -46,7 +54,7 @@ CLOCKS = {"now", "today", "utcnow"}
 def faults(name: str, source: str) -> Iterator[str]:
     """What a module of the project does that its floor does not allow."""
     place = name.split(".")
-    floor = place[1] if len(place) > 1 else "__main__"
+    floor = _floor(place)
     if floor == "__init__":
         floor = "table"
     for node in ast.walk(ast.parse(source)):
@@ -54,10 +62,20 @@ def faults(name: str, source: str) -> Iterator[str]:
             yield from (f"{name} imports {target}: {why}" for why in _wrong(place, floor, target))
         if floor in MAY_IMPORT:
             match node:
-                case ast.Name(used) if used in OUTSIDE:
+                case ast.Name(used, ast.Load()) if used in OUTSIDE:
                     yield f"{name} uses {used}"
                 case ast.Call(ast.Attribute(_, used)) if used in CLOCKS:
                     yield f"{name} asks for the time"
+
+
+def _floor(parts: list[str]) -> str:
+    """A game's ``terminal`` lies with its page, and stands on the floor of the terminal."""
+    match parts:
+        case ["don", "ui", game, "terminal", *_] if game in GAMES:
+            return "terminal"
+        case ["don", floor, *_]:
+            return floor
+    return "__main__"
 
 
 def _imported(node: ast.AST, name: str) -> list[str]:
@@ -68,7 +86,7 @@ def _imported(node: ast.AST, name: str) -> list[str]:
             base = [*name.split(".")[: -level or None], *(module or "").split(".")]
             root = ".".join(part for part in (base if level else [module or ""]) if part)
             # `from don import games` imports a floor just as `import don.games` does.
-            inner = root == "don" or root == "don.games"
+            inner = root in ("don", "don.games", "don.bots", "don.ui", *PAGES)
             return [f"{root}.{alias.name}" for alias in names] if inner else [root]
     return []
 
@@ -82,15 +100,34 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
         elif floor in MAY_IMPORT and target not in MAY_IMPORT[floor]:
             yield "this floor is pure"
         return
-    other = parts[1] if len(parts) > 1 else ""
+    other = _floor(parts) if len(parts) > 1 else ""
     if other == "__version__":
         return
     if other not in FLOORS:
         yield "no such floor"
     elif other != floor and FLOORS[other] >= FLOORS[floor]:
-        yield "upwards"
+        if target != f"{'.'.join(place[:3])}.terminal" or place[3:] != ["__init__"]:
+            yield "upwards"
     elif floor == other == "games" and len(place) > 3 and parts[2] != place[2]:
         yield "games never import each other"
+    else:
+        yield from _wrong_for_games(place, parts)
+
+
+def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
+    """What is a game's lies in a folder named after it; all the rest knows no game."""
+    mine, theirs = _game(place), _game(target)
+    listed = place in LISTS and target[1] == place[1]
+    if mine is None and theirs is not None and not listed:
+        yield "shared code knows no game"
+    elif mine is None and place[1:2] == ["bots"] and target[1] == "games":
+        yield "shared bots know no game"
+    elif mine is not None and theirs not in (None, mine):
+        yield "games never import each other"
+
+
+def _game(parts: list[str]) -> str | None:
+    return parts[2] if len(parts) > 2 and parts[2] in GAMES else None
 
 
 def modules() -> list[tuple[str, Path]]:
@@ -103,7 +140,8 @@ def modules() -> list[tuple[str, Path]]:
 
 def test_no_module_breaks_the_order_of_the_house() -> None:
     assert len(modules()) > 20
-    assert [f for name, path in modules() for f in faults(name, path.read_text("utf-8"))] == []
+    found = [f for name, path in modules() for f in faults(name, path.read_text("utf-8"))]
+    assert found == []
 
 
 def test_every_folder_is_a_floor() -> None:
@@ -122,6 +160,23 @@ BAD = {
     "another game": ("don.games.don.rules", "from don.games.boomtown import deck"),
     "another game, relative": ("don.games.don.rules", "from ..boomtown.deck import DECK"),
     "another game, by name": ("don.games.don.rules", "from don.games import boomtown"),
+    "a game from shared bots": ("don.bots.arena", "from don.games.don import Card"),
+    "a list of games from shared bots": ("don.bots.__init__", "from don.games import GAMES"),
+    "bots of a game from shared bots": ("don.bots.arena", "def f():\n    from . import don"),
+    "bots of a game from their front door": ("don.bots.__init__", "from .don.levels import x"),
+    "a game from the list of bots": ("don.bots.games", "from don.games import don"),
+    "another game's bots": ("don.bots.don.levels", "from ..boomtown import levels"),
+    "another game from bots": ("don.bots.don.levels", "from don.games.boomtown import deck"),
+    "a game from the shared page": ("don.ui.app", "from don.games.don import Card"),
+    "a game's part from the shared page": ("don.ui.view.log", "from ..don import words"),
+    "a game's part from the browser": ("don.web.main", "def f():\n    from don.ui import don"),
+    "a game from a terminal": ("don.terminal.play", "from don.bots.don import LEVELS"),
+    "a game from the command line": ("don.__main__", "from don.games import don"),
+    "a game from the list of parts": ("don.ui.games", "from don.games import don"),
+    "another game's part": ("don.ui.don.words", "from ..boomtown import words"),
+    "a terminal from a page": ("don.ui.app", "from don.terminal import words"),
+    "a game's terminal from its page": ("don.ui.don.words.events", "from ..terminal import words"),
+    "a game's terminal from the browser": ("don.web.main", "from don.ui.don.terminal import words"),
     "the browser": ("don.ui.app", "from pyscript import document"),
     "the browser from a terminal": ("don.terminal.play", "import js"),
     "the browser, deeper": ("don.bots.bot", "from pyodide.ffi import to_js"),
@@ -144,9 +199,17 @@ GOOD = {
     "downwards": ("don.web.main", "from don.ui import app\nimport js"),
     "the same floor": ("don.ui.view.log", "from ..telling import tell\nfrom .card import card"),
     "the same game": ("don.games.don.rules", "from . import events\nfrom .deck import Card"),
-    "a game's bot": ("don.bots.careful.worth", "from don.games.don import Card"),
+    "a game's bot": ("don.bots.don.careful.worth", "from don.games.don import Card"),
+    "the list of bots": ("don.bots.games", "def f():\n    from . import don\n    return don"),
+    "bots of a game": ("don.bots.don.levels", "from ..bot import Bot\nfrom .naive import Naive"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
+    "a game's terminal": ("don.ui.don.terminal.train", "import sys\nfrom don.terminal import play"),
+    "its door": (
+        "don.ui.don.__init__",
+        "def f():\n    from . import terminal\n    return terminal",
+    ),
+    "the list of parts": ("don.ui.games", "def f():\n    from . import don\n    return don"),
     "a date": ("don.ui.app", "from datetime import date\nday = date(2001, 1, 1)"),
     "a terminal": ("don.__main__", "import os\nfrom don.terminal import play\nprint('x')"),
 }
@@ -160,3 +223,252 @@ def test_a_bad_module_is_noticed(name: str, source: str) -> None:
 @pytest.mark.parametrize(("name", "source"), GOOD.values(), ids=GOOD)
 def test_a_good_module_is_left_alone(name: str, source: str) -> None:
     assert list(faults(name, source)) == []
+
+
+# Secrets of a game: shared code hands its states and events on, and never looks inside.
+
+SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
+"""The floors that have shared modules. What lies in a folder of a game is not shared."""
+OWN_KINDS = {"self", "link", "share", "post", "study", "message", "puzzle"}
+"""What has a ``kind`` of the house's own, by the name it goes by. The kind of an event is the
+game's: what shared code must know of an event is a flag of its class."""
+
+
+def is_shared(name: str) -> bool:
+    """Whether a module must do for every game."""
+    place = name.split(".")
+    return place[1] in SHARED and _game(place) is None
+
+
+def looks_inside(name: str, source: str) -> Iterator[str]:
+    """Where a shared module reads what only the game understands."""
+    tree = ast.parse(source)
+    states = {name for node in ast.walk(tree) for name in _states(node)}
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Attribute(value)
+                | ast.Subscript(value)
+                | ast.Call(ast.Name("getattr"), [value, *_])
+                | ast.Match(value)
+            ) if _is_state(value, states):
+                yield f"{name} reads a state: {ast.unparse(node):.60}"
+            case ast.Attribute(value, "kind", ast.Load()) if _last_name(value) not in OWN_KINDS:
+                yield f"{name} asks for the kind of an event"
+            case ast.Attribute(_, "phase", ast.Load()) if id(node) not in called:
+                yield f"{name} asks for a phase"
+
+
+def _is_state(node: ast.AST, names: set[str]) -> bool:
+    match node:
+        case ast.Attribute(_, "state"):
+            return True
+        case ast.Name(name):
+            return name in names
+    return False
+
+
+def _states(node: ast.AST) -> Iterator[str]:
+    """The names that a statement gives to a state."""
+    match node:
+        case ast.Assign([target], value):
+            yield from _named(target, value)
+        case ast.AnnAssign(target, value) | ast.NamedExpr(target, value) if value is not None:
+            yield from _named(target, value)
+
+
+def _named(target: ast.expr, value: ast.expr) -> Iterator[str]:
+    match target, value:
+        case ast.Tuple(targets), ast.Tuple(values):
+            for one, other in zip(targets, values, strict=False):
+                yield from _named(one, other)
+        case ast.Tuple([ast.Name(name), *_]), ast.Call(ast.Attribute(_, "new" | "apply")):
+            yield name
+        case ast.Name(name), ast.IfExp(_, one, other):
+            yield from (*_named(target, one), *_named(target, other))
+        case ast.Name(name), _ if _is_state(value, set()):
+            yield name
+
+
+def _last_name(node: ast.AST) -> str:
+    match node:
+        case ast.Attribute(_, name) | ast.Name(name):
+            return name
+    return ""
+
+
+def test_shared_code_looks_into_no_game() -> None:
+    shared = [(name, path) for name, path in modules() if is_shared(name)]
+    assert len(shared) > 100
+    assert [f for name, path in shared for f in looks_inside(name, path.read_text("utf-8"))] == []
+
+
+INSIDE = {
+    "a field": "chips = match.state.chips",
+    "a field of a name": "state = match.state\npot = state.pot",
+    "a field of a name among others": "state, seat = match.state, 0\npot = state.pot",
+    "a field of what came of an action": "now, _ = game.apply(state, action)\npot = now.pot",
+    "a field of one or the other": "s = a.state if a else b.state\npot = s.pot",
+    "a field of a name on the way": "if (s := match.state) is not None:\n    pot = s.pot",
+    "a method": "done = match.at(3).state.is_over()",
+    "an item": "first = match.state[0]",
+    "a field by its text": "pot = getattr(match.state, 'pot')",
+    "a shape": "match match.state:\n    case x:\n        pass",
+    "a kind": "if event.kind == 'sold':\n    pass",
+    "one of some kinds": "if step.events[0].kind in ('bid', 'passed'):\n    pass",
+    "a set of kinds": "kinds = {event.kind for event in events}",
+    "a shape of kinds": "match happened.kind:\n    case 'sold':\n        pass",
+    "a phase": "if seen.phase == 'auction':\n    pass",
+    "a phase of several": "if scene.seen.phase in BIDDING:\n    pass",
+}
+
+OUTSIDE_OF_IT = {
+    "handed on": "standing = match.game.standing(match.state)",
+    "handed on by name": "state = match.state\nfar = game.progress(state)",
+    "handed on from before": "state, _ = game.apply(state, action)\nseen = game.observe(state, 0)",
+    "another match": "begun = replace(match, state=dealt.state, steps=())",
+    "compared": "same = one.state == other.state",
+    "a flag": "if event.reveals or event.opens_round:\n    pass",
+    "of a link": "if link.kind == 'turn':\n    pass",
+    "the game's own word": "word = part.phase(match.state)",
+}
+
+
+@pytest.mark.parametrize("source", INSIDE.values(), ids=INSIDE)
+def test_a_look_inside_is_noticed(source: str) -> None:
+    assert len(list(looks_inside("don.ui.view.log", source))) == 1
+
+
+@pytest.mark.parametrize("source", OUTSIDE_OF_IT.values(), ids=OUTSIDE_OF_IT)
+def test_what_does_not_look_inside_is_left_alone(source: str) -> None:
+    assert list(looks_inside("don.ui.view.log", source)) == []
+
+
+def test_the_games_look_into_themselves() -> None:
+    assert is_shared("don.ui.view.log") and is_shared("don.__main__")
+    assert not any(
+        map(is_shared, ("don.games.don.rules", "don.ui.don.table", "don.bots.don.naive"))
+    )
+
+
+# Circles: no module may need, however far around, one that needs it. Every import statement
+# counts, also one inside a function or for type checking alone.
+
+Graph = dict[str, set[str]]
+"""The modules of a package by name, each with those it imports."""
+
+
+def sources(folder: Path) -> dict[str, str]:
+    """The modules of the package in a folder, with what is in them."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder.parent).with_suffix("").parts
+        found[".".join(parts)] = path.read_text("utf-8")
+    return found
+
+
+def graph(modules: dict[str, str]) -> Graph:
+    """Which module imports which."""
+    return {name: set(_needed(name, source, modules)) for name, source in modules.items()}
+
+
+def _needed(name: str, source: str, modules: dict[str, str]) -> Iterator[str]:
+    """What a module names in its imports: a submodule counts as itself, else its package does."""
+
+    def there(target: str) -> Iterator[str]:
+        yield from (own for own in (target, f"{target}.__init__") if own in modules)
+
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names):
+                for alias in names:
+                    yield from there(alias.name)
+            case ast.ImportFrom(module, names, level):
+                above = name.split(".")[:-level] if level else []
+                base = ".".join([*above, *([module] if module else [])])
+                for alias in names:
+                    yield from list(there(f"{base}.{alias.name}")) or there(base)
+
+
+def circles(needs: Graph) -> list[list[str]]:
+    """The groups of modules that all need each other; each name is in one of them at most."""
+    reached = {name: _reached(needs, name) for name in needs}
+    found = {
+        tuple(sorted(other for other in reached[name] if name in reached[other]))
+        for name in needs
+        if name in reached[name]
+    }
+    return [list(group) for group in sorted(found)]
+
+
+def _reached(needs: Graph, start: str) -> set[str]:
+    """What a module needs, and what that needs, and so on."""
+    found: set[str] = set()
+    todo = [*needs[start]]
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += needs[name]
+    return found
+
+
+def test_the_tools_do_not_import_each_other_in_circles() -> None:
+    assert circles(graph(sources(DON.parent / "tools"))) == []
+
+
+def test_the_house_has_no_circles() -> None:
+    assert circles(graph(sources(DON))) == []
+
+
+def test_only_the_top_needs_the_list_of_parts() -> None:
+    """The list names every game's part, and each of them stands on the shared page."""
+    needs = graph(sources(DON))
+    assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
+
+
+CIRCLES = {
+    "two modules": {"p.a": "import p.b", "p.b": "import p.a"},
+    "by name": {"p.a": "from p import b", "p.b": "from p.a import x"},
+    "relative": {"p.a": "from . import b", "p.b": "from .a import x"},
+    "from a folder": {"p.a": "from .q.b import x", "p.q.b": "from ..a import y"},
+    "a way around": {"p.a": "import p.b", "p.b": "import p.c", "p.c": "from .a import x"},
+    "in a function": {"p.a": "import p.b", "p.b": "def f():\n    from p import a"},
+    "for types": {
+        "p.a": "import p.b",
+        "p.b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import A",
+    },
+    "through the front door": {"p.__init__": "from .a import x", "p.a": "from . import y"},
+    "through its full name": {"p.__init__": "from .a import x", "p.a": "import p"},
+    "itself": {"p.a": "from p.a import x"},
+}
+
+STRAIGHT = {
+    "one way": {"p.a": "import p.b", "p.b": "import json"},
+    "two ways to one": {"p.a": "import p.b, p.c", "p.b": "from .c import x", "p.c": ""},
+    "past the front door": {"p.__init__": "from .a import x", "p.a": "from .b import y", "p.b": ""},
+    "a neighbour by name": {"p.__init__": "from .a import x", "p.a": "from . import b", "p.b": ""},
+    "of another package": {"p.a": "from q import a", "p.b": "from .a import x"},
+    "of the same name above": {"p.a": "import p.q.a", "p.q.a": "from . import b", "p.q.b": ""},
+}
+
+
+@pytest.mark.parametrize("modules", CIRCLES.values(), ids=CIRCLES)
+def test_a_circle_is_noticed(modules: dict[str, str]) -> None:
+    assert circles(graph(modules)) == [sorted(modules)]
+
+
+@pytest.mark.parametrize("modules", STRAIGHT.values(), ids=STRAIGHT)
+def test_what_has_no_circle_is_left_alone(modules: dict[str, str]) -> None:
+    assert circles(graph(modules)) == []
+
+
+def test_two_circles_are_told_apart() -> None:
+    pairs = {
+        "p.a": "import p.b",
+        "p.b": "import p.a, p.c",
+        "p.c": "import p.d",
+        "p.d": "import p.c",
+    }
+    assert circles(graph(pairs)) == [["p.a", "p.b"], ["p.c", "p.d"]]

@@ -1,5 +1,5 @@
-"""Every colour, size of type and distance has its name in ``tokens.css``, and the colours hold up
-under the common colour-vision deficiencies."""
+"""Every colour, size of type and distance has its name in ``tokens.css``, or in the sheet of the
+game that alone has it, and the colours hold up under the common colour-vision deficiencies."""
 
 import re
 from itertools import combinations
@@ -8,12 +8,18 @@ from pathlib import Path
 import pytest
 
 from don.games.don import COLOURS
-from don.ui.telling import quarter
+from don.ui import games as games  # so that every game is known
+from don.ui.don.words.events import quarter
+from don.ui.game import game_codes
 
 STYLES = Path(__file__).parent.parent / "static/css"
+DON = STYLES / "don.css"
 TOKENS = (STYLES / "tokens.css").read_text("utf-8")
 FRAMES = STYLES.parent.parent / "embed/v1/frame.css"
+GAMES = [STYLES / f"{code}.css" for code in game_codes()]
 OTHERS = [FRAMES, *sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})]
+NAMES = re.compile(r"^:root \{(.*?)^\}", re.MULTILINE | re.DOTALL)
+"""Where a game's sheet gives names to colours of its own."""
 DECLARATION = re.compile(r"(?<=[{;\s])(-{0,2}[a-z][a-z-]*): ([^;{}]+)(?=[;}])")
 RAW_COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b"
@@ -49,15 +55,26 @@ Rgb = tuple[float, ...]
 
 
 def declarations(style: Path) -> list[tuple[str, str]]:
+    """What a sheet says, but for the names that a game's sheet gives."""
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
-    return DECLARATION.findall(text)
+    return DECLARATION.findall(NAMES.sub("", text, count=1) if style in GAMES else text)
 
 
-def token(name: str, scheme: int = 0) -> str:
+def names(sheet: str) -> set[str]:
+    """The names that a sheet gives to colours, sizes and distances."""
+    return {name for block in NAMES.findall(sheet) for name, _ in DECLARATION.findall(block)}
+
+
+def token(name: str, scheme: int = 0, sheet: str = TOKENS) -> str:
     """A colour's hex digits, in light (0) or dark (1)."""
-    found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", TOKENS)
+    found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", sheet)
     assert found, name
     return found[scheme + 1] or found[1]
+
+
+def district(name: str) -> str:
+    """The colour of a district of Don, which is the same in light and dark."""
+    return token(name, sheet=DON.read_text("utf-8"))
 
 
 def linear(colour: str) -> Rgb:
@@ -131,21 +148,30 @@ def test_distances_are_of_one_scale(style: Path) -> None:
     assert odd == []
 
 
+def test_the_names_of_a_game_are_its_own() -> None:
+    for style in GAMES:
+        own = names(style.read_text("utf-8"))
+        assert own and not own & names(TOKENS)
+        used = [other.name for other in OTHERS if other != style for name in own
+                if f"var({name})" in other.read_text("utf-8")]  # fmt: skip
+        assert used == []
+
+
 def test_there_are_style_sheets_to_look_at() -> None:
     assert len(OTHERS) > 10
     assert all(declarations(style) for style in OTHERS)
 
 
-@pytest.mark.parametrize("district", sorted(DARK_DIGITS | LIGHT_DIGITS))
-def test_digits_stand_out_from_their_district(district: str) -> None:
-    ink = token("on-light" if district in DARK_DIGITS else "on-dark")
-    assert contrast(ink, token(district)) >= 4.5
+@pytest.mark.parametrize("name", sorted(DARK_DIGITS | LIGHT_DIGITS))
+def test_digits_stand_out_from_their_district(name: str) -> None:
+    ink = token("on-light" if name in DARK_DIGITS else "on-dark")
+    assert contrast(ink, district(name)) >= 4.5
 
 
 def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> None:
-    game = (STYLES / "game.css").read_text("utf-8")
-    patterns = dict(re.findall(r"\.colour-(\w) \{.*?--pattern: ([^;]+);", game))
-    drawing = (STYLES.parent / "art/districts.svg").read_text("utf-8")
+    sheet = DON.read_text("utf-8")
+    patterns = dict(re.findall(r"\.colour-(\w) \{.*?--pattern: ([^;]+);", sheet))
+    drawing = (STYLES.parent / "art/don/districts.svg").read_text("utf-8")
     landmarks = dict(re.findall(r'<symbol id="(\w)"[^>]*>(.*?)</symbol>', drawing, re.DOTALL))
     for found in (patterns, landmarks):
         assert sorted(found) == sorted(COLOURS)
@@ -155,7 +181,7 @@ def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> Non
 
 @pytest.mark.parametrize("sight", LINEAR)
 def test_nobody_takes_one_district_for_another(sight: str) -> None:
-    assert apart([token(each) for each in DARK_DIGITS | LIGHT_DIGITS], sight) > PLAIN
+    assert apart([district(each) for each in DARK_DIGITS | LIGHT_DIGITS], sight) > PLAIN
 
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])

@@ -61,7 +61,7 @@ def main(options: argparse.Namespace) -> int:
             shots = [screen(started, running.url, ART / name, *SCREENS[name]) for name in SCREENS]
             beside_each_other(started, README, shots)
         started.close()
-    for file in sorted(ART.glob("*")):
+    for file in sorted(ART.glob("*.*")):
         say(f"{file.stat().st_size:8,}  {file.relative_to(ROOT)}")
     return 0
 

@@ -8,7 +8,7 @@ import argparse
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -16,14 +16,21 @@ from tools import dist, setup
 from tools.paths import ROOT
 from tools.say import say, step
 
+# As many processes as there are processors. All tests of a file run in one of them, because
+# they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
+# number of tests; `tests/conftest.py` knows better.)
+TESTS = ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+FAST = "not browser and not pyodide"
+DESK = [*TESTS, "-m", "not browser"]
+BROWSERS = [*TESTS, "-m", "browser"]
+
 
 def main(options: argparse.Namespace) -> int:
     prepare(options)
     failed = []
-    for name, module, remedy in checks(options):
+    for name, check, remedy in checks(options):
         with step(name):
-            whole = module == ["pytest"]
-            code = both_halves() if whole else subprocess.call(command(module), cwd=ROOT)
+            code = check()
         if code:
             failed.append(f"FAILED: {name} (code {code}). What to do: {remedy}")
     for line in failed:
@@ -31,33 +38,34 @@ def main(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def command(module: list[str]) -> list[str]:
-    """How to run a module with its arguments."""
-    return [sys.executable, "-m", *module]
+def run(*module: str) -> int:
+    """Run a module with its arguments; the code it ends with."""
+    return subprocess.call([sys.executable, "-m", *module], cwd=ROOT)
 
 
-def both_halves() -> int:
-    """All tests: those in browsers mostly wait, so the others run beside them, told afterwards."""
-    with tempfile.TemporaryFile() as told:
-        desk = command(["pytest", "-m", "not browser"])
-        beside = subprocess.Popen(desk, cwd=ROOT, stdout=told, stderr=subprocess.STDOUT)
-        code = in_browsers()
-        code = beside.wait() or code
-        told.seek(0)
-        say(told.read().decode(errors="replace"))
-    return code
+def tests(options: argparse.Namespace) -> int:
+    """The tests that are asked for; a few by name need no more than one process."""
+    more = [*(["--full"] if options.full else []), *options.rest]
+    if options.k:
+        where = ["-m", FAST] if options.fast else []
+        return run("pytest", *where, "-k", options.k, *more)
+    if options.fast:
+        return run(*TESTS, "-m", FAST, *more)
+    if options.rest:
+        return run("pytest", *more)
+    desk = run(*DESK, *more)
+    return in_browsers(more) or desk
 
 
-def in_browsers() -> int:
+def in_browsers(more: list[str]) -> int:
     """The tests in browsers. What fails runs once more, and is told apart if it passes then."""
     with tempfile.TemporaryDirectory() as kept:
-        tests = command(["pytest", "-m", "browser", "-o", f"cache_dir={kept}"])
-        code = subprocess.call(tests, cwd=ROOT)
+        tests = [*BROWSERS, "-o", f"cache_dir={kept}", *more]
+        code = run(*tests)
         if code != pytest.ExitCode.TESTS_FAILED:
             return code
         say("==> what failed, once more")
-        again = [*tests, "--last-failed", "--last-failed-no-failures=none", "-v"]
-        code = subprocess.call(again, cwd=ROOT)
+        code = run(*tests, "-n0", "--last-failed", "--last-failed-no-failures=none", "-v")
     if not code:
         say("==> UNSTEADY: tests passed the second time only. What to do: see the first failure")
     return code
@@ -75,15 +83,18 @@ def prepare(options: argparse.Namespace) -> None:
     engines.tell()
 
 
-def checks(options: argparse.Namespace) -> Iterator[tuple[str, list[str], str]]:
-    """Name, command and remedy of each check that the options ask for."""
+def checks(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], int], str]]:
+    """Each check that the options ask for: its name, what runs it, and what to do if it fails."""
     if not options.k:
-        yield "ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"
-        yield "ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"
-        yield "mypy --strict don", ["mypy"], "see the lines above"
-    tests = ["pytest", *options.rest]
-    if options.k:
-        tests += ["-k", options.k]
-    if options.fast:
-        tests += ["-m", "not browser"]
-    yield "pytest", tests, "see the lines above; -k WORD runs one test"
+        yield (
+            "ruff check",
+            lambda: run("ruff", "check", "-q", "."),
+            ".venv/bin/ruff check --fix, or by hand",
+        )
+        yield (
+            "ruff format",
+            lambda: run("ruff", "format", "--check", "-q", "."),
+            ".venv/bin/ruff format",
+        )
+        yield "mypy --strict don", lambda: run("mypy"), "see the lines above"
+    yield "pytest", lambda: tests(options), "see the lines above; -k WORD runs one test"

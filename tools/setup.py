@@ -3,33 +3,17 @@
 Only the standard library may be imported here: this runs before anything is installed.
 """
 
-import os
 import shutil
 import sys
 from pathlib import Path
 
 from tools import node
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT, SHOTS, VENV
-from tools.say import Failure, run, say, step
+from tools.say import ONLINE, Failure, run, say, step
 from tools.stamp import fingerprint, fresh, seal
+from tools.venv import pip_install
 
-ONLINE = "check that this machine can reach its package registries, then run this again"
 PYODIDE_SITE = CACHE / "pyodide-site"
-
-
-def python() -> Path:
-    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-
-def site_packages() -> Path:
-    if os.name == "nt":
-        return VENV / "Lib/site-packages"
-    return VENV / f"lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"
-
-
-def inside() -> bool:
-    """Is this process already the virtual environment's Python?"""
-    return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def ensure() -> None:
@@ -48,13 +32,6 @@ def clean() -> int:
         say(f"removing {release.name}")
         release.unlink()
     return 0
-
-
-def pip_install(name: str, lock: str, *options: str | Path) -> None:
-    """Install exactly what a lock file says. Its hashes are checked, so nothing else gets in."""
-    command = [python(), "-m", "pip", "install", "--quiet", "--no-input"]
-    command += ["--disable-pip-version-check", "--require-hashes", *options, "-r", ROOT / lock]
-    run(name, command, ONLINE)
 
 
 def pyodide_site() -> Path:

@@ -1,7 +1,8 @@
-"""Players without a person: which there are, and what one of them does now.
+"""Players without a person, of every game: what one of them does now.
 
 Bots see ``observe(state, seat)`` and the legal actions, never the state, and use no clock and no
 dice but the generator they are handed, so a match replayed or reloaded makes the same decisions.
+Which bots there are is the matter of each game: ``bots_of`` gives them (``game.GameBots``).
 """
 
 from __future__ import annotations
@@ -11,61 +12,34 @@ from typing import Any
 from don.table.match import Match
 from don.table.rng import Rng
 
-from .bot import Bot
-from .careful import Careful
-from .contest.taste import TASTES
+from .bot import Bot, ThinkingBot
+from .game import GameBots
+from .games import bots_of
 from .history import History
-from .minds import Don, Sharp, Shrewd
-from .naive import Naive
-from .reckoner import Mind, Reckoner
-from .thought import Thought, finished
-from .timid import Timid
-from .uniform import Uniform
+from .interruptible import Thought, finished
 
 __all__ = [
-    "BOTS",
-    "DEFAULT",
-    "TASTES",
     "Bot",
+    "GameBots",
     "History",
+    "ThinkingBot",
     "bot_of",
+    "bots_of",
     "choose",
     "choosing",
     "dice",
     "known_bot",
 ]
 
-_MINDS: dict[str, Mind] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
-"""The levels that reckon; they can have a personality as well."""
 
-BOTS: dict[str, Bot] = {
-    "random": Uniform(),
-    "timid": Timid(),
-    "naive": Naive(),
-    "careful": Careful(),
-    **{code: Reckoner(mind) for code, mind in _MINDS.items()},
-}
-"""Every level by its code in records, the easiest first."""
-DEFAULT = "careful"
-"""Who plays for a bot that this program does not know."""
+def known_bot(game_code: str, code: str) -> str:
+    """The code itself, or the nearest one that this program knows for the game."""
+    return bots_of(game_code).known_bot(code)
 
 
-def known_bot(code: str) -> str:
-    """The code itself, or the nearest one that this program knows.
-
-    ``shrewd:miser`` is a level with a personality (``TASTES``). An unknown personality leaves the
-    level, and a level that a newer program wrote into a record becomes ``DEFAULT``.
-    """
-    level, _, taste = code.partition(":")
-    if level in _MINDS and taste in TASTES:
-        return code
-    return level if level in BOTS else DEFAULT
-
-
-def bot_of(code: str) -> Bot:
-    """The bot that plays for a code, whatever it is."""
-    level, _, taste = known_bot(code).partition(":")
-    return Reckoner(_MINDS[level], taste) if taste else BOTS[level]
+def bot_of(game_code: str, code: str) -> Bot:
+    """The bot of a game that plays for a code, whatever it is."""
+    return bots_of(game_code).bot_of(code)
 
 
 def choose(match: Match) -> Any:
@@ -82,17 +56,17 @@ def choosing(match: Match) -> Thought[Any]:
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
         raise ValueError("no bot is to act")
-    bot = bot_of(code)
+    bot = bot_of(match.game.CODE, code)
     seen = match.game.observe(match.state, seat)
     known = (seen, match.legal_actions(), dice(match, seat), History.of(match))
-    if isinstance(bot, Reckoner):
+    if isinstance(bot, ThinkingBot):
         return (yield from bot.think(*known))
     return bot.choose(*known)
 
 
 def dice(match: Match, seat: int) -> Rng:
     """The generator for one decision, from the deal, the seat and the number of steps so far."""
-    deal = [ord(c) for c in "".join(match.deck)] if match.seed is None else [match.seed]
+    deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
     rng = Rng(0)
     for number in (*deal, seat, len(match.steps)):
         rng = Rng(rng.next()[0] ^ number)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from don.table.game import Game
+from don.table.game import AnyGame
 from don.table.match import Step
 from don.table.rng import Rng
 
@@ -45,19 +45,14 @@ class Share:
         return self.wins / self.games
 
 
-def play(
-    game: Game[Any, Any, Any, Any], options: Any, bots: Sequence[Bot], seed: int
-) -> tuple[int, ...]:
+def play(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> tuple[int, ...]:
     """One game between bots, by seat; the seats that won."""
     return game.winners(played(game, options, bots, seed)[0])
 
 
-def played(
-    game: Game[Any, Any, Any, Any], options: Any, bots: Sequence[Bot], seed: int
-) -> tuple[Any, History]:
+def played(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> tuple[Any, History]:
     """One game between bots, by seat: how it ended, and all that happened."""
-    deck, start = game.deal(len(bots), seed)
-    state, opening = game.new(options, len(bots), start, deck)
+    state, opening = game.new(options, len(bots), game.deal(options, len(bots), seed))
     rng = Rng(seed)
     steps: tuple[Step, ...] = ()
     while (seat := game.to_act(state)) is not None:
@@ -71,7 +66,7 @@ def played(
 
 
 def compete(
-    game: Game[Any, Any, Any, Any],
+    game: AnyGame,
     bots: Sequence[Bot],
     games: int,
     options: Any = None,

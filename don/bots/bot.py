@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from don.table.rng import Rng
 
 from .history import History
+from .interruptible import Thought
 
 
 class Bot(Protocol):
@@ -18,3 +19,11 @@ class Bot(Protocol):
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         """One of ``legal``, which holds at least one action."""
+
+
+@runtime_checkable
+class ThinkingBot(Bot, Protocol):
+    """A bot that takes long: its decision can be interrupted (``interruptible``)."""
+
+    def think(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Thought[Any]:
+        """What ``choose`` gives, with pauses."""

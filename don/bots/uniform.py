@@ -1,4 +1,4 @@
-"""The bot that plays at random: the yardstick for all others."""
+"""The bot that plays at random: a reference for all others."""
 
 from __future__ import annotations
 

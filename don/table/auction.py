@@ -1,13 +1,24 @@
 """An ascending auction: clockwise, raise or be out, until one bidder is left.
 
 It knows seats and amounts only. What is sold, who may bid what, and who gets the money are the
-game's business.
+game's business. In records of every game a bid is written as its amount and a pass as ``-``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
+
+PASS = "-"
+"""A pass, as records have it."""
+TOO_LOW = "too_low"
+"""The code of the refusal of a bid that does not raise."""
+
+
+def amount_of(text: str | None) -> int | None:
+    """The amount of a bid that is written as an action, or None if it is another action."""
+    return int(text) if text is not None and text.isascii() and text.isdecimal() else None
 
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
@@ -33,6 +44,12 @@ class Auction:
     def among(cls, seats: Iterable[int]) -> Auction:
         """Open an auction among these seats, the first speaker first."""
         return cls(tuple(seats))
+
+    @classmethod
+    def read(cls, data: Any) -> Auction:
+        """An auction from its plain data (``game.plain``). Raises ``KeyError``, ``TypeError``."""
+        calls = tuple((seat, amount) for seat, amount in data["calls"])
+        return cls(tuple(data["queue"]), data["high"], data["bidder"], calls)
 
     @property
     def turn(self) -> int | None:

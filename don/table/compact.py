@@ -18,7 +18,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .game import Game, IllegalAction
+from .game import AnyGame, IllegalAction
 from .match import LONGEST_NAME, Match
 from .record import MOST_ACTIONS, RecordError, as_data, decode
 
@@ -47,9 +47,10 @@ def squeeze(match: Match) -> str:
     table = as_data(match)
     table["actions"] = []
     if match.seed is not None:
-        deck, start = match.game.deal(len(match.players), match.seed)
-        if deck == match.deck and start == match.start:
-            del table["deck"], table["start"]
+        dealt = match.game.deal(match.options, len(match.players), match.seed)
+        if dealt == match.dealt:
+            for name in ("start", *match.game.DEAL_FIELDS):
+                del table[name]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _TYPICAL)
     text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
     head = packer.compress(text) + packer.flush()
@@ -59,7 +60,7 @@ def squeeze(match: Match) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def expand(text: str, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Match:
+def expand(text: str, games: Mapping[str, AnyGame]) -> Match:
     """The match that ``squeeze`` made the text of. Raises ``RecordError``."""
     data = _bytes(text)
     if data[0] > VERSION:
@@ -132,7 +133,7 @@ def _digits_of(match: Match) -> list[tuple[int, int]]:
 
 
 def _digits_of_action(
-    game: Game[Any, Any, Any, Any], legal: Sequence[Any], action: Any, kinds: int
+    game: AnyGame, legal: Sequence[Any], action: Any, kinds: int
 ) -> list[tuple[int, int]]:
     """First the kind (the first legal action, another, one outside), then which."""
     if action not in legal:

@@ -1,4 +1,4 @@
-"""A match: a table, a deck and what was done, as one immutable value.
+"""A match: a table, a deal and what was done, as one immutable value.
 
 Everything else (log, scores, pictures) is drawn from it. Playing an action gives a new match;
 the old one stays valid, which is all that undo, replay and branching need.
@@ -7,11 +7,12 @@ the old one stays valid, which is all that undo, replay and branching need.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
-from .game import BadSetup, Event, Game, Refusal
+from .game import AnyGame, BadSetup, Deal, Event, Refusal
 
 LONGEST_NAME = 40
 """Characters in a player's name."""
@@ -41,12 +42,11 @@ class Step:
 class Match:
     """A game in progress or finished. Make one with ``Match.deal``; change it with ``play``."""
 
-    game: Game[Any, Any, Any, Any]
+    game: AnyGame
     options: Any
     players: tuple[Player, ...]
-    start: int
+    dealt: Deal
     seed: int | None
-    deck: tuple[str, ...]
     state: Any
     opening: tuple[Event, ...]
     steps: tuple[Step, ...] = field(default=(), hash=False)
@@ -55,21 +55,31 @@ class Match:
     """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
     since) or ``practice`` (always)."""
     takebacks: int = 0
-    """How often that was done: part of the record, for whoever compares results."""
+    """How often that was done: part of the record, for people who compare results."""
+    to_act: int | None = field(init=False, compare=False)
+    """The seat that must decide, or None when the game is over. Asked for so often that it is
+    worked out once."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to_act", self.game.to_act(self.state))
 
     @classmethod
     def deal(
         cls,
-        game: Game[Any, Any, Any, Any],
+        game: AnyGame,
         players: Sequence[Player],
         options: Any,
         seed: int | None = None,
         start: int | None = None,
-        deck: Sequence[str] | None = None,
+        fields: Mapping[str, Sequence[str]] | None = None,
         undo: str = "off",
         takebacks: int = 0,
     ) -> Match:
-        """Sit down and deal. What is not given comes from the seed. Raises ``BadSetup``."""
+        """Sit down and deal. Raises ``BadSetup``.
+
+        ``fields`` holds the deal's own fields as records do (``deck``). What is given neither
+        there nor as ``start`` comes from the seed; what is given changes nothing else of it.
+        """
         if len(players) not in game.SEATS:
             raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")
         for i, player in enumerate(players):
@@ -79,34 +89,23 @@ class Match:
         if seed is not None:
             if type(seed) is not int or not 0 <= seed <= MOST_SEED:
                 raise BadSetup("seed", f"must be a whole number from 0 to {MOST_SEED}")
-            dealt, first = game.deal(len(players), seed)
-            deck = dealt if deck is None else deck
-            start = first if start is None else start
-        if deck is None:
-            raise BadSetup("deck", "a game needs a seed or a deck")
-        start = 0 if start is None else start
         if undo not in UNDO:
             raise BadSetup("undo", f"must be one of {', '.join(UNDO)}")
         if type(takebacks) is not int or not 0 <= takebacks <= MOST_SEED:
             raise BadSetup("takebacks", "must be a whole number, not below 0")
-        state, opening = game.new(options, len(players), start, deck)
+        dealt = _dealt(game, options, len(players), seed, start, fields or {})
+        state, opening = game.new(options, len(players), dealt)
         return cls(
             game,
             options,
             tuple(players),
-            start,
+            dealt,
             seed,
-            tuple(deck),
             state,
             opening,
             undo=undo,
             takebacks=takebacks,
         )
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that must decide, or None when the game is over."""
-        return self.game.to_act(self.state)
 
     def legal_actions(self) -> tuple[Any, ...]:
         """What the seat to act may do without penalty."""
@@ -128,7 +127,7 @@ class Match:
         steps = self.steps[:count]
         if len(steps) == len(self.steps):
             return self
-        state, _ = self.game.new(self.options, len(self.players), self.start, self.deck)
+        state, _ = self.game.new(self.options, len(self.players), self.dealt)
         for step in steps:
             state, _ = self.game.apply(state, step.action)
         return replace(self, state=state, steps=steps)
@@ -146,9 +145,32 @@ class Match:
             raise ValueError("these decisions cannot be taken back")
         return replace(self.at(len(self.steps) - count), takebacks=self.takebacks + 1)
 
+    def deal_text(self) -> str:
+        """The deal's own fields as one text: the same for the same deck on every device."""
+        return "".join(chain.from_iterable(self.game.write_deal(self.dealt).values()))
+
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, from the deal on."""
         return self.opening + tuple(event for step in self.steps for event in step.events)
+
+
+def _dealt(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: int | None,
+    start: int | None,
+    fields: Mapping[str, Sequence[str]],
+) -> Deal:
+    """The deal of a seed, with what is given in its place."""
+    for name in sorted(set(fields) - game.DEAL_FIELDS):
+        raise BadSetup(name, "no such field of a deal")
+    if seed is not None:
+        by_seed = game.deal(options, seats, seed)
+        fields = {**game.write_deal(by_seed), **fields}
+        start = by_seed.start if start is None else start
+    dealt: Deal = game.read_deal(options, seats, 0 if start is None else start, fields)
+    return dealt
 
 
 def check_name(name: str, where: str) -> None:

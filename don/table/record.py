@@ -1,6 +1,6 @@
 """The record: a whole game as one JSON object (``docs/records.md``).
 
-A record holds the table, the deck and the actions; everything else is replayed. Records come
+A record holds the table, the deal and the actions; everything else is replayed. Records come
 from files, links and storage that anybody may have edited, so decoding believes nothing: sizes
 are bounded, every type is checked, every action is played by the rules, and an error names the
 place.
@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
-from .game import BadSetup, Game, IllegalAction, Json
+from .game import AnyGame, BadSetup, IllegalAction, Json
 from .match import LONGEST_NAME, Match, Player
 from .plain_json import TooNested, read_json
 
@@ -20,9 +19,12 @@ FORMAT = "don-record"
 VERSION = 1
 MOST_BYTES = 256 * 1024
 MOST_ACTIONS = 10_000
+MOST_DEALT = 100
+"""Texts in a field of the deal: cards of a deck."""
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
-_OPTIONAL = {"start", "seed", "deck", "undo", "takebacks"}
+_OPTIONAL = {"start", "seed", "undo", "takebacks"}
+"""Beside the fields of the game's deal."""
 
 
 class RecordError(ValueError):
@@ -62,9 +64,9 @@ def as_data(match: Match) -> dict[str, Json]:
             {"name": p.name} if p.bot is None else {"name": p.name, "bot": p.bot}
             for p in match.players
         ],
-        "start": match.start,
+        "start": match.dealt.start,
         "seed": match.seed,
-        "deck": list(match.deck),
+        **{name: [*texts] for name, texts in game.write_deal(match.dealt).items()},
         "actions": [game.write_action(step.action) for step in match.steps],
     }
     if match.undo != "off" or match.takebacks:
@@ -72,7 +74,7 @@ def as_data(match: Match) -> dict[str, Json]:
     return data
 
 
-def decode(text: str | bytes, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Match:
+def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
     """The match a record tells, replayed by the rules. Raises ``RecordError``."""
     data = _parse(text)
     if data.get("format") != FORMAT:
@@ -80,11 +82,11 @@ def decode(text: str | bytes, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
     _check_version("version", _whole(data, "version"), VERSION)
     for key in sorted(_REQUIRED - set(data)):
         raise RecordError(key, "missing")
-    for key in sorted(set(data) - _REQUIRED - _OPTIONAL):
-        raise RecordError(key[:LONGEST_NAME], "unknown_field")
     game = games.get(_text(data["game"], "game"))
     if game is None:
         raise RecordError("game", "unknown_game", f"{data['game']!r:.40}")
+    for key in sorted(set(data) - _REQUIRED - _OPTIONAL - game.DEAL_FIELDS):
+        raise RecordError(key[:LONGEST_NAME], "unknown_field")
     _check_version("rules", _whole(data, "rules"), game.RULES)
     match = _sit_down(game, data)
     return _replay(match, _texts(data["actions"], "actions", MOST_ACTIONS))
@@ -125,13 +127,13 @@ def _check_version(where: str, found: int, known: int) -> None:
         raise RecordError(where, "unknown_version", str(found))
 
 
-def _sit_down(game: Game[Any, Any, Any, Any], data: Mapping[str, Json]) -> Match:
+def _sit_down(game: AnyGame, data: Mapping[str, Json]) -> Match:
     seats = _items(data["seats"], "seats", game.SEATS[-1])
     players = [_player(seat, f"seats[{i}]") for i, seat in enumerate(seats)]
     options = data["options"]
     if not isinstance(options, dict):
         raise RecordError("options", "wrong_type", "expected an object")
-    deck = data.get("deck")
+    dealt = {name: data[name] for name in sorted(game.DEAL_FIELDS) if data.get(name) is not None}
     try:
         return Match.deal(
             game,
@@ -139,7 +141,7 @@ def _sit_down(game: Game[Any, Any, Any, Any], data: Mapping[str, Json]) -> Match
             game.read_options(options),
             seed=None if data.get("seed") is None else _whole(data, "seed"),
             start=None if data.get("start") is None else _whole(data, "start"),
-            deck=None if deck is None else _texts(deck, "deck", 100),
+            fields={name: _texts(texts, name, MOST_DEALT) for name, texts in dealt.items()},
             undo=_text(data.get("undo", "off"), "undo"),
             takebacks=_whole(data, "takebacks") if "takebacks" in data else 0,
         )

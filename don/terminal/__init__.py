@@ -1,1 +1,7 @@
-"""The game without a browser: play, let bots play, and read records in a terminal."""
+"""The games without a browser: play, let bots play, and read records in a terminal.
+
+Nothing here knows a game. What depends on the rules is asked of the game's own part,
+``don.ui.game.TerminalPart``.
+"""
+
+from don.ui import games as games  # so that every game's part is known by name

@@ -8,30 +8,34 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TextIO
 
-from don.bots import BOTS, known_bot
+from don.bots import bots_of
 from don.bots.arena import Share
 from don.bots.compare import Comparison
-from don.bots.yardsticks import YARDSTICKS
-from don.games import don
+from don.games import GAMES
 from don.table.game import BadSetup, Json
+from don.ui.game import GameUi
 
 from . import contests
 from .contests import Job
-from .seating import read_set
+from .seating import check_seats, read_set, unknown_bot, usual_seats
 
 EXPLAINED = """Every game has a fresh deal and the bots take the seats in turn. Without --pair:
 every bot alone against a table of every other, both ways, and tables mixed of all. With --pair:
 two bots in the same seats of the same deals against the bots named, until it is clear."""
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments of the command."""
-    parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {', '.join(BOTS)}")
+def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+    """The arguments of the command, for a game."""
+    levels = ", ".join(bots_of(ui.GAME.CODE).LEVELS)
+    parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {levels}")
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
     parser.add_argument("--below", action="store_true", help="only against the bot one below")
-    parser.add_argument("--seats", type=int, default=4, help="players at a table, default 4")
+    usual = usual_seats(ui.GAME)
+    parser.add_argument(
+        "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
     parser.add_argument("--processes", type=int, default=1, help="default 1")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
@@ -40,18 +44,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play, and print a Markdown table. Raises ``BadSetup``."""
-    bots = args.bots or list(BOTS)
+    game, known = GAMES[args.game], bots_of(args.game)
+    bots = args.bots or list(known.LEVELS)
     compared = args.pair.split(",") if args.pair else []
     if len(compared) not in (0, 2):
         raise BadSetup("--pair", "must be two bots, with a comma")
     for code in [*bots, *compared]:
-        if known_bot(code) != code and code not in YARDSTICKS:
-            raise BadSetup("BOT", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
-    if args.seats not in don.SEATS:
-        raise BadSetup("--seats", f"must be from {don.SEATS[0]} to {don.SEATS[-1]}")
+        if known.known_bot(code) != code and code not in known.references():
+            raise unknown_bot("BOT", code, known)
+    check_seats(game, args.seats)
     if args.games < 1 or args.processes < 1 or args.mixed < 0:
         raise BadSetup("--games", "and --processes must be at least 1, --mixed at least 0")
-    options = don.write_options(read_set(args.set))
+    options = game.write_options(read_set(game, args.set))
     settings: dict[str, Json] = {
         "seats": args.seats,
         "seed": args.seed,
@@ -78,7 +82,7 @@ def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
     jobs = [
         job
         for a, b in pairs
-        for job in contests.against(a, b, args.seats, args.games, options, args.seed)
+        for job in contests.against(args.game, a, b, args.seats, args.games, options, args.seed)
     ]
     outcomes = list(contests.results(jobs, args.processes, sys.stderr))
     rows: list[Json] = []
@@ -98,7 +102,7 @@ def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
 
 def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> list[Json]:
     """Tables of all kinds of bots; each bot's share of the wins, and its rating."""
-    jobs = contests.mixed(bots, args.seats, args.mixed, options, args.seed)
+    jobs = contests.mixed(args.game, bots, args.seats, args.mixed, options, args.seed)
     outcomes = list(contests.results(jobs, args.processes, sys.stderr))
     won: dict[str, list[float]] = {code: [] for code in bots}
     for job, parts in zip(jobs, outcomes, strict=True):
@@ -126,7 +130,7 @@ def pair(
     for n in range(args.games):
         rest = tuple(others[(n + i) % len(others)] for i in range(args.seats - 1))
         for one in (first, second):
-            jobs.append(Job((one, *rest), n % args.seats, options, args.seed + n))
+            jobs.append(Job(args.game, (one, *rest), n % args.seats, options, args.seed + n))
     outcome = Comparison()
     verdict = None
     results = contests.results(jobs, args.processes, _quiet())

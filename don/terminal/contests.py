@@ -8,10 +8,9 @@ from importlib import import_module
 from multiprocessing import Pool
 from typing import Any, NamedTuple, TextIO
 
-from don.bots import Bot, bot_of
+from don.bots import Bot, bots_of
 from don.bots.arena import play
-from don.bots.yardsticks import YARDSTICKS
-from don.games import don
+from don.games import GAMES
 from don.table.game import Json
 from don.table.rng import Rng
 
@@ -21,8 +20,10 @@ Results = Generator[tuple[float, ...], None, None]
 
 
 class Job(NamedTuple):
-    """One game: the bots, how many seats they have moved on, the options and the deal."""
+    """One match: the game's name, the bots, how many seats they have moved on, the options and
+    the deal."""
 
+    game: str
     bots: tuple[str, ...]
     turn: int
     options: dict[str, Json]
@@ -32,15 +33,17 @@ class Job(NamedTuple):
 def carry_out(job: Job) -> tuple[float, ...]:
     """Each bot's part of the win, in the order of the job."""
     count = len(job.bots)
-    seated = [player(code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
-    winners = play(don, don.read_options(job.options), seated, job.seed)
+    game = GAMES[job.game]
+    seated = [player(job.game, code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
+    winners = play(game, game.read_options(job.options), seated, job.seed)
     part = 1 / len(winners)
     return tuple(part if (i - job.turn) % count in winners else 0.0 for i in range(count))
 
 
-def player(code: str) -> Bot:
-    """The bot or the yardstick of this code."""
-    return YARDSTICKS.get(code) or bot_of(code)
+def player(game: str, code: str) -> Bot:
+    """A game's level or reference bot of this code."""
+    bots = bots_of(game)
+    return bots.references().get(code) or bots.bot_of(code)
 
 
 def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:
@@ -61,15 +64,26 @@ def bar(show: TextIO, total: int, count: int) -> None:
 
 
 def against(
-    one: str, others: str, seats: int, games: int, options: dict[str, Json], seed: int
+    game: str,
+    one: str,
+    others: str,
+    seats: int,
+    games: int,
+    options: dict[str, Json],
+    seed: int,
 ) -> list[Job]:
     """One bot against a table of another: fresh deals, and seats taken in turn."""
     table = (one, *[others] * (seats - 1))
-    return [Job(table, n % seats, options, seed + n) for n in range(games)]
+    return [Job(game, table, n % seats, options, seed + n) for n in range(games)]
 
 
 def mixed(
-    bots: Sequence[str], seats: int, games: int, options: dict[str, Json], seed: int
+    game: str,
+    bots: Sequence[str],
+    seats: int,
+    games: int,
+    options: dict[str, Json],
+    seed: int,
 ) -> list[Job]:
     """Tables drawn from all bots, as different as possible."""
     jobs = []
@@ -80,7 +94,7 @@ def mixed(
             drawn, rng = rng.shuffled(tuple(bots))
             waiting += drawn
         table, waiting = tuple(waiting[:seats]), waiting[seats:]
-        jobs.append(Job(table, n % seats, options, seed + n))
+        jobs.append(Job(game, table, n % seats, options, seed + n))
     return jobs
 
 

@@ -5,30 +5,36 @@ from __future__ import annotations
 import json
 import os
 from argparse import ArgumentParser, Namespace
+from typing import Any
 
-from don.bots import BOTS, DEFAULT, known_bot
-from don.games import don
-from don.table.game import BadSetup, Json
+from don.bots import GameBots, bots_of
+from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
-
-NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke", "Frank")
-"""Who sits there if nobody else is named; the first four are the rulebook's own."""
+from don.ui.game import GameUi, ui_named
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments that describe a table."""
-    least, most = don.SEATS[0], don.SEATS[-1]
-    options = ", ".join(f"{k}={_plain(v)}" for k, v in don.write_options(don.Options()).items())
+def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+    """The arguments that describe a table of a game."""
+    game, bots = ui.GAME, bots_of(ui.GAME.CODE)
+    least, most = game.SEATS[0], game.SEATS[-1]
+    given = game.write_options(game.read_options({}))
+    options = ", ".join(f"{name}={_plain(value)}" for name, value in given.items())
+    usual = usual_seats(game)
     parser.add_argument(
-        "--seats", type=int, default=4, metavar="N", help=f"{least} to {most} players, default 4"
+        "--seats",
+        type=int,
+        default=usual,
+        metavar="N",
+        help=f"{least} to {most} players, default {usual}",
     )
     parser.add_argument("--seed", type=int, metavar="S", help="the deal; default: a new one")
     parser.add_argument("--start", type=int, metavar="K", help="start player, from 0")
     parser.add_argument(
         "--bots",
-        default=DEFAULT,
+        default=bots.DEFAULT,
         metavar="CODES",
-        help=f"by seat, with commas, repeated as needed: {', '.join(BOTS)}; default {DEFAULT}",
+        help=f"by seat, with commas, repeated as needed: {', '.join(bots.LEVELS)};"
+        f" default {bots.DEFAULT}",
     )
     parser.add_argument(
         "--set",
@@ -44,27 +50,45 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def sit_down(args: Namespace, people: int) -> Match:
     """The match that the arguments describe; the first seats are people. Raises ``BadSetup``."""
-    if args.seats not in don.SEATS:
-        raise BadSetup("--seats", f"must be from {don.SEATS[0]} to {don.SEATS[-1]}")
+    ui = ui_named(args.game)
+    game = ui.GAME
+    check_seats(game, args.seats)
     if len(args.name) > args.seats:
         raise BadSetup("--name", f"there are only {args.seats} seats")
     bots = args.bots.split(",")
     if len(bots) > args.seats - people:
         raise BadSetup("--bots", f"there are only {args.seats - people} seats for them")
+    known = bots_of(game.CODE)
     for code in bots:
-        if known_bot(code) != code:
-            raise BadSetup("--bots", f"no bot is called {code!r:.40}; there are {', '.join(BOTS)}")
-    names = (*args.name, *NAMES[len(args.name) :])
+        if known.known_bot(code) != code:
+            raise unknown_bot("--bots", code, known)
+    names = (*args.name, *ui.terminal_part().NAMES[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
         for seat in range(args.seats)
     ]
     seed = new_seed() if args.seed is None else args.seed
-    return Match.deal(don, players, read_set(args.set), seed=seed, start=args.start)
+    return Match.deal(game, players, read_set(game, args.set), seed=seed, start=args.start)
 
 
-def read_set(settings: list[str]) -> don.Options:
-    """Options from texts such as ``exchange=true``. Raises ``BadSetup``."""
+def usual_seats(game: AnyGame) -> int:
+    """How many play if nothing is said: four, or as many as can."""
+    return min(4, game.SEATS[-1])
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raises ``BadSetup`` if so many cannot play."""
+    if seats not in game.SEATS:
+        raise BadSetup("--seats", f"must be from {game.SEATS[0]} to {game.SEATS[-1]}")
+
+
+def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:
+    """The error for a code that no bot has."""
+    return BadSetup(where, f"no bot is called {code!r:.40}; there are {', '.join(known.LEVELS)}")
+
+
+def read_set(game: AnyGame, settings: list[str]) -> Any:
+    """A game's options from texts such as ``exchange=true``. Raises ``BadSetup``."""
     data: dict[str, Json] = {}
     for text in settings:
         name, found, value = text.partition("=")
@@ -74,7 +98,7 @@ def read_set(settings: list[str]) -> don.Options:
             data[name] = json.loads(value)
         except ValueError:
             data[name] = value
-    return don.read_options(data)
+    return game.read_options(data)
 
 
 def new_seed() -> int:

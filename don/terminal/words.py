@@ -1,88 +1,11 @@
-"""What a terminal says in English: events, refusals and payments as sentences."""
+"""What a terminal says in English, whichever game it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from don.games.don import Card, Payout
-from don.games.don import events as ev
-from don.table.game import Event, Refusal
 
-_REFUSALS = {
-    "own_number": "You own a district with a {number}, so no bid may end in {number}.",
-    "too_many_chips": "You have only {chips} chips.",
-    "too_low": "A bid must be at least {least}.",
-    "too_high": "No bid may be higher than {most}.",
-    "not_owned": "{card} is not there to be given.",
-    "no_such_opponent": "There is no opponent number {seat}.",
-    "not_now": "That cannot be done now.",
-}
-
-
-def refusal(why: Refusal) -> str:
-    """Why something is not allowed, with the clause of the rules."""
-    sentence = _REFUSALS.get(why.code, why.code).format(**why.data)
-    return f"{sentence} ({why.clause})"
-
-
-def cards(held: Iterable[Card]) -> str:
-    """Card codes, or a dash for none."""
-    return " ".join(card.code for card in held) or "-"
-
-
-def chips(count: int) -> str:
-    """A number of chips."""
-    return f"{count} chip" if count == 1 else f"{count} chips"
-
-
-def names(seats: Iterable[int], players: Sequence[str]) -> str:
-    """``Anke, Bert and Claus``."""
-    *most, last = [players[seat] for seat in seats]
+def listed(seats: Iterable[int], names: Sequence[str]) -> str:
+    """The names of some seats, at least one: ``Anke, Bert and Claus``."""
+    *most, last = [names[seat] for seat in seats]
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def payment(due: Payout | ev.Paid, players: Sequence[str]) -> str:
-    """Who receives what, and what stays in the pot: ``6 to Bert and Claus, 1 to the pot``."""
-    each = " each" if len(due.to) > 1 else ""
-    paid = [f"{due.share}{each} to {names(due.to, players)}"] if due.share else []
-    pot = [f"{due.left} in the pot"] if due.left and due.reason != "seller" else []
-    return ", ".join(paid + pot) or "nothing to anybody"
-
-
-def event(happened: Event, players: Sequence[str]) -> str | None:
-    """What happened, or None for what needs no words."""
-    match happened:
-        case ev.RoundBegan(number, start):
-            return f"\n== Round {number}, {players[start]} starts"
-        case ev.LotShown(lot):
-            return f"The lot: {cards(lot)}"
-        case ev.AuctionOpened(lot, _, seller, again):
-            if again:
-                return f"{cards(lot)} is auctioned again."
-            return None if seller is None else f"{players[seller]}'s {cards(lot)} is auctioned."
-        case ev.BidMade(seat, amount):
-            return f"{players[seat]}: {amount}"
-        case ev.Passed(seat):
-            return f"{players[seat]}: pass"
-        case ev.OwnNumberCaught(seat, amount, number, fine):
-            return f"{players[seat]}: {amount}, but owns a {number}; fined {chips(fine)}."
-        case ev.OverbidCaught(seat, amount):
-            return f"{players[seat]} cannot pay {amount} and is out of this auction."
-        case ev.Discarded(seat, card):
-            return f"{players[seat]} gives up {card.code}; it leaves the game."
-        case ev.LotWon(seat, lot, price, free):
-            return f"{players[seat]} gets {cards(lot)} for {'nothing' if free else price}."
-        case ev.LotLost(lot):
-            return f"{cards(lot)} leaves the game."
-        case ev.Paid():
-            return f"Paid: {payment(happened, players)}."
-        case ev.Offered(seat, card):
-            return f"{players[seat]} puts {card.code} up for sale."
-        case ev.Sold(seller, seat, card, price):
-            return f"{players[seat]} buys {card.code} from {players[seller]} for {price}."
-        case ev.Unsold(seller, card):
-            return f"Nobody wants {card.code}; {players[seller]} keeps it."
-        case ev.Swapped(seat, gave, other, took):
-            return f"{players[seat]} gives {gave.code} to {players[other]} for {took.code}."
-        case _:
-            return None

@@ -12,25 +12,17 @@ from typing import Any
 
 from don.table.record import RecordError
 
-from . import daily, keys, play, pressing, setup, today
-from .effects import (
-    Add,
-    Count,
-    Focus,
-    Keep,
-    List,
-    Relabel,
-    Save,
-)
-from .kept import counting, files, saves
+from . import games as games  # so that every game is known
+from . import press_routing, setup
+from .daily import deals, today
+from .effects import Add, Count, Focus, Keep, List, Relabel, Save
+from .fields import BadForm, Draft
+from .links import guest, sharing
+from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
     Counted,
     Do,
-    Frame,
     Import,
-    Kept,
-    Key,
-    Landed,
     Listed,
     Lost,
     Message,
@@ -40,16 +32,15 @@ from .messages import (
     SettingsRead,
     Start,
     Tell,
-    Tick,
     Watch,
 )
 from .model import App, Outcome
-from .outside import guest, sharing
-from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
-from .questions import Advise, Choose, Judge, Question, Told
+from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
-from .setup import BadForm, Draft
+from .storage import counting, files, saves
+from .table import turns
+from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
 
 UNHURRIED = ("new_version", "home_screen")
@@ -59,74 +50,72 @@ UNHURRIED = ("new_version", "home_screen")
 def update(app: App, message: Message) -> Outcome:
     """The page after a message. What makes no sense any more (a late press) changes nothing."""
     after, effects = _update(app, message)
-    if after.status == "over" and app.status != "over":
+    ended = after.match is not None and after.match.to_act is None
+    if ended and after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more
         after, more = counting.finished(app, after)
         effects += more
     after, more = advising.follow(after)
-    told = guest.news(app, after) if after.guest is not None else ()
-    return after, (*effects, *more, *told)
+    posts = guest.news(app, after) if after.guest is not None else ()
+    return after, (*effects, *more, *posts)
 
 
 def _update(app: App, message: Message) -> Outcome:
     match message:
         case Do(what, value, chance):
-            return pressing.press(app, what, value, chance)
-        case Tick(steps):
-            if app.match is None or app.settings.speed == "step":
-                return app, ()
-            return play.tick(app, app.match, steps)
-        case Landed(steps, leg):
-            return play.landed(app, steps, leg)
+            return press_routing.press(app, what, value, chance)
+        case Tick() | Landed() | Frame():
+            return _time(app, message)
         case Start(fields, chance):
             return _start(app, fields, chance)
         case Resume():
             return _resume(app, message)
-        case Kept(game_id, revision):
-            return replace(app, game_id=game_id, revision=revision), ()
-        case Lost(game_id):
-            return (replace(app, elsewhere=True) if game_id == app.game_id else app), ()
+        case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
+            return app.at_table(elsewhere=True), ()
         case Tell(notice):
             return _tell(app, notice), ()
         case SettingsRead(values):
-            app = learning.told(today.told(app, values), values)
-            return replace(app, settings=app.settings.told(values)), ()
+            return _settings(app, values), ()
         case Listed(entries):
             return replace(app, entries=entries), ()
         case Import(text):
             return _import(app, text)
         case Counted(games):
-            return counting.told(app, games), ()
+            return counting.read(app, games), ()
         case Rename(game_id, name):
-            renamed = replace(app, renaming=None)
-            if game_id == app.game_id:
-                renamed = replace(renamed, name=saves.clean_name(name))
-            return renamed, (Relabel(game_id, saves.clean_name(name)), List())
+            return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name):
             return replay.watch(app, match, at, name)
-        case Frame(run):
-            return replay.frame(app, app.watching, run) if app.watching else (app, ())
-        case Key():
-            pressed = keys.meaning(app, message)
-            return update(app, pressed) if pressed else (app, ())
         case Today(day):
-            return (replace(app, today=day) if daily.is_day(day) else app), ()
+            return (replace(app, today=day) if deals.is_day(day) else app), ()
         case Told(question, answer):
-            return _told(app, question, answer)
+            return _answered(app, question, answer)
         case _:
             return _link(app, message)
 
 
-def _told(app: App, question: Question, answer: Any) -> Outcome:
-    """Somebody has thought about a question."""
+def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
+    """Timers."""
+    match message:
+        case Tick(steps) if app.session is not None and app.settings.speed != "step":
+            return turns.tick(app, app.session, steps)
+        case Landed(steps, leg):
+            return turns.landed(app, steps, leg)
+        case Frame(run) if app.watching is not None:
+            return replay.frame(app, app.watching, run)
+    return app, ()
+
+
+def _answered(app: App, question: Question, answer: Any) -> Outcome:
+    """A question was answered."""
     match question:
         case Choose():
-            return play.thought(app, question, answer)
+            return turns.thought(app, question, answer)
         case Advise():
-            return advising.told(app, question, answer)
-        case Judge():
-            return reviewing.told(app, question, answer)
+            return advising.answered(app, question, answer)
+        case ReviewMatch():
+            return reviewing.answered(app, question, answer)
     return app, ()
 
 
@@ -150,7 +139,7 @@ def _link(app: App, message: Message) -> Outcome:
     return app, ()
 
 
-def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = None) -> Outcome:
+def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
     fields = setup.read_form(data)
     try:
         match = setup.deal(fields, chance)
@@ -160,27 +149,39 @@ def _start(app: App, data: Mapping[str, str], chance: int, mine: int | None = No
     settings = app.settings.having("speed", fields["speed"]) or app.settings
     seat = setup.device_seat(fields, match)
     if seat is not None:
-        match, seat = replace(match, undo="off"), seat if mine is None else mine
-    fresh = play.sit_down(app, match, seat)
-    fresh = replace(fresh, draft=Draft(fields), settings=settings, heard=(0,) * len(match.players))
-    return play.go_on(fresh, Save(), Keep("speed", settings.speed))
+        match = replace(match, undo="off")
+    fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
+    fresh = replace(fresh, draft=Draft(fields), settings=settings)
+    return turns.go_on(fresh, Save(), Keep("speed", settings.speed))
 
 
 def _resume(app: App, back: Resume) -> Outcome:
     saved = back.saved
-    game = replace(
-        play.sit_down(app, saved.match, saved.mine),
-        notices=app.notices,
-        held=app.held,
+    app, notices, held = turns.sit_down(app, saved.match, saved.mine), app.notices, app.held
+    if saved.memory is not None:
+        app = app.at_table(memory=saved.memory)
+    app = app.at_table(
         game_id=back.game_id,
         revision=saved.revision,
         name=saved.name,
         elsewhere=back.elsewhere,
-        armed=saved.armed,
         orders=back.orders,
-        heard=play.last_heard(saved.match),
+        heard=turns.last_heard(saved.match),
     )
-    return play.go_on(game)
+    return turns.go_on(replace(app, notices=notices, held=held))
+
+
+def _settings(app: App, values: Mapping[str, str]) -> App:
+    """The stored settings, and everything else that is stored as a setting."""
+    app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
+    return replace(app, settings=app.settings.with_stored(values))
+
+
+def _rename(app: App, game_id: str, name: str) -> Outcome:
+    app = replace(app, renaming=None)
+    if app.session is not None and game_id == app.session.game_id:
+        app = app.at_table(name=name)
+    return app, (Relabel(game_id, name), List())
 
 
 def _tell(app: App, notice: Notice) -> App:
@@ -197,9 +198,9 @@ def _import(app: App, text: str) -> Outcome:
         found = files.read_file(text)
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    told = _tell(app, Notice("imported", {"count": str(len(found.games))}))
+    app = _tell(app, Notice("imported", {"count": str(len(found.games))}))
     counted = (Count(found.counted),) if found.counted else ()
-    return told, (Add(found.games), *counted, List())
+    return app, (Add(found.games), *counted, List())
 
 
 __all__ = [

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from don.table.game import Json
 
-from .kept.saves import Saved
-from .kept.statistics import Played
-from .outside.links import Link
-from .questions import Judge, Question
+from .links.links import Link
+from .questions import Question, ReviewMatch
+from .storage.saves import Saved
+from .storage.statistics import Played
+from .table.timers import Timer
 from .teacher.review_data import Review
-
-if TYPE_CHECKING:
-    from .messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +30,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """From now on say everything in this language, by its code."""
+    """Change the language of the page, by its code."""
 
     lang: str
 
@@ -84,7 +81,7 @@ class Relabel:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Play the game in this tab; another one that has it gives it up."""
+    """Play the game in this tab; another tab that has it gives it up."""
 
     game_id: str
 
@@ -94,7 +91,7 @@ class Wait:
     """Send a message after some milliseconds."""
 
     ms: int
-    message: Message
+    message: Timer
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +126,7 @@ class Reload:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Tell the page that has this one in a frame."""
+    """Send a message to the page that has this one in a frame."""
 
     kind: str
     payload: Mapping[str, Json]
@@ -159,7 +156,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Look among the games kept for the one a link is about; send ``Met``."""
+    """Look among the stored games for the one a link is about; send ``Met``."""
 
     link: Link
 
@@ -185,23 +182,23 @@ class HandOn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Let somebody think about this; send ``Told``. Of each kind only the last one counts."""
+    """Have a question answered; send ``Told``. Of each kind only the latest question counts."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Unask:
-    """Nobody need think about this any more."""
+    """A question needs no answer any more."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class KeepReview:
-    """Store the analysis of a match, beside the games."""
+    """Store the review of a match, beside the games."""
 
-    asked: Judge
+    asked: ReviewMatch
     review: Review
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from don.table.match import Match
+from dataclasses import dataclass
 
-from .keyboard import may_type
-from .messages import Do, Key
+from don.table.auction import PASS
+
+from .game import ui_of
+from .messages import Do
 from .model import App
 from .school.study import Study
+from .table.by_key import BACK, REPEAT, may_type
+from .table.session import Session
 
 REPLAY = {
     ("ArrowLeft", False): Do("go", "-decision"),
@@ -21,17 +25,17 @@ REPLAY = {
     (" ", False): Do("play"),
     ("Escape", False): Do("leave"),
 }
-TABLE = {
-    "w": Do("ask", "paid"),
-    "m": Do("ask", "money"),
-    "d": Do("ask", "districts"),
-    "r": Do("ask", "repeat"),
-    "l": Do("read-log"),
-    "h": Do("hint"),
-}
-PASSES = ("-", "stay")
-
+TABLE = {"r": Do("ask", REPEAT), "l": Do("read-log"), "h": Do("hint")}
+"""At every table; what else can be asked there is the game's (``TablePart.QUESTIONS``)."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that was pressed, not in a field: its name as browsers have it, whether with shift."""
+
+    name: str
+    shift: bool = False
 
 
 def meaning(app: App, key: Key) -> Do | None:
@@ -47,35 +51,48 @@ def meaning(app: App, key: Key) -> Do | None:
         return REPLAY.get((key.name, key.shift))
     if app.screen == "study" and app.school.study is not None:
         return _studying(app.school.study, key.name)
-    if app.screen == "game" and app.match is not None:
-        waiting = WAITING.get(key.name) if app.status == "waiting" else None
-        return waiting or TABLE.get(key.name.lower()) or _deciding(app, app.match, key.name)
+    if app.playing is not None:
+        table = app.playing
+        waiting = WAITING.get(key.name) if table.status == "waiting" else None
+        asked = TABLE.get(key.name.lower()) or _question(table, key.name)
+        return waiting or asked or _deciding(table, key.name)
     return None
+
+
+def _question(table: Session, name: str) -> Do | None:
+    """Something to ask about the game."""
+    question = ui_of(table.match.game).table.QUESTIONS.get(name.lower())
+    return None if question is None else Do("ask", question)
 
 
 def _studying(study: Study, name: str) -> Do | None:
-    """The keys of the table in a lesson or puzzle. A puzzle does not tell who is paid."""
+    """The keys of the table in a lesson or puzzle, but not one that gives the answer away."""
     if name == "Escape":
         return Do("study-leave")
-    if name.lower() in ("m", "d", "r") or (name.lower() == "w" and not study.puzzle):
-        return TABLE[name.lower()]
-    if study.status == "turn" and study.by_bid and study.desk.match is not None:
-        return _deciding(study.desk, study.desk.match, name)
+    if name.lower() == "r":
+        return TABLE["r"]
+    asked = _question(study.desk, name)
+    if asked is not None and not (study.puzzle and asked.value == study.puzzle.secret):
+        return asked
+    if study.status == "turn" and study.by_bid:
+        return _deciding(study.desk, name)
     return None
 
 
-def _deciding(app: App, match: Match, name: str) -> Do | None:
-    """Bids are typed and sent off with Enter; P passes."""
-    if app.status != "turn":
+def _deciding(table: Session, name: str) -> Do | None:
+    """Bids are typed and sent off with Enter; P passes, or leaves things as they are."""
+    if table.status != "turn":
         return None
     if name in ("p", "P"):
-        legal = {match.game.write_action(action) for action in match.legal_actions()}
-        return next((Do("act", text) for text in PASSES if text in legal), None)
-    if name == "Enter" and app.selected is not None:
-        return Do("act", app.selected)
-    if may_type(app, match):
-        if name == "Backspace" and app.by_key.typed:
-            return Do("type", "back")
+        game, part = table.match.game, ui_of(table.match.game).table
+        legal = {game.write_action(action) for action in table.match.legal_actions()}
+        declined = (text for text in (PASS, *part.DECLINES) if text in legal)
+        return next((Do("act", text) for text in declined), None)
+    if name == "Enter" and table.selected is not None:
+        return Do("act", table.selected)
+    if may_type(table):
+        if name == "Backspace" and table.by_key.typed:
+            return Do("type", BACK)
         if name.isascii() and name.isdecimal():
             return Do("type", name)
     return None

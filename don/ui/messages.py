@@ -1,4 +1,4 @@
-"""What changes the page: everything that can be told to ``update``. Links have their own file."""
+"""What changes the page: the messages that ``update`` takes (``link_messages.py`` has others)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .kept.entries import Entry
-from .kept.saves import Saved
-from .kept.statistics import Played
-from .orders import Orders
-from .outside.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
+from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
+from .storage.entries import Entry
+from .storage.saves import Saved
+from .storage.statistics import Played
+from .table.standing_orders import Orders
+from .table.timers import Frame, Landed, Tick
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to tell apart from the game: a code with data; ``view.notices`` has the words."""
+    """A message to the reader: a code with data. ``view/notices.py`` has the words."""
 
     code: str
     data: Mapping[str, str] = field(default_factory=dict)
@@ -25,7 +26,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The new-game form was submitted. ``chance`` is a seed, should none be filled in."""
+    """The new-game form was submitted. ``chance`` is the seed if none is filled in."""
 
     fields: Mapping[str, str]
     chance: int
@@ -43,24 +44,16 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class SettingsRead:
-    """What was kept of settings, by name."""
+    """The settings that were stored, by name."""
 
     values: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games that are kept."""
+    """The games that are stored."""
 
     entries: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The game on the table is stored under this id and revision."""
-
-    game_id: str
-    revision: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Something beside the game is to be told, once."""
+    """Show a notice, unless it is there already."""
 
     notice: Notice
 
@@ -109,21 +102,6 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
-
-    steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
-
-    steps: int
-    leg: int
-
-
-@dataclass(frozen=True, slots=True)
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
@@ -135,27 +113,11 @@ class Watch:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Time for the next decision of a replay that plays, unless it was stopped since."""
-
-    run: int
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key was pressed, not in a field: its name as browsers have it, and whether with shift."""
-
-    name: str
-    shift: bool = False
-
-
 Message = (
     Start
     | Resume
     | SettingsRead
     | Listed
-    | Kept
     | Lost
     | Import
     | Counted
@@ -166,7 +128,6 @@ Message = (
     | Landed
     | Watch
     | Frame
-    | Key
     | Here
     | Today
     | Arrived

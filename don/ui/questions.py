@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots import History, choosing, known_bot
-from don.bots.analysis import Advice, advising
-from don.bots.finale import BRIEF, MOST
-from don.bots.thought import Thought
+from don.bots import History, bots_of, choosing
+from don.bots.advice import Advice
+from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match
@@ -23,8 +22,6 @@ from don.table.record import decode, encode
 
 from .teacher import advice_data, review_data
 
-LIGHT = ("random", "timid", "naive", "careful")
-"""Levels that decide in a moment, so that the page can do it without being felt."""
 LONG = ("judge",)
 """Kinds whose answers come in many pieces."""
 MOST_TEXT = 4_000_000
@@ -52,24 +49,24 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judge:
-    """How did a finished game go? The answer comes in many pieces."""
+class ReviewMatch:
+    """How did a finished match go? The answer, a ``Review``, comes in many pieces."""
 
     match: Match
 
 
-Question = Choose | Advise | Judge
+Question = Choose | Advise | ReviewMatch
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An answer, or a part of one. None: whoever thought about it stumbled."""
+    """An answer, or a piece of one. None: the bot failed with an error."""
 
     question: Question
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": Judge}
+CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": ReviewMatch}
 """Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
 
 
@@ -79,10 +76,11 @@ def code_of(question: Question) -> str:
 
 
 def is_light(question: Question) -> bool:
-    """Whether the page itself can answer without being felt."""
+    """Whether the answer takes so little time that the page itself can give it."""
     match question:
         case Choose(asked) if asked.to_act is not None:
-            return known_bot(asked.players[asked.to_act].bot or "") in LIGHT
+            bots = bots_of(asked.game.CODE)
+            return bots.known_bot(asked.players[asked.to_act].bot or "") in bots.LIGHT
     return False
 
 
@@ -115,7 +113,7 @@ def read_question(text: str) -> Question:
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
         case {"ask": "judge", "record": str(record)}:
-            return Judge(decode(record, GAMES))
+            return ReviewMatch(decode(record, GAMES))
         case {
             "ask": "advise",
             "record": str(record),
@@ -140,7 +138,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Advise(asked):
             advice = yield from _advice(question)
             yield advice_data.write_advice(advice, asked)
-        case Judge(asked):
+        case ReviewMatch(asked):
             for piece in review_data.reviewed(asked):
                 yield None if piece is None else review_data.write_review(piece, asked)
 
@@ -150,12 +148,13 @@ def _advice(question: Advise) -> Thought[Advice]:
     match = question.match
     seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
     also = (match.game.read_action(text) for text in question.also)
-    most = MOST if question.deep else BRIEF
-    return advising(seen, legal, History.of(match), [a for a in also if a in legal], most)
+    weighed = [action for action in also if action in legal]
+    advising = bots_of(match.game.CODE).advising
+    return advising(seen, legal, History.of(match), weighed, question.deep)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
-    """A piece of an answer as text; None: whoever thought about it stumbled."""
+    """A piece of an answer as text; None: the bot failed with an error."""
     return json.dumps({"number": number, "answer": piece})
 
 
@@ -173,7 +172,7 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
 
 
 def told(question: Question, piece: dict[str, Json] | None) -> Told:
-    """The message that an answer makes. What cannot be read counts as none."""
+    """The message that hands an answer to the page. One that cannot be read counts as a failure."""
     try:
         return Told(question, None if piece is None else _understood(question, piece))
     except ValueError:
@@ -188,7 +187,7 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
                 return action
         case Advise(asked), _:
             return advice_data.read_advice(piece, asked)
-        case Judge(asked), _:
+        case ReviewMatch(asked), _:
             return review_data.read_review(piece, asked)
     raise ValueError("not an answer to this")
 

@@ -1,4 +1,4 @@
-"""What a reader sets once for all games: a few texts to choose from, kept under its name."""
+"""What a reader sets once for all games. Each setting is one of a few texts, stored by its name."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class Settings:
             return None
         return replace(self, **{name: value})
 
-    def told(self, values: Mapping[str, str]) -> Settings:
-        """With what was kept. Whatever makes no sense is passed over."""
+    def with_stored(self, values: Mapping[str, str]) -> Settings:
+        """With the stored settings. A value that makes no sense is ignored."""
         settings = self
         for name, value in values.items():
             settings = settings.having(name, value) or settings

@@ -1,63 +1,64 @@
-"""The new-game form: what it holds, and the match that comes of it."""
+"""The form for a new game: what it holds, and the match that comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from don.bots import DEFAULT, known_bot
-from don.games import GAMES
-from don.table.game import BadSetup, Json
+from don.bots import bots_of, known_bot
+from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
-FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+from .fields import BadForm, Draft, whole
+from .game import GameUi, first_game, game_codes, ui_named, ui_of
+
 PERSON = "person"
 
-DEFAULTS: dict[str, str] = {
-    "players": "4",
-    "speed": "calm",
-    "start_chips": "12",
-    "chips": "hidden",
-    "min_open": "1",
-    "table": "guarded",
-    "side_auctions": "on",
-    "exchange": "",
-    "undo": "fair",
-    "people": "screen",
-    "start": "",
-    "seed": "",
-    **{f"name-{i}": name for i, name in enumerate(FIRST_NAMES)},
-    **{f"kind-{i}": "careful" if i else PERSON for i in range(len(FIRST_NAMES))},
-    **{f"taste-{i}": "" for i in range(len(FIRST_NAMES))},
-}
-"""Every field of the form with its first value. A box that is not ticked is the empty text."""
+
+def defaults(ui: GameUi) -> dict[str, str]:
+    """Every field of the form for a game, with its first value.
+
+    A box that is not ticked is the empty text.
+    """
+    bot, names = bots_of(ui.GAME.CODE).DEFAULT, ui.table.FIRST_NAMES
+    return {
+        "game": ui.GAME.CODE,
+        "players": str(min(4, ui.GAME.SEATS[-1])),
+        "speed": "calm",
+        **ui.form.FIELDS,
+        "undo": "fair",
+        "people": "screen",
+        "start": "",
+        "seed": "",
+        **{f"name-{i}": name for i, name in enumerate(names)},
+        **{f"kind-{i}": bot if i else PERSON for i in range(len(names))},
+        **{f"taste-{i}": "" for i in range(len(names))},
+    }
 
 
-@dataclass(frozen=True)
-class Draft:
-    """The form as filled in so far, and what was wrong with it, by field name."""
-
-    fields: Mapping[str, str] = field(default_factory=lambda: dict(DEFAULTS))
-    faults: Mapping[str, str] = field(default_factory=dict)
-
-    def __getitem__(self, name: str) -> str:
-        return self.fields[name]
+def fresh() -> Draft:
+    """The form as it is at the first visit."""
+    return Draft(defaults(first_game()))
 
 
-class BadForm(ValueError):
-    """A field that cannot be used: its name, and a code for the sentence about it."""
+def game_of(fields: Mapping[str, str]) -> GameUi:
+    """The game that a form is for; the first one if it names none that is known."""
+    code = fields.get("game", "")
+    return ui_named(code) if code in game_codes() else first_game()
 
-    def __init__(self, name: str, code: str) -> None:
-        super().__init__(f"{name}: {code}")
-        self.name = name
-        self.code = code
+
+def own_name(draft: Draft) -> str:
+    """What the reader is called: the name at the first seat."""
+    return " ".join(draft["name-0"].split()) or game_of(draft.fields).table.FIRST_NAMES[0]
 
 
 def read_form(data: Mapping[str, str]) -> dict[str, str]:
     """The known fields of a submitted form. A box that is not ticked is not submitted at all."""
-    boxes = {"side_auctions": "", "exchange": ""}
-    known = {k: str(v)[: 2 * LONGEST_NAME] for k, v in data.items() if k in DEFAULTS}
-    return {**DEFAULTS, **boxes, **known}
+    ui = game_of(data)
+    first = defaults(ui)
+    boxes = dict.fromkeys(ui.form.BOXES, "")
+    known = {k: str(v)[: 2 * LONGEST_NAME] for k, v in data.items() if k in first}
+    return {**first, **boxes, **known, "game": ui.GAME.CODE}
 
 
 def deal(fields: Mapping[str, str], chance: int) -> Match:
@@ -65,18 +66,12 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
 
     Raises ``BadForm``.
     """
-    game = GAMES["don"]
-    seats = _whole(fields, "players", game.SEATS[0], game.SEATS[-1])
-    options: dict[str, Json] = {
-        "start_chips": _whole(fields, "start_chips", 1, 150),
-        "chips": fields["chips"],
-        "min_open": _whole(fields, "min_open", 0, 1),
-        "table": fields["table"],
-        "side_auctions": bool(fields["side_auctions"]),
-        "exchange": bool(fields["exchange"]),
-    }
-    seed = _whole(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
-    start = _whole(fields, "start", 0, seats - 1) if fields["start"] else None
+    ui = game_of(fields)
+    game = ui.GAME
+    seats = whole(fields, "players", game.SEATS[0], game.SEATS[-1])
+    options = ui.form.read(fields)
+    seed = whole(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
+    start = whole(fields, "start", 0, seats - 1) if fields["start"] else None
     players = [player(fields, i) for i in range(seats)]
     try:
         return Match.deal(
@@ -101,9 +96,10 @@ def reseated(match: Match, players: tuple[Player, ...]) -> Match:
 
 
 def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
-    """Which seat is this device's, if the people play by link: whoever fills in the form begins.
+    """Which seat is this device's, if the people play by link: that of the person who fills in the
+    form and begins.
 
-    With fewer than two people there is nobody to send a link to.
+    None with fewer than two people: then there is no one to send a link to.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     return people[0] if fields["people"] == "link" and len(people) > 1 else None
@@ -113,30 +109,24 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
     """The form that would deal a match like this one again, with a new deck."""
     options = match.game.write_options(match.options)
     people = "link" if by_link else "screen"
-    fields = {**DEFAULTS, "players": str(len(match.players)), "speed": speed, "people": people}
+    fields = defaults(ui_of(match.game))
+    fields |= {"players": str(len(match.players)), "speed": speed, "people": people}
     fields["undo"] = match.undo
     for name, value in options.items():
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
+    bots = bots_of(match.game.CODE)
     for i, player in enumerate(match.players):
         fields[f"name-{i}"] = player.name
-        level, _, taste = known_bot(player.bot or DEFAULT).partition(":")
+        level, _, taste = bots.known_bot(player.bot or bots.DEFAULT).partition(":")
         fields[f"kind-{i}"], fields[f"taste-{i}"] = (level, taste) if player.bot else (PERSON, "")
     return fields
 
 
-def _whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
-    text = fields[name].strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise BadForm(name, "number")
-    if not least <= int(text) <= most:
-        raise BadForm(name, "number")
-    return int(text)
-
-
 def player(fields: Mapping[str, str], i: int) -> Player:
     """Who sits at a seat, by the fields of a form."""
-    name = " ".join(fields[f"name-{i}"].split()) or FIRST_NAMES[i]
+    ui = game_of(fields)
+    name = " ".join(fields[f"name-{i}"].split()) or ui.table.FIRST_NAMES[i]
     kind, taste = fields[f"kind-{i}"], fields.get(f"taste-{i}", "")
-    if taste and known_bot(f"{kind}:{taste}") == f"{kind}:{taste}":
+    if taste and known_bot(ui.GAME.CODE, f"{kind}:{taste}") == f"{kind}:{taste}":
         kind = f"{kind}:{taste}"
     return Player(name, None if kind == PERSON else kind)

@@ -1,4 +1,4 @@
-"""What can lie over the page: a link to send, a link that came and wants an answer, settings."""
+"""Dialogs that lie over the page: a link to send, a link that came, settings."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
-from .kept.statistics import Played
+from .storage.statistics import Played
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
     """A link (or a text in words) to pass on.
 
-    ``kind`` is one of ``don.ui.outside.links.KINDS``, or ``daily`` for the result of a daily deal,
-    whose text the view makes. ``copied`` tells whether that has worked; None: not tried.
+    ``kind`` is one of ``don.ui.links.links.KINDS``, or ``daily`` for the result of a daily deal,
+    whose text the view makes. ``copied``: whether copying has worked; None: not tried.
     """
 
     kind: str
@@ -55,7 +55,7 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The games that are remembered; and those just forgotten, which can be brought back."""
+    """The games of the statistics; and those just removed, which can be brought back."""
 
     games: tuple[Played, ...] = ()
     forgotten: tuple[Played, ...] = ()

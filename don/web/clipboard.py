@@ -14,7 +14,7 @@ _under_way: set[asyncio.Future[None]] = set()
 
 
 def put(text: str, send: Callable[[Message], None]) -> None:
-    """Copy a text, and tell whether the browser had it."""
+    """Copy a text, and show a notice whether that worked."""
     task = asyncio.ensure_future(_put(text, send))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)

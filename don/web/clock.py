@@ -24,7 +24,7 @@ class Timer:
 
 
 class Clock:
-    """Sends messages later. ``still`` is told when time stops, and when it goes on."""
+    """Sends messages later. ``still`` is called when time stops, and when it goes on."""
 
     def __init__(self, send: Callable[[Message], None], still: Callable[[bool], None]) -> None:
         self._send = send

@@ -46,7 +46,7 @@ class Dialog:
             place.focus()
 
     def _closed(self, event: Any) -> None:
-        """Escape, or whatever else a browser takes for a wish to close."""
+        """Escape, or another way to close that the browser offers."""
         if event.target.closest("#sheet") is not jsnull:
             event.preventDefault()
             self._close()

@@ -1,18 +1,19 @@
-"""The page's elements: drawing regions, moving the focus, telling what failed."""
+"""The page's elements: drawing regions, moving the focus, showing errors."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
-from don.ui.view.card import ART
-
+DRAWINGS = re.compile(r"static/art/\w+/\w+\.svg(?=#)")
+"""The file in which the drawings of a game lie."""
 DECIDING = "#pad, #setup, #table"
-"""Where the focus is of a reader who decides, or waits to."""
+"""Where the focus of a reader is who decides, or waits for a decision."""
 REFUGES = ("#sheet button", "#pad h2", "#table h2", "#new-game")
 """Where the focus goes when what had it is gone."""
 
@@ -32,11 +33,11 @@ class Regions:
         if changed:
             text = json.dumps(changed)
             # A frame without an origin may not use the drawings of another file: it has its own.
-            window.don.patch(text.replace(f"{ART}#", "#") if embedded() else text)
+            window.don.patch(DRAWINGS.sub("", text) if embedded() else text)
 
 
 def embedded() -> bool:
-    """Whether this page is the one for frames: it keeps nothing, and has no form."""
+    """Whether this page is the one for frames: it stores nothing, and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
@@ -58,7 +59,7 @@ def at_rest() -> bool:
 
 @contextmanager
 def focus_kept() -> Iterator[None]:
-    """Whatever had the focus and is drawn away meanwhile hands it on."""
+    """Do something; if the element with the focus is gone afterwards, another gets the focus."""
     resting = at_rest()
     yield
     if not resting and at_rest():

@@ -1,7 +1,7 @@
 """Chips that fly: from where they lie on the screen to where they go.
 
 The views say which chips travel (``#flight``), style sheets how they look; only the browser knows
-where seats and pot are. Who wants less motion sees totals change, and nothing fly.
+where seats and pot are. With reduced motion totals change, and nothing flies.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The browser's side of a page in a frame: what the page around asks for, says and is told."""
+"""The browser's side of a page in a frame: what the page around asks for, says and hears."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
+from don.ui.links.guest import MOST_MESSAGE, SPACE, VERSION
+from don.ui.links.link_messages import Enter, Said
+from don.ui.links.visit import read
 from don.ui.messages import Message
-from don.ui.outside.guest import MOST_MESSAGE, SPACE, VERSION
-from don.ui.outside.link_messages import Enter, Said
-from don.ui.outside.visit import read
 
 from . import chance
 
@@ -27,7 +27,7 @@ class Visit:
         self._id = ""
 
     def start(self) -> None:
-        """Show what the address asks for; then listen, and tell how much room is needed."""
+        """Show what the address asks for; then listen, and report how much room is needed."""
         given = window.URLSearchParams.new(window.location.search)
         asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
         guest = read(asked)
@@ -40,7 +40,7 @@ class Visit:
         seen.observe(document.body)
 
     def post(self, message: Post) -> None:
-        """Tell the page around. It is the one that asked, whoever it is: nothing here is secret."""
+        """Send a message to the page around, whatever its origin: nothing here is secret."""
         if window.parent == window:
             return
         data = {

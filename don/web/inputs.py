@@ -9,10 +9,11 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.kept import files
-from don.ui.messages import Do, Import, Key, Message, Rename, Start
-from don.ui.outside.link_messages import Answered, Arrived
-from don.ui.outside.links import find_link
+from don.ui.keys import Key
+from don.ui.links.link_messages import Answered, Arrived
+from don.ui.links.links import find_link
+from don.ui.messages import Do, Import, Message, Rename, Start
+from don.ui.storage import files
 
 from . import chance
 
@@ -29,10 +30,10 @@ class Inputs:
     def __init__(
         self,
         send: Callable[[Message], None],
-        means: Callable[[Key], object],
+        means: Callable[[Key], Do | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` tells whether a key means something now; ``files`` has the presses that only
+        """``means`` gives the press that a key stands for now; ``files`` has the presses that only
         hand the reader a file."""
         self.send = send
         self.means = means
@@ -51,7 +52,7 @@ class Inputs:
             event.preventDefault()
 
     def on_click(self, event: Any) -> None:
-        """Any press on something that means something."""
+        """Any press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
         pressed = event.target.closest(PRESSED)
         if pressed is jsnull and event.target.closest("#table") is not jsnull:
             self.send(Do("next"))
@@ -95,9 +96,10 @@ class Inputs:
             return
         if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
             return
-        if self.means(key):
+        pressed = self.means(key)
+        if pressed is not None:
             event.preventDefault()
-            self.send(key)
+            self.send(pressed)
 
     def on_submit(self, event: Any) -> None:
         """The new-game form, or a game's new name."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pyscript import window
 
-from don.games.don.notation import write_text
+from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Shelve
-from don.ui.kept import files, statistics
-from don.ui.kept.orders import KeptOrders
-from don.ui.kept.reviews import Reviews
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import Shelf, StoreError
-from don.ui.kept.statistics import Played
+from don.ui.links.link_messages import Met
+from don.ui.links.links import Link
+from don.ui.links.seeking import find
 from don.ui.messages import (
     Counted,
-    Kept,
     Listed,
     Message,
     Notice,
@@ -28,16 +24,30 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.outside.link_messages import Met
-from don.ui.outside.links import Link
-from don.ui.outside.seeking import find
-from don.ui.questions import Judge, Question, Told
+from don.ui.questions import Question, ReviewMatch, Told
 from don.ui.replays.replay import TEXT_FILE
+from don.ui.storage import files, statistics
+from don.ui.storage.orders import StoredOrders
+from don.ui.storage.reviews import Reviews
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.statistics import Played
 from don.ui.teacher.review_data import Review
 
 from . import chance, clipboard, dom, storage
 from .tabs import Tabs
 
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Under which id and revision the game on the table is stored."""
+
+    game_id: str
+    revision: int
+
+
+NOTHING = Kept("", 0)
+"""There was nothing to store."""
 TRIMMED = 10
 """How many of the oldest finished games make room in a full storage."""
 
@@ -49,16 +59,16 @@ class Keeper:
         store, lasting = storage.best_store()
         self.shelf = Shelf(store)
         self.reviews = Reviews(store)
-        self.orders = KeptOrders(store)
+        self.orders = StoredOrders(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
         self._deleted: tuple[str, Saved] | None = None
         self._unsaved = ""
-        """Why the last save did not arrive, by the code of its notice: told once."""
+        """Why the last save did not arrive, by the code of its notice, which is shown once."""
 
     def start(self) -> None:
-        """Tell what is kept, put what cannot be read aside, and the latest game on the table."""
+        """Send what is stored, put aside what cannot be read, and open the latest game."""
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
@@ -75,7 +85,7 @@ class Keeper:
             self.open(entries[0].id)
 
     def open(self, game_id: str) -> None:
-        """Put a stored game on the table; only to look at if another tab plays it."""
+        """Put a stored game on the table. If another tab plays it, it can only be looked at."""
         try:
             saved = self.shelf.load(game_id)
         except RecordError as error:
@@ -86,7 +96,7 @@ class Keeper:
         self._tabs.take(game_id)
 
     def claim(self, game_id: str) -> None:
-        """Play a game here that another tab has; it is read again once the other has let go."""
+        """Play a game here that another tab has; it is read again once that tab has let it go."""
         self._tabs.claim(game_id, lambda: self.open(game_id))
 
     def seek(self, link: Link) -> None:
@@ -96,26 +106,26 @@ class Keeper:
             self.open(found[0])
         self._send(Met(link, found[1] if found else None))
 
-    def save(self, app: App) -> bool:
-        """Store the game on the table. False, and a notice, if the browser will not have it."""
-        if app.match is None or app.elsewhere:
-            return True
-        game_id = app.game_id or chance.new_id()
+    def save(self, app: App) -> Kept | None:
+        """Store the game on the table. If that fails, there is a notice and the answer is None."""
+        table = app.session
+        if table is None or table.elsewhere:
+            return NOTHING if table is None else Kept(table.game_id, table.revision)
+        game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
-        saved = Saved(app.match, app.name, now, app.revision, app.armed, app.mine)
-        told, self._unsaved = self._unsaved, ""
+        saved = Saved(table.match, table.name, now, table.revision, table.memory, table.mine)
+        reported, self._unsaved = self._unsaved, ""
         try:
             saved = self._save(game_id, saved)
         except StoreError as error:
             self._unsaved = error.code
-            if error.code != told:
+            if error.code != reported:
                 self._tell(error.code)
-            return False
-        self.orders.write(game_id, app.match, app.orders)
-        if not app.game_id:
+            return None
+        self.orders.write(game_id, table.match, table.orders)
+        if not table.game_id:
             self._tabs.take(game_id)
-        self._send(Kept(game_id, saved.revision))
-        return True
+        return Kept(game_id, saved.revision)
 
     def _save(self, game_id: str, saved: Saved) -> Saved:
         """Store a game; what can be made again makes room for it. Raises ``StoreError``."""
@@ -127,14 +137,14 @@ class Keeper:
             return self.shelf.save(game_id, saved)
 
     def knows(self, question: Question) -> bool:
-        """Tell what was found out before, if anything was."""
-        found = self.reviews.read(question.match) if isinstance(question, Judge) else None
+        """Whether the answer is stored; if so it is sent."""
+        found = self.reviews.read(question.match) if isinstance(question, ReviewMatch) else None
         if found is not None:
             self._send(Told(question, found))
         return found is not None
 
-    def keep_review(self, asked: Judge, review: Review) -> None:
-        """Store the analysis of a game."""
+    def keep_review(self, asked: ReviewMatch, review: Review) -> None:
+        """Store the review of a match."""
         self.reviews.write(asked.match, review, int(window.Date.now()))
 
     def keep(self, name: str, value: str) -> None:
@@ -145,14 +155,14 @@ class Keeper:
             self._tell(error.code)
 
     def count(self, games: tuple[Played, ...]) -> None:
-        """Remember finished games, and tell all that are remembered."""
+        """Add finished games to the statistics, and send all of them."""
         try:
             self._send(Counted(self.shelf.count(games)))
         except StoreError as error:
             self._tell(error.code)
 
     def list(self) -> None:
-        """Tell which games there are."""
+        """Send the list of games."""
         self._send(Listed(tuple(self.shelf.entries())))
 
     def add(self, games: tuple[Saved, ...]) -> None:

@@ -10,19 +10,19 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
+from don.ui.links.link_messages import Arrived, Copied, Here, Today
 from don.ui.messages import Message
-from don.ui.outside.link_messages import Arrived, Copied, Here, Today
 
 
 class Links:
-    """Tells what the address asks for, and carries links out of the page."""
+    """Reports what the address asks for, and carries links out of the page."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
-        """Tell where the page is, and which day it is."""
+        """Report where the page is, and which day it is."""
         self._send(Here(_to_share(), hasattr(window.navigator, "share")))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
@@ -70,7 +70,7 @@ class Links:
                 self._select(element)
 
     def _select(self, element: Any) -> None:
-        """What the browser does not do with a text is left to the reader."""
+        """Select the text, for the reader to copy."""
         element.focus()
         element.select()
         self._send(Copied(False))
@@ -96,7 +96,7 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """The address of the page; whoever is sent it reads it in their own language."""
+    """The address of the page without a language: readers of a link see it in their own."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
     return str(address.href)

@@ -1,7 +1,7 @@
-"""Where questions are thought about: in a worker, or in the page itself if there can be none.
+"""Where questions are answered: in a worker, or in the page if there can be no worker.
 
-For a slice of time at a time; between two of them the browser has its turn, so that new questions
-are heard and unwanted ones dropped, and a page that has to think itself still moves.
+Thinking goes by slices of time. Between two of them the browser has its turn: new questions come
+in, unwanted ones are dropped, and a page that has to think itself still moves.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ READY = "ready"
 BUSY = "busy"
 """A sign of life while an answer takes long."""
 STOP = "stop "
-"""What the page says, with a number after it, to somebody whose answer it no longer wants."""
+"""With a number after it: the page no longer wants the answer to this question."""
 
 IN_PAGE = 12.0
-"""Milliseconds of thinking at a time in the page, where somebody waits for the next picture."""
+"""Milliseconds of thinking at a time in the page, where the reader waits for the next frame."""
 IN_WORKER = 50.0
-"""And in a worker, where nothing else has to be done than to hear what is no longer wanted."""
+"""And in a worker, which only has to hear between them what is no longer wanted."""
 SIGNS = 5.0
 """Seconds of thinking after which a sign of life is given."""
 

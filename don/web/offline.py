@@ -1,7 +1,7 @@
 """Use without a network, as the page sees it: the service worker, and what the browser keeps.
 
-The worker itself is ``sw.js``, written by the build. Here it is registered, asked how it is, and
-told when the reader wants the newer version.
+The worker itself is ``sw.js``, written by the build. Here it is registered, asked for its state,
+and told when the reader wants the newer version.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.kept.shelf import StoreError
 from don.ui.messages import Message, Notice, Tell
+from don.ui.storage.shelf import StoreError
 
 from .storage import LocalStorage
 
@@ -154,7 +154,7 @@ class Offline:
 
 
 def _top_level() -> bool:
-    """Whether the page is on its own, not in a frame of somebody else's page."""
+    """Whether the page is on its own, not in a frame of another page."""
     return not window.don.framed
 
 

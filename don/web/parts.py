@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 
 END = object()
 
@@ -22,12 +23,12 @@ class Parts:
         self._waiting.append(work)
         self._call()
 
-    def at_once(self, work: Iterator[None]) -> None:
-        """Do all of this now; first the rest of what was begun, unless a part of it asks."""
+    def at_once(self, work: Callable[[], None]) -> None:
+        """Do this now; first the rest of what was begun, unless a part of it asks."""
         if self._begun is not None and not self._busy:
-            self._do(self._begun, to_the_end=True)
+            self._do(partial(_exhaust, self._begun))
             self._begun = None
-        self._do(work, to_the_end=True)
+        self._do(work)
 
     def _call(self) -> None:
         if not self._called and (self._begun is not None or self._waiting):
@@ -40,18 +41,19 @@ class Parts:
         if self._begun is None and self._waiting:
             self._begun = self._waiting.popleft()
         try:
-            if self._begun is not None and self._do(self._begun, to_the_end=False):
+            if self._begun is not None and self._do(partial(next, self._begun, END)) is END:
                 self._begun = None
         finally:
             self._call()
 
-    def _do(self, work: Iterator[None], to_the_end: bool) -> bool:
-        """A part, or all that is left of it. Whether nothing is left."""
+    def _do(self, work: Callable[[], object]) -> object:
         busy, self._busy = self._busy, True
         try:
-            if to_the_end:
-                for _ in work:
-                    pass
-            return to_the_end or next(work, END) is END
+            return work()
         finally:
             self._busy = busy
+
+
+def _exhaust(work: Iterator[None]) -> None:
+    for _ in work:
+        pass

@@ -46,7 +46,7 @@ class Sound:
             if settings.sound != "off":
                 self._play(cue, settings.sound)
             if settings.haptics == "on":
-                _tremble(felt(cue, after.viewer, after))
+                _tremble(felt(cue, after))
 
     def _play(self, cue: str, volume: str) -> None:
         try:

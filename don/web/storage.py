@@ -1,11 +1,11 @@
-"""Where texts are kept: the browser's local storage, or this page's memory where there is none."""
+"""Where texts are stored: the browser's local storage, or this page's memory without one."""
 
 from __future__ import annotations
 
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
-from don.ui.kept.shelf import Store, StoreError
+from don.ui.storage.shelf import Store, StoreError
 
 from . import dom
 
@@ -24,7 +24,7 @@ class LocalStorage:
         return None if text is jsnull else str(text)
 
     def write(self, key: str, text: str) -> None:
-        """Keep a text. Raises ``StoreError``; what was there before is still there then."""
+        """Store a text. Raises ``StoreError``; then the text before is still there."""
         try:
             window.localStorage.setItem(key, text)
         except (JsException, AttributeError) as error:
@@ -32,7 +32,7 @@ class LocalStorage:
             raise StoreError("full_storage" if full else "no_storage") from None
 
     def remove(self, key: str) -> None:
-        """Forget a text, if there is one."""
+        """Remove a text, if there is one."""
         try:
             window.localStorage.removeItem(key)
         except (JsException, AttributeError):
@@ -55,11 +55,11 @@ class Memory(dict[str, str]):
         return self.get(key)
 
     def write(self, key: str, text: str) -> None:
-        """Keep a text."""
+        """Store a text."""
         self[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget a text, if there is one."""
+        """Remove a text, if there is one."""
         self.pop(key, None)
 
     def names(self) -> list[str]:
@@ -68,9 +68,9 @@ class Memory(dict[str, str]):
 
 
 def best_store() -> tuple[Store, bool]:
-    """A place to keep games, and whether it outlasts the page.
+    """A place to store games, and whether it outlasts the page.
 
-    A page in a frame of another page keeps nothing, and nobody is told that it does not.
+    A page in a frame of another page stores nothing, and shows no notice of that.
     A storage that is merely full counts as lasting: there may be games in it.
     """
     if dom.embedded():

@@ -1,6 +1,6 @@
 """One game is played in one tab. Web Locks say who has it; a channel asks the other to let go.
 
-A browser without locks plays on: the shelf compares revisions, and keeps the other game as a copy.
+A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class Tabs:
         self._channel.addEventListener("message", create_proxy(self._heard))
 
     def take(self, game_id: str) -> None:
-        """Have the game if nobody has; else say so (``Lost``)."""
+        """Take the game if no other tab has it; else send ``Lost``."""
         if game_id != self._game_id:
             self._request(game_id, {"ifAvailable": True}, lambda: None)
 
     def claim(self, game_id: str, then: Callable[[], None]) -> None:
-        """Ask the tab that has the game to let go, and have it as soon as it did."""
+        """Ask the tab that has the game to let it go, and take it then."""
         if self._channel is not None:
             self._channel.postMessage(game_id)
         self._request(game_id, {}, then)

@@ -1,7 +1,7 @@
-"""The page's side of thinking: hands questions to a worker, and what it answers to the page.
+"""The page's side of thinking: hands questions to a worker, and its answers to the page.
 
-The worker is started when it is first needed. If it cannot be, or dies, it is started once more;
-after that the page thinks itself, piece by piece. So no question stays without an answer.
+The worker is started when it is first needed. If that fails, or the worker dies, it is started once
+more; after that the page thinks itself, piece by piece. So every question gets an answer.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ STARTS = 2
 PATIENCE = 20.0
 """Seconds after which a worker that has a question, and says nothing, counts as dead."""
 AT_LEISURE = 2.0
-"""Seconds before the worker is started for somebody who can do without it for the moment."""
+"""Seconds before the worker is started if the page can answer the first question itself."""
 
 
 class Thinker:
-    """Whoever answers, ``send`` is given ``Told``."""
+    """The answer comes as a ``Told`` through ``send``, from the worker or from the page."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -89,7 +89,7 @@ class Thinker:
             self._itself.take(question, number)
 
     def _begin(self) -> None:
-        """Start the worker, unless there is one, or nobody believes in it any more."""
+        """Start the worker, unless there is one or it has failed too often."""
         while self._worker is None and self._starts < STARTS:
             self._starts += 1
             self._make()
@@ -123,7 +123,7 @@ class Thinker:
             self._hand_over(number)
 
     async def _mourn(self, worker: Any, name: str) -> None:
-        """Wait for the lock that the worker holds: whoever gets it knows that it is dead."""
+        """Wait for the lock that the worker holds: the page gets it when the worker is dead."""
         try:
             await window.navigator.locks.request(name, create_proxy(lambda _: None))
         except (AttributeError, JsException):
@@ -135,7 +135,7 @@ class Thinker:
         self._watch()
 
     def _gone(self, worker: Any) -> None:
-        """The worker is no more. What it was asked, another is."""
+        """The worker is dead. Its questions go to another one, or to the page."""
         if worker is not self._worker:
             return
         worker.terminate()

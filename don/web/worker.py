@@ -1,4 +1,4 @@
-"""The worker in which bots think: what it hears goes to its mind, what that says to the page."""
+"""The worker in which bots think: it hands messages to its ``Mind``, and answers to the page."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ def start() -> None:
 
 
 holding: list[asyncio.Future[None]] = []
-"""Tasks live as long as somebody knows them."""
+"""A task lives only while something refers to it."""

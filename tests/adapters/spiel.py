@@ -59,7 +59,7 @@ class DonState(pyspiel.State):  # type: ignore[misc]
         settings = dict(game.settings)
         self.players = settings.pop("players")
         self.options = don.read_options(settings)
-        self.deck: list[str] = []
+        self.deck: list[don.Card] = []
         self.state: don.State | None = None
 
     def current_player(self) -> int:
@@ -73,7 +73,7 @@ class DonState(pyspiel.State):  # type: ignore[misc]
         if len(self.deck) == len(DECK):
             choices = list(range(self.players))
         else:
-            choices = [i for i, card in enumerate(DECK) if card.code not in self.deck]
+            choices = [i for i, card in enumerate(DECK) if card not in self.deck]
         return [(choice, 1 / len(choices)) for choice in choices]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -84,9 +84,9 @@ class DonState(pyspiel.State):  # type: ignore[misc]
         if self.state is not None:
             self.state, _ = don.apply(self.state, encoding.legal(self.state)[action])
         elif len(self.deck) < len(DECK):
-            self.deck.append(DECK[action].code)
+            self.deck.append(DECK[action])
         else:
-            self.state, _ = don.new(self.options, self.players, action, self.deck)
+            self.state, _ = don.new(self.options, self.players, don.Deal(action, tuple(self.deck)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.state is None:
@@ -102,7 +102,7 @@ class DonState(pyspiel.State):  # type: ignore[misc]
         return [part if seat in winners else 0.0 for seat in range(self.players)]
 
     def __str__(self) -> str:
-        return " ".join(self.deck) if self.state is None else str(self.state)
+        return " ".join(card.code for card in self.deck) if self.state is None else str(self.state)
 
 
 class Observer:

@@ -49,8 +49,8 @@ class DonEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         if seed is not None:
             self._dice = np.random.default_rng([self.deals, seed])
-        deck, start = don.deal(len(self.possible_agents), int(self._dice.integers(MOST_SEED)))
-        self.state_of_game, _ = don.new(self.options, len(self.possible_agents), start, deck)
+        seats, chance = len(self.possible_agents), int(self._dice.integers(MOST_SEED))
+        self.state_of_game, _ = don.new(self.options, seats, don.deal(self.options, seats, chance))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from don import bots
+from don.bots.don import DEFAULT, LEVELS
 from don.games import don
 from don.games.don import Observation
 from don.table.match import Match, Player
@@ -16,8 +17,9 @@ from don.table.rng import Rng
 
 def table(*codes: str | None, seed: int | None = 7, **rules: Any) -> Match:
     players = [Player(f"P{i}", code) for i, code in enumerate(codes)]
-    deck = None if seed is not None else don.deal(len(players), 99)[0]
-    return Match.deal(don, players, don.read_options(rules), seed=seed, start=0, deck=deck)
+    options = don.read_options(rules)
+    fields = {} if seed is not None else don.write_deal(don.deal(options, len(players), 99))
+    return Match.deal(don, players, options, seed=seed, start=0, fields=fields)
 
 
 def played(match: Match) -> Match:
@@ -28,13 +30,13 @@ def played(match: Match) -> Match:
 
 def test_codes_are_in_their_order() -> None:
     codes = ["random", "timid", "naive", "careful", "sharp", "shrewd", "don"]
-    assert list(bots.BOTS) == codes
-    assert bots.DEFAULT in bots.BOTS
+    assert list(LEVELS) == codes
+    assert DEFAULT in LEVELS
 
 
 def test_unknown_bot_plays_as_the_default() -> None:
-    assert bots.known_bot("random") == "random"
-    assert bots.known_bot("from-the-future") == "careful"
+    assert bots.known_bot("don", "random") == "random"
+    assert bots.known_bot("don", "from-the-future") == "careful"
     strange, careful = table(*["from-the-future"] * 3), table(*["careful"] * 3)
     assert bots.choose(strange) == bots.choose(careful)
 
@@ -77,7 +79,7 @@ def test_random_uses_every_legal_action_about_as_often() -> None:
     rng, counts = Rng(3), dict.fromkeys(legal, 0)
     for _ in range(1000):
         bits, rng = rng.next()
-        counts[bots.BOTS["random"].choose(None, legal, Rng(bits), bots.History())] += 1
+        counts[LEVELS["random"].choose(None, legal, Rng(bits), bots.History())] += 1
     assert all(150 < count < 250 for count in counts.values())
 
 
@@ -94,7 +96,7 @@ class Spy:
 
 def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     spy = Spy()
-    monkeypatch.setitem(bots.BOTS, "spy", spy)
+    monkeypatch.setitem(LEVELS, "spy", spy)
     played(table("spy", "spy", "spy", chips="hidden"))
     for seen in spy.seen:
         assert type(seen) is Observation
@@ -102,7 +104,8 @@ def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.Monke
         assert [seat for seat, chips in enumerate(seen.chips) if chips is not None] == [seen.seat]
 
 
-@pytest.mark.parametrize("code", list(bots.BOTS))
+@pytest.mark.desk
+@pytest.mark.parametrize("code", list(LEVELS))
 def test_what_is_hidden_changes_no_decision(code: str) -> None:
     """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
     match = table(code, code, code, code, chips="hidden", exchange=True)

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from don.bots import BOTS, History
+from don.bots import History
 from don.bots.arena import Share, compete, play
+from don.bots.don import LEVELS
 from don.games import don
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE, scaled
 
-RANDOM, CAREFUL = BOTS["random"], BOTS["careful"]
+RANDOM, CAREFUL = LEVELS["random"], LEVELS["careful"]
 
 
 def test_careful_beats_three_random_ones() -> None:

@@ -5,6 +5,9 @@
     each_page   both, one after the other          open_page   makes more of them
     serve       serves any folder; can be stopped and started again on the same port
 
+A page may keep nothing for use without a network, which would load all of dist/ each time,
+unless `@pytest.mark.offline` says that this is what is tested.
+
 A page that logs an error, leaves its origin or breaks the policy fails its test, unless
 `@pytest.mark.console_allowed("part of the message")` says that this is what is tested.
 """
@@ -99,6 +102,10 @@ def site(dist: Path, serve: Callable[..., Site]) -> Site:
     return serve(dist, "/some/sub/path/")
 
 
+BLOCKED = "Failed to read the 'serviceWorker' property from 'Navigator'"
+"""What the driver's own script stumbles over in a sandboxed frame when it blocks service workers."""
+
+
 @pytest.fixture
 def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """A function that opens a watched page: `open_page("phone", locale="de")`.
@@ -106,9 +113,10 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
     """
     pages: list[Page] = []
+    workers = "allow" if request.node.get_closest_marker("offline") else "block"
 
     def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
-        context = browser.new_context(**SIZES[size], **options)
+        context = browser.new_context(**SIZES[size], **{"service_workers": workers, **options})
         watch = Watch(context, origin)
         page = context.new_page()
         page.watch = watch  # type: ignore[attr-defined]
@@ -120,7 +128,10 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     problems: list[str] = []
     for number, page in enumerate(pages):
         marks = request.node.iter_markers("console_allowed")
-        found = page.watch.unexpected(text for mark in marks for text in mark.args)
+        allowed = [text for mark in marks for text in mark.args]
+        if workers == "block":
+            allowed.append(BLOCKED)
+        found = page.watch.unexpected(allowed)
         if (found or request.node.stash.get(FAILED, False)) and not page.is_closed():
             print("screenshot:", screenshot(page, CACHE / "failures", f"{name}-{number}"))
         problems += found

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
-from don.ui.kept.saves import Saved, pack, unpack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.don.table import Memory
+from don.ui.storage.saves import Saved, pack, unpack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tests.browser.pages import wait_for_state
 
 KEY = f"{GAME}test.a"
@@ -61,7 +62,7 @@ def open_saved(
     **settings: str,
 ) -> None:
     """Open the page on a game that was saved before, and wait until somebody is asked."""
-    store(page, site, pack(Saved(match, armed=armed or {})))
+    store(page, site, pack(Saved(match, memory=Memory(armed or {}))))
     store(page, site, json.dumps({"speed": speed, **settings}), SETTINGS)
     page.goto(site.url)
     wait_for_state(page, "turn", "handover", "over")

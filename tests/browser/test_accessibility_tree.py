@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from don.ui.don.words.events import card_name, quarter
 from don.ui.i18n import ENGLISH
-from don.ui.telling import card_name, quarter
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of

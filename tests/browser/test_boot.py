@@ -125,8 +125,7 @@ def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -
 
 
 def test_a_browser_that_cannot_unpack_it_starts_all_the_same(open_page, site) -> None:
-    # No service worker: it fetches everything that may be wanted offline, this too.
-    page = open_page(service_workers="block")
+    page = open_page()
     page.add_init_script("delete globalThis.DecompressionStream")
     page.goto(site.url)
     assert wait_for_state(page) == "setup"

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from don.ui.kept.orders import ORDERS
+from don.ui.storage.orders import ORDERS
 from tests.browser.game import bid, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from don.ui.examples import EXAMPLES
-from don.ui.outside.links import write_link
+from don.ui.don.examples import EXAMPLES
+from don.ui.links.links import write_link
 from tests.browser.pages import PATIENCE, STRICT
 
 ANYWHERE = {**STRICT, "Access-Control-Allow-Origin": "*"}

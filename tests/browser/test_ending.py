@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.autoplay import needs_person
-from don.ui.kept.files import read_file
-from don.ui.kept.shelf import STATISTICS
-from don.ui.outside.links import read_link
+from don.ui.links.links import read_link
 from don.ui.replays.story import story
+from don.ui.storage.files import read_file
+from don.ui.storage.shelf import STATISTICS
+from don.ui.table.autoplay import needs_person
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
 from tests.games.don.chance import finished_game
@@ -59,8 +59,8 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     wait_for_state(phone, "turn")
     again = saved_match(phone)
     assert again.players == before.players
-    assert (again.deck, again.start) != (before.deck, before.start)
-    assert again.start == 1
+    assert again.dealt != before.dealt
+    assert again.dealt.start == 1
 
 
 def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site) -> None:
@@ -76,12 +76,12 @@ def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site
     page.locator('#pad [data-do="share"]').click()
     link = page.locator("#link-sheet")
     expect(link).to_have_value(re.compile("#game="))
-    assert read_link("#" + link.input_value().partition("#")[2]).match.deck == over.deck
+    assert read_link("#" + link.input_value().partition("#")[2]).match.dealt == over.dealt
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
 
     page.locator('[data-do="same-deal"]').click()
     wait_for_state(page, "turn", "handover")
     again = saved_match(page)
-    assert (again.deck, again.start, again.players) == (over.deck, over.start, over.players)
+    assert (again.dealt, again.players) == (over.dealt, over.players)
     assert again.state.round == 1

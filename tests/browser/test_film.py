@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
+from don.ui.don.view.film import film
 from don.ui.i18n import ENGLISH
-from don.ui.outside.links import write_link
-from don.ui.view.film import film
+from don.ui.links.links import write_link
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until

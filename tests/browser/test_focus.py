@@ -8,7 +8,8 @@ from tests.browser.game import open_saved
 from tests.browser.pages import wait_for_state
 from tests.browser.test_keyboard import FOCUSED, tab_to
 from tests.ui.desk import match_of
-from tools.tour.screens import SCREENS, arrive, press
+from tools.tour import SCREENS, arrive
+from tools.tour.visit import press
 
 # Looks at every frame: what had the focus in the one before, and did nobody press Tab?
 WATCH = """() => {

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from don.ui.school.lessons import LESSONS
+from don.ui.don.lessons import LESSONS
 from tests.browser.game import act, bid, choose, open_saved, overflow, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of

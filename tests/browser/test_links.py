@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import Player
-from don.ui.outside.links import write_link
+from don.ui.links.links import write_link
 from tests.browser.game import act, bid, figures, open_saved, saved_match, start_game
 from tests.browser.pages import wait_for_state
 from tests.games.don.chance import finished_game

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from don.ui.kept.saves import Saved, pack
+from don.ui.storage.saves import Saved, pack
 from tests.browser.game import figures, saved_match, start_game, store, stored
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of

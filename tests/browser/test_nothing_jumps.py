@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
-from tools.tour.positions import bidding, position
+from tools.tour.don.positions import bidding, position
 
 LOTS = 3
 """Lots to be sold while the page is looked at."""

@@ -18,6 +18,7 @@ from tests.browser.offline import (
 from tests.browser.pages import wait_for_state
 from tools.dist import offline
 
+pytestmark = pytest.mark.offline
 ELSEWHERE = ("static/art/screen-", "static/art/icon-", "embed/")
 """What is for shops and home screens, and for other people's pages."""
 SPY = """

@@ -19,6 +19,7 @@ from tests.browser.offline import (
 from tests.browser.pages import wait_for_state
 from tools import dist as builder
 
+pytestmark = pytest.mark.offline
 NEWER = "9.9.9"
 UPDATE = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();

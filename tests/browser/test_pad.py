@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import choose, figures, open_saved, saved_match
-from tests.browser.test_sizes import SIZES
+from tests.browser.sizes import SIZES
 from tests.ui.desk import match_of
 
 # Bert has taken a 4, a 7 and a 3 for nothing; in the third round Anke has the last word.

@@ -1,5 +1,6 @@
 """The pages with the rules: without a script, to be stepped through, and from the game offline."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, overflow
@@ -38,6 +39,7 @@ def test_an_example_is_stepped_through(page: Page, site) -> None:
     expect(told).to_have_text(last)
 
 
+@pytest.mark.offline
 def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> None:
     open_saved(page, site, OWNER_OF_4)
     wait_for_state(page, "turn")

@@ -8,7 +8,7 @@ from tests.browser.game import act, bid, choose, figures, open_saved, saved_matc
 from tests.browser.pages import wait_for_state
 from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
 from tests.ui.desk import match_of
-from tests.ui.test_memory import PAID
+from tests.ui.test_chip_count import PAID
 
 # Every time chips set out, their time under way is noted.
 FLIGHTS = """() => {

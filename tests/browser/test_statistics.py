@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from playwright.sync_api import Locator, Page, expect
 
-from don.ui.kept import statistics
-from don.ui.kept.shelf import STATISTICS
-from don.ui.kept.statistics import Played
+from don.ui.storage import statistics
+from don.ui.storage.shelf import STATISTICS
+from don.ui.storage.statistics import Played
 from tests.browser.game import open_saved, store, stored
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
 # Eight games on as many days, five of them won, three of those in a row; most bids ended in 7.
-ONE = Played("0" * 16, "2026-11-01", "careful", 3, 9, True, (0, 1, 0, 0, 2, 0, 0, 3, 0, 0))
+ONE = Played("don", "0" * 16, "2026-11-01", "careful", 3, 9, True, (0, 1, 0, 0, 2, 0, 0, 3, 0, 0))
 WON = (True, False, True, True, True, False, True, False)
 GAMES = [
     replace(ONE, deal=f"{n:016x}", won=won, level="don" if n > 5 else "careful", points=9 + n)

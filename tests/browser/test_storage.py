@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.kept.saves import VERSION, Saved, pack
+from don.ui.storage.saves import VERSION, Saved, pack
 from tests.browser.game import (
     act,
     edited,

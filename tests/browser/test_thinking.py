@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from tests.bots.games import finished as played
+from tests.bots.don.games import finished as played
 from tests.browser.game import act, open_saved, overflow, saved_match, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tests.ui.desk import match_of
@@ -80,7 +80,7 @@ def replayed(page: Page) -> None:
 
 def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None:
     with served(dist, STRICT) as (address, sent):
-        page = open_page(origin=address, service_workers="block")
+        page = open_page(origin=address)
         page.goto(address)
         wait_for_state(page, "setup")
         before = len(sent)

@@ -5,16 +5,21 @@ import re
 import pytest
 from markupsafe import escape
 
-from don.ui.examples import EXAMPLES, caption
+from don.ui.don.examples import EXAMPLES, caption
+from don.ui.don.view.example import stops
 from don.ui.i18n import ENGLISH
-from don.ui.outside.links import read_link
-from don.ui.view.example import stops
-from tools.dist.examples import NAMES, figure
+from don.ui.links.links import read_link
+from tools.dist.don import rules_figure
+from tools.words import compiled
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=list(EXAMPLES))
 def name(request: pytest.FixtureRequest) -> str:
     return request.param
+
+
+def figure(name: str, root: str = "../") -> str:
+    return rules_figure(compiled.words("en"), name, root)
 
 
 def test_a_figure_shows_one_step_and_holds_all(name: str) -> None:
@@ -35,7 +40,10 @@ def test_a_figure_leads_into_the_game(name: str) -> None:
 def test_a_figure_can_stand_on_any_page_under_a_strict_policy(name: str) -> None:
     text = figure(name, root="../../")
     assert not re.search(r"\sstyle=|\son[a-z]+=|<script", text)
-    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", "../../static/art/districts.svg"}
+    assert set(re.findall(r'href="([^"#]*)', text)) <= {
+        "../../",
+        "../../static/art/don/districts.svg",
+    }
     assert re.findall(r'\bid="([^"]+)"', text) == [f"example-{name}"]
 
 

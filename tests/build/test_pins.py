@@ -72,7 +72,7 @@ def test_javascript_is_exact_and_has_no_addresses(folder: str) -> None:
         assert not name or package["integrity"].startswith("sha512-")
 
 
-@pytest.mark.parametrize("workflow", ["pages", "test"])
+@pytest.mark.parametrize("workflow", ["pages", "test", "nightly"])
 def test_workflows_are_pinned_and_have_no_secrets(workflow: str) -> None:
     text = (ROOT / f".github/workflows/{workflow}.yml").read_text(encoding="utf-8")
     for action in re.findall(r"uses: *(.+)", text):

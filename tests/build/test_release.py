@@ -7,6 +7,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tools.dist import archive
 from tools.paths import NODE_MODULES, ROOT, VENV
 
@@ -38,6 +40,7 @@ def release(folder: Path, **environment: str) -> Path:
     return Path(done.stdout.splitlines()[-1])
 
 
+@pytest.mark.full
 def test_two_copies_of_the_project_build_the_same_release(tmp_path: Path) -> None:
     one = release(tmp_path / "one", PYTHONHASHSEED="1", TZ="UTC")
     two = release(tmp_path / "a second/place", PYTHONHASHSEED="2", TZ="Asia/Tokyo", LC_ALL="C")

@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from don.games import don
-from don.ui.examples import EXAMPLES
+from don.ui.don.examples import EXAMPLES
 from don.ui.i18n import LANGUAGES as SPOKEN
 from tests.ui.desk import Element, elements
-from tools.dist.rules import SOURCES
+from tools.dist.rules import by_game
 from tools.dist.rules_words import WORDS
 from tools.paths import ROOT
 
 LANGUAGES = list(WORDS)
+SOURCES = by_game()["don"]
 CLAUSES = {"D1": 5, "D2": 3, "D3": 3, "D4": 7, "D5": 7, "D6": 3, "D7": 1, "D8": 3, "D9": 3}
 MOST_BYTES = 60 * 1024
 """Of the four pages together, packed as a host would send them."""

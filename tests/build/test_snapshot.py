@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from don.ui import games as games  # so that every game is known
+from don.ui.game import game_codes
 from tools.dist import bundle, snapshot
 from tools.paths import ROOT
 from tools.say import Failure
@@ -45,6 +47,9 @@ def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
     content = gzip.decompress((dist / snapshot.NAME).read_bytes())
     for text in (b"don.games.don.rules", b"don.web.main", b"htpy", b"pyscript.context"):
         assert text in content
+    for code in game_codes():
+        for floor in ("games", "bots", "ui"):
+            assert f"don.{floor}.{code}.".encode() in content, "nothing can be imported later"
     for text in (str(ROOT), str(Path.home()), os.uname().nodename if os.name != "nt" else ""):
         assert len(text) < 6 or text.encode() not in content
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from don.ui.examples import EXAMPLES
-from don.ui.outside import guest, visit
+from don.ui.don.examples import EXAMPLES
+from don.ui.links import guest, visit
 from tools.paths import ROOT
 
 GOLDEN = json.loads((Path(__file__).parent / "v1.json").read_text("utf-8"))

@@ -7,18 +7,21 @@ Each law is a function of one game; ``LAWS`` lists them. They use nothing but th
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from don.games import GAMES
-from don.table.game import BadSetup, Event, Game, IllegalAction, Refusal
+from don.table.control import read_control, write_control
+from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import Match, Player
-from don.table.record import decode, encode
+from don.table.notation import read_text, write_text
+from don.table.record import MOST_DEALT, decode, encode
 from don.table.rng import Rng
 
-AnyGame = Game[Any, Any, Any, Any]
 LONGEST = 5000
 """Actions after which a game by chance must have ended."""
 
@@ -69,30 +72,50 @@ def reads_what_it_writes_of_options(game: AnyGame) -> None:
 
 
 def deals_by_the_seed(game: AnyGame) -> None:
-    for seats in game.SEATS:
-        deals = [game.deal(seats, seed) for seed in range(5)]
-        assert deals == [game.deal(seats, seed) for seed in range(5)]
-        assert len({deck for deck, _ in deals}) == 5
-        assert all(start in range(seats) for _, start in deals)
-        assert all(sorted(deck) == sorted(deals[0][0]) for deck, _ in deals)
+    for match in tables(game):
+        options, seats = match.options, len(match.players)
+        deals = [game.deal(options, seats, seed) for seed in range(5)]
+        assert deals == [game.deal(options, seats, seed) for seed in range(5)]
+        assert len({str(game.write_deal(dealt)) for dealt in deals}) == 5
+        assert all(dealt.start in range(seats) for dealt in deals)
 
 
-def refuses_a_table_that_cannot_be_played(game: AnyGame) -> None:
-    options, seats = game.read_options({}), game.SEATS[0]
-    deck, start = game.deal(seats, 0)
-    wrong: list[tuple[int, int, tuple[str, ...]]] = [
-        (game.SEATS[0] - 1, 0, deck),
-        (game.SEATS[-1] + 1, 0, deck),
-        (seats, -1, deck),
-        (seats, seats, deck),
-        (seats, start, deck[1:]),
-        (seats, start, (*deck, deck[0])),
-        (seats, start, (deck[1], *deck[1:])),
-        (seats, start, ("no such card", *deck[1:])),
-    ]
-    for setup in wrong:
-        with pytest.raises(BadSetup):
-            game.new(options, *setup)
+def reads_what_it_writes_of_deals(game: AnyGame) -> None:
+    for match in tables(game):
+        options, seats = match.options, len(match.players)
+        for seed in range(3):
+            dealt = game.deal(options, seats, seed)
+            written = game.write_deal(dealt)
+            assert set(written) == game.DEAL_FIELDS
+            assert all(0 < len(texts) <= MOST_DEALT for texts in written.values())
+            assert all(re.fullmatch("[!-~]{1,40}", t) for texts in written.values() for t in texts)
+            assert game.read_deal(options, seats, dealt.start, written) == dealt
+
+
+def keeps_the_deal_when_the_start_player_is_set(game: AnyGame) -> None:
+    for match in tables(game):
+        for start in range(len(match.players)):
+            other = Match.deal(game, match.players, match.options, match.seed, start)
+            assert other.dealt.start == start
+            assert game.write_deal(other.dealt) == game.write_deal(match.dealt)
+
+
+def refuses_a_deal_that_cannot_be_played(game: AnyGame) -> None:
+    for match in tables(game):
+        seats, start, written = len(match.players), match.dealt.start, game.write_deal(match.dealt)
+        wrong: list[tuple[int, int, dict[str, list[str]]]] = [
+            (min(game.SEATS) - 1, 0, written),
+            (max(game.SEATS) + 1, 0, written),
+            (seats, -1, written),
+            (seats, seats, written),
+            (seats, start, {}),
+        ]
+        for name, texts in written.items():
+            for bad in (texts[1:], [*texts, texts[0]], ["no such text", *texts[1:]], []):
+                wrong.append((seats, start, {**written, name: bad}))
+        for setup in wrong:
+            with pytest.raises(BadSetup):
+                game.read_deal(match.options, *setup)
 
 
 def ends_with_winners(game: AnyGame) -> None:
@@ -120,6 +143,40 @@ def lists_legal_actions_in_one_order(game: AnyGame) -> None:
     for match in tables(game):
         for now, again in zip(played(match, seed=3), played(match, seed=3), strict=True):
             assert now.legal_actions() == now.legal_actions() == again.legal_actions()
+
+
+def offers_all_that_is_legal(game: AnyGame) -> None:
+    """Of the controls, those that are open and unpunished are what is legal, in its order."""
+    for match in tables(game):
+        for now in played(match, seed=14):
+            controls = game.controls(now.state)
+            clean = [control.action for control in controls if control.is_clean]
+            assert clean == [game.write_action(action) for action in now.legal_actions()]
+            assert len({control.action for control in controls}) == len(controls)
+        assert not controls, "nothing is offered after the end"
+
+
+def says_why_a_control_is_closed(game: AnyGame) -> None:
+    """A control is open exactly if it can be carried out; if not, it has the refusal of that."""
+    for match in tables(game):
+        for now in played(match, seed=15):
+            for control in game.controls(now.state):
+                refusal = now.check(game.read_action(control.action))
+                assert control.open == (refusal is None)
+                assert control.open or control.refusal == refusal
+
+
+def reads_what_it_writes_of_controls(game: AnyGame) -> None:
+    """A device that has no match is offered the same."""
+    for match in tables(game):
+        for now in played(match, seed=16):
+            for control in game.controls(now.state):
+                again = read_control(game, _through_json(write_control(game, control)))
+                assert again == control
+                assert repr(again) == repr(control)
+    for junk in ([], {}, {"action": 3}, {"action": "-", "refusal": "no"}):
+        with pytest.raises(ValueError):
+            read_control(game, junk)
 
 
 def does_the_same_for_the_same(game: AnyGame) -> None:
@@ -166,6 +223,56 @@ def _is_refused(now: Match, action: Any, refusal: Refusal) -> None:
     assert caught.value.refusal == refusal
 
 
+def ranks_as_it_decides(game: AnyGame) -> None:
+    """Ranks go with who is better, level seats share one, and the winners have rank 1."""
+    for match in tables(game):
+        for now in played(match, seed=10):
+            rows = game.standing(now.state)
+            assert [row.seat for row in rows] == list(range(len(now.players)))
+            assert all(row.rank == 1 + sum(o.rank < row.rank for o in rows) for row in rows)
+            assert all(a.points >= b.points for a in rows for b in rows if a.rank < b.rank)
+        best = tuple(row.seat for row in rows if row.rank == 1)
+        assert best == tuple(sorted(game.winners(now.state)))
+
+
+def never_goes_back_and_arrives(game: AnyGame) -> None:
+    """What is done never gets less, and is all there is exactly when the game is over."""
+    for match in tables(game):
+        done, whole = 0, game.progress(match.state)
+        for now in played(match, seed=11):
+            far = game.progress(now.state)
+            assert (far.unit, far.of) == (whole.unit, whole.of)
+            assert done <= far.done <= far.of
+            assert (far.done == far.of) == (now.to_act is None)
+            assert 1 <= far.current <= far.of
+            done = far.done
+
+
+def has_secrets_where_seats_see_differently(game: AnyGame) -> None:
+    """Without secrets, everybody sees what an onlooker sees. At the end there are none."""
+    for match in tables(game):
+        for now in played(match, seed=12):
+            if not game.secrets(now.state):
+                assert len({_without_seat(game, now, seat) for seat in everybody(now)}) == 1
+        assert not game.secrets(now.state)
+
+
+def _without_seat(game: AnyGame, now: Match, seat: int | None) -> Any:
+    return replace(game.observe(now.state, seat), seat=None)
+
+
+FLAGS = tuple(name for name, value in vars(Event).items() if isinstance(value, bool))
+
+
+def flags_events_by_their_class(game: AnyGame) -> None:
+    for match in tables(game):
+        (*_, end) = played(match, seed=7)
+        kinds = {type(event) for event in end.events()}
+        assert all(isinstance(getattr(kind, flag), bool) for kind in kinds for flag in FLAGS)
+        assert any(kind.opens_round for kind in kinds)
+        assert not any(kind.silent and (kind.reveals or kind.moves_chips) for kind in kinds)
+
+
 def tells_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
@@ -176,22 +283,73 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
             assert json.loads(json.dumps(plain, allow_nan=False)) == plain
 
 
-def hides_the_order_of_the_deck(game: AnyGame) -> None:
-    """Two decks that differ in their last cards look the same, until these are drawn."""
+def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
+    """Observations and events come through JSON as they were."""
     for match in tables(game):
-        *deck, last, bottom = match.deck
-        other = Match.deal(
-            game, match.players, match.options, match.seed, match.start, (*deck, bottom, last)
-        )
-        assert other.state != match.state, "the deck is part of the position"
-        pairs = zip(played(match, 8, most=15), played(other, 8, most=15), strict=True)
-        for now, twin in pairs:
-            assert now.legal_actions() == twin.legal_actions()
-            assert now.events() == twin.events()
+        for now in played(match, seed=13):
             for seat in everybody(now):
-                seen, seen_too = game.observe(now.state, seat), game.observe(twin.state, seat)
-                assert seen == seen_too
-                assert repr(seen) == repr(seen_too)
+                seen = game.observe(now.state, seat)
+                again = game.read_observation(_through_json(game.write_observation(seen)))
+                assert again == seen
+                assert repr(again) == repr(seen)
+        for event in now.events():
+            assert repr(game.read_event(_through_json(event.as_json()))) == repr(event)
+    for junk in (None, 3, "text", [], {}, {"type": "no such event"}):
+        with pytest.raises(ValueError):
+            game.read_observation(junk)
+        with pytest.raises(ValueError):
+            game.read_event(junk)
+
+
+def _through_json(data: Json) -> Any:
+    return json.loads(json.dumps(data, allow_nan=False))
+
+
+def hides_what_has_not_been_shown(game: AnyGame) -> None:
+    """Deals that differ in what comes last look the same to everybody, byte for byte, whatever the
+    seed; until an event that reveals something tells them apart."""
+    for match in tables(game):
+        for twin in _twins(game, match):
+            assert twin.state != match.state, "the deal is part of the position"
+            assert _known(match) == _known(twin)
+            for now, other in zip(played(match, 8, most=15), played(twin, 8, most=15), strict=True):
+                if now.events() != other.events():
+                    pairs = zip(now.events(), other.events(), strict=False)
+                    assert next(one for one, two in pairs if one != two).reveals
+                    break
+                assert now.legal_actions() == other.legal_actions()
+                assert _known(now) == _known(other)
+
+
+def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
+    """The same table with another seed, and the last two texts of a field of the deal in turn."""
+    written = game.write_deal(match.dealt)
+    for name, texts in written.items():
+        last = len(texts) - 1
+        place = max(i for i in range(last) if texts[i] != texts[last])
+        turned = [*texts[:place], texts[last], *texts[place + 1 : last], texts[place]]
+        yield Match.deal(
+            game,
+            match.players,
+            match.options,
+            seed=(match.seed or 0) + 1,
+            start=match.dealt.start,
+            fields={**written, name: turned},
+        )
+
+
+def _known(match: Match) -> list[str]:
+    """What everybody may know, as it would be sent to them."""
+    game = match.game
+    seen = [game.observe(match.state, seat) for seat in everybody(match)]
+    offered = [write_control(game, control) for control in game.controls(match.state)]
+    told = [event.as_json() for event in match.events()]
+    return [
+        *map(repr, seen),
+        *(json.dumps(game.write_observation(s)) for s in seen),
+        json.dumps(told),
+        json.dumps(offered),
+    ]
 
 
 def is_told_by_its_record(game: AnyGame) -> None:
@@ -201,18 +359,46 @@ def is_told_by_its_record(game: AnyGame) -> None:
             assert decode(encode(now), {game.CODE: game}) == now
 
 
+def is_told_by_its_text(game: AnyGame) -> None:
+    for match in tables(game):
+        (*way, end) = played(match, seed=9)
+        for now in [*way[:: max(1, len(way) // 3)], end]:
+            text = write_text(now)
+            assert text.startswith(f"{game.CODE.capitalize()} {game.RULES}\n")
+            assert read_text(text, {game.CODE: game}) == now
+        for now in way:
+            texts = [game.write_call(action) for action in now.legal_actions()]
+            assert tuple(map(game.read_call, texts)) == now.legal_actions()
+            assert not any(set(text) & set(",\n") for text in texts)
+        assert not any("\n" in game.outcome(event) for event in end.events())
+    for text in ("", "no such action"):
+        with pytest.raises(ValueError):
+            game.read_call(text)
+
+
 LAWS: tuple[Callable[[AnyGame], None], ...] = (
     has_every_name,
     reads_what_it_writes_of_options,
     deals_by_the_seed,
-    refuses_a_table_that_cannot_be_played,
+    reads_what_it_writes_of_deals,
+    keeps_the_deal_when_the_start_player_is_set,
+    refuses_a_deal_that_cannot_be_played,
     ends_with_winners,
     has_something_legal_to_do_until_the_end,
     lists_legal_actions_in_one_order,
+    offers_all_that_is_legal,
+    says_why_a_control_is_closed,
+    reads_what_it_writes_of_controls,
     does_the_same_for_the_same,
     reads_what_it_writes_of_actions,
     refuses_without_a_trace,
+    ranks_as_it_decides,
+    never_goes_back_and_arrives,
+    has_secrets_where_seats_see_differently,
+    flags_events_by_their_class,
     tells_events_as_plain_data,
-    hides_the_order_of_the_deck,
+    reads_what_it_writes_of_what_is_known,
+    hides_what_has_not_been_shown,
     is_told_by_its_record,
+    is_told_by_its_text,
 )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from don.games import GAMES, don
+from don.games.don.events import BidMade, Discarded, Passed
+from don.table.game import AnyGame, Control, Event, Progress, Refusal
 from tests.games import contract
-from tests.games.contract import LAWS, AnyGame
+from tests.games.contract import LAWS
 
 Law = Callable[[AnyGame], None]
 
@@ -42,12 +44,50 @@ ticks = count()
 
 
 def leaky_observe(state: don.State, seat: int | None) -> Any:
-    return don.observe(state, seat), state.deck[-1:]
+    bottom = ord(state.deck[-1].colour) if state.deck else 0
+    return replace(don.observe(state, seat), deck_size=bottom)
+
+
+def peeping_new(options: Any, seats: int, deal: don.Deal) -> Any:
+    state, events = don.new(options, seats, deal)
+    return state, (*events, Discarded(0, deal.deck[-1]))
+
+
+def turning_read_deal(options: Any, seats: int, start: int, fields: Any) -> don.Deal:
+    dealt = don.read_deal(options, seats, start, fields)
+    return don.Deal(start, dealt.deck[start:] + dealt.deck[:start])
+
+
+def richer_read_observation(data: Any) -> Any:
+    seen = don.read_observation(data)
+    return replace(seen, pot=seen.pot + 1)
+
+
+def loud_read_event(data: Any) -> Event:
+    event = don.read_event(data)
+    return BidMade(event.seat, 1) if isinstance(event, Passed) else event
 
 
 def restless_legal_actions(state: don.State) -> Any:
     legal = don.legal_actions(state)
     return legal[::-1] if next(ticks) % 2 else legal
+
+
+def crowded_controls(state: don.State) -> tuple[Control, ...]:
+    return tuple(replace(control, open=True, refusal=None) for control in don.controls(state))
+
+
+def peeping_controls(state: don.State) -> tuple[Control, ...]:
+    last = Refusal(state.deck[-1].code, "D7.1") if state.deck else None
+    return tuple(replace(control, refusal=last) for control in don.controls(state))
+
+
+def tacit_controls(state: don.State) -> tuple[Control, ...]:
+    return tuple(replace(control, refusal=None) for control in don.controls(state))
+
+
+def read_no_outcome(data: Any) -> Any:
+    return replace(don.read_outcome(data), left=0)
 
 
 def costly_apply(state: don.State, action: Any) -> Any:
@@ -65,12 +105,54 @@ def forgetful_apply(state: don.State, action: Any) -> Any:
     return replace(state, pot=state.pot + next(ticks)), events
 
 
+@dataclass(frozen=True, slots=True)
+class Moody(Event):
+    """An event that is silent now and then."""
+
+    kind: ClassVar[str] = "moody"
+    silent: bool = True  # type: ignore[misc]
+
+
+def moody_new(*table: Any) -> Any:
+    state, events = don.new(*table)
+    return state, (*events, Moody())
+
+
+def winner_last(state: don.State) -> Any:
+    return tuple(replace(row, rank=row.seat + 1) for row in don.standing(state))
+
+
+def endless_progress(state: don.State) -> Progress:
+    return Progress("round", state.round - 1, don.ROUNDS)
+
+
 BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "a name missing": (contract.has_every_name, {"SEATS": None}),
-    "a deck in sight": (contract.hides_the_order_of_the_deck, {"observe": leaky_observe}),
+    "a deck in sight": (contract.hides_what_has_not_been_shown, {"observe": leaky_observe}),
+    "a card told too early": (contract.hides_what_has_not_been_shown, {"new": peeping_new}),
     "no fixed order": (
         contract.lists_legal_actions_in_one_order,
         {"legal_actions": restless_legal_actions},
+    ),
+    "what is barred offered": (
+        contract.offers_all_that_is_legal,
+        {"controls": crowded_controls},
+    ),
+    "a button missing": (
+        contract.offers_all_that_is_legal,
+        {"controls": lambda state: don.controls(state)[:-1]},
+    ),
+    "closed without a word": (
+        contract.says_why_a_control_is_closed,
+        {"controls": tacit_controls},
+    ),
+    "a deck in sight of the controls": (
+        contract.hides_what_has_not_been_shown,
+        {"controls": peeping_controls},
+    ),
+    "a consequence that gets lost": (
+        contract.reads_what_it_writes_of_controls,
+        {"read_outcome": read_no_outcome},
     ),
     "a refusal that costs": (contract.refuses_without_a_trace, {"apply": costly_apply}),
     "check and apply at odds": (contract.refuses_without_a_trace, {"check": deaf_check}),
@@ -78,8 +160,39 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
     "never the same twice": (contract.does_the_same_for_the_same, {"apply": forgetful_apply}),
     "the same deal always": (
         contract.deals_by_the_seed,
-        {"deal": lambda seats, seed: don.deal(seats, 0)},
+        {"deal": lambda options, seats, seed: don.deal(options, seats, 0)},
     ),
+    "a deal without its start player": (
+        contract.reads_what_it_writes_of_deals,
+        {"read_deal": lambda options, seats, _, fields: don.read_deal(options, seats, 0, fields)},
+    ),
+    "another deck for another start player": (
+        contract.keeps_the_deal_when_the_start_player_is_set,
+        {"read_deal": turning_read_deal},
+    ),
+    "any deal will do": (
+        contract.refuses_a_deal_that_cannot_be_played,
+        {"read_deal": lambda options, seats, start, fields: don.Deal(start, don.DECK)},
+    ),
+    "more in the pot elsewhere": (
+        contract.reads_what_it_writes_of_what_is_known,
+        {"read_observation": richer_read_observation},
+    ),
+    "a pass that becomes a bid": (
+        contract.reads_what_it_writes_of_what_is_known,
+        {"read_event": loud_read_event},
+    ),
+    "every call a pass": (contract.is_told_by_its_text, {"write_call": lambda action: "-"}),
+    "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
+    "a last round that is never over": (
+        contract.never_goes_back_and_arrives,
+        {"progress": endless_progress},
+    ),
+    "secrets denied": (
+        contract.has_secrets_where_seats_see_differently,
+        {"secrets": lambda state: False},
+    ),
+    "an event with moods": (contract.flags_events_by_their_class, {"new": moody_new}),
     "two texts alike": (contract.reads_what_it_writes_of_actions, {"write_action": str}),
     "anything goes": (
         contract.reads_what_it_writes_of_options,
@@ -97,3 +210,17 @@ def test_a_bent_game_is_noticed(law: Law, changes: dict[str, Any]) -> None:
 def test_a_game_that_is_not_bent_passes() -> None:
     for law in LAWS:
         law(bent())
+
+
+@pytest.mark.parametrize(
+    "law",
+    (
+        contract.offers_all_that_is_legal,
+        contract.says_why_a_control_is_closed,
+        contract.reads_what_it_writes_of_controls,
+    ),
+    ids=lambda law: law.__name__,
+)
+def test_d4_controls_at_a_strict_table(law: Law) -> None:
+    """There, what is punished is open."""
+    law(bent(read_options=lambda data: don.read_options({"table": "strict", **data})))

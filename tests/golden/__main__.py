@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from don.games import don
+from don.games.don.deck import codes
 from don.table.match import Match, Player
 from don.table.record import encode
 from don.table.rng import Rng
@@ -40,6 +41,10 @@ GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
 """Seats, seed, options."""
 
 
+def dealt(seats: int, seed: int) -> don.Deal:
+    return don.deal(don.Options(), seats, seed)
+
+
 def deals() -> dict[str, Any]:
     numbers, rng = [], Rng(0)
     for _ in range(5):
@@ -47,8 +52,8 @@ def deals() -> dict[str, Any]:
         numbers.append(number)
     return {
         "numbers": numbers,
-        "decks": {seed: " ".join(don.deal(3, seed)[0]) for seed in range(5)},
-        "starts": {seats: [don.deal(seats, seed)[1] for seed in range(5)] for seats in don.SEATS},
+        "decks": {seed: " ".join(codes(dealt(3, seed).deck)) for seed in range(5)},
+        "starts": {seats: [dealt(seats, seed).start for seed in range(5)] for seats in don.SEATS},
     }
 
 

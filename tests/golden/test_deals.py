@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from don.games import don
+from don.games.don.deck import codes
 from don.table.rng import Rng
 
 GOLDEN = json.loads((Path(__file__).parent / "deals.json").read_text("utf-8"))
@@ -21,6 +22,6 @@ def test_first_numbers() -> None:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("seats", don.SEATS)
 def test_deck_and_start_player(seats: int, seed: int) -> None:
-    deck, start = don.deal(seats, seed)
-    assert " ".join(deck) == GOLDEN["decks"][str(seed)]
-    assert start == GOLDEN["starts"][str(seats)][seed]
+    dealt = don.deal(don.Options(), seats, seed)
+    assert " ".join(codes(dealt.deck)) == GOLDEN["decks"][str(seed)]
+    assert dealt.start == GOLDEN["starts"][str(seats)][seed]

@@ -10,15 +10,16 @@ from collections.abc import Callable
 from typing import Any
 
 from don.games import don
-from don.games.don.notation import write_text
 from don.table.compact import squeeze
 from don.table.match import Match, Player
+from don.table.notation import write_text
 from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng
-from don.ui.kept.files import write_file
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.statistics import Played
+from don.ui.don.table import Memory
+from don.ui.storage.files import write_file
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.statistics import Played
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩‍👧‍👦 & co")
@@ -32,8 +33,8 @@ def good_texts() -> list[str]:
         action = don.read_action(text)
         if match.check(action) is None:
             match = match.play(action)
-    saved = Saved(match, SCRIPT[:40], 5, 3, {0: "B0"})
-    counted = [Played("0123456789abcdef", "2026-11-20", "careful", 4, 12, True, (1,) * 10)]
+    saved = Saved(match, SCRIPT[:40], 5, 3, Memory({0: "B0"}))
+    counted = [Played("don", "0123456789abcdef", "2026-11-20", "careful", 4, 12, True, (1,) * 10)]
     kinds = ("game", "play", "deal", "turn")
     return [
         pack(saved),

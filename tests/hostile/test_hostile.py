@@ -9,17 +9,17 @@ import pytest
 from don.table.record import RecordError
 from don.ui.app import App, Resume, update
 from don.ui.i18n import ENGLISH
-from don.ui.kept.files import read_file
-from don.ui.kept.shelf import GAME, Shelf
+from don.ui.links.links import read_link
 from don.ui.messages import Import
-from don.ui.outside.links import read_link
+from don.ui.storage.files import read_file
+from don.ui.storage.shelf import GAME, Shelf
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated
 from tests.scale import scaled
 from tests.ui.test_shelf import Dict
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.txt"))
-COUNT = scaled(10_000, least=300)
+COUNT = scaled(10_000, least=300, daily=2000)
 BATCHES = 20
 
 
@@ -49,7 +49,7 @@ def harmless(markup: str) -> None:
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_ten_thousand_bent_texts(batch: int) -> None:
+def test_bent_texts_do_no_harm(batch: int) -> None:
     texts = good_texts()
     for number in range(batch, COUNT, BATCHES):
         feed(mutated(texts, number))

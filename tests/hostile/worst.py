@@ -10,7 +10,7 @@ from pathlib import Path
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import encode
-from don.ui.kept.saves import Saved, pack
+from don.ui.storage.saves import Saved, pack
 
 from .mutations import SCRIPT, good_texts
 

@@ -1,7 +1,7 @@
 """Runs inside Pyodide: imports every module that the page can ever ask for, and prints their names.
 
 That is what any statement imports, in a function or not, in the folder that touches the browser
-and in all of ours that can be reached from there.
+and in all of ours that can be reached from there, but for what a game has to say in a terminal.
 """
 
 import ast
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 OURS = "don"
+TERMINAL = "terminal"
 IN_THE_BROWSER = ("js", "pyscript", "don.web")
 
 
@@ -44,6 +45,8 @@ while todo:
         continue
     seen.add(file)
     for name in imported(file):
+        if TERMINAL in name.split("."):
+            continue
         if name.startswith(OURS) and (own := source(name)):
             todo.append(own)
         names.add(name)

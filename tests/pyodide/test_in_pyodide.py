@@ -5,16 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from tests import scale
 from tools import in_pyodide
 from tools.paths import ROOT
 
 PURE = ("libraries", "table", "games", "golden", "records", "hostile", "bots", "ui")
+LONGEST = 1500
+"""Seconds, on a busy machine."""
 
 
 @pytest.mark.pyodide
+@pytest.mark.timeout(LONGEST + 60)
 def test_pure_tests_pass_in_pyodide(dist: Path) -> None:
     folders = [f"tests/{name}" for name in PURE if (ROOT / "tests" / name).is_dir()]
-    done = in_pyodide.run(dist, "tests/pyodide/run_pytest.py", folders)
+    full = ["--full"] if scale.full else []
+    done = in_pyodide.run(dist, "tests/pyodide/run_pytest.py", [*full, *folders], timeout=LONGEST)
     print(done.stdout, done.stderr)
     counts = json.loads(done.stdout.strip().splitlines()[-1])
     assert counts["platform"] == "emscripten"

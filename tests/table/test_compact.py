@@ -34,7 +34,9 @@ def test_a_game_under_way_and_a_mere_deal_come_back() -> None:
 
 def test_a_deck_given_by_hand_comes_back() -> None:
     deck = [card.code for card in reversed(don.DECK)]
-    match = Match.deal(don, [Player(n) for n in "ABC"], don.Options(), start=2, deck=deck)
+    match = Match.deal(
+        don, [Player(n) for n in "ABC"], don.Options(), start=2, fields={"deck": deck}
+    )
     assert expand(squeeze(match), GAMES) == match
 
 

@@ -13,6 +13,10 @@ TRIO = [Player("Anke"), Player("Bert", bot="random"), Player("Claus")]
 SORTED = [card.code for card in don.DECK]
 
 
+def by_seed(seed: int) -> don.Deal:
+    return don.deal(don.Options(), 3, seed)
+
+
 def deal(players: list[Player] = TRIO, **details: Any) -> Match:
     return Match.deal(don, players, don.Options(), **{"seed": 1, **details})
 
@@ -25,7 +29,7 @@ def play(match: Match, *texts: str) -> Match:
 
 def test_a_seed_gives_deck_and_start_player() -> None:
     match = deal(seed=1)
-    assert (match.deck, match.start) == don.deal(3, 1)
+    assert match.dealt == by_seed(1)
     assert match == deal(seed=1)
     assert match != deal(seed=2)
 
@@ -36,29 +40,35 @@ def test_the_least_and_the_most_seed(seed: int) -> None:
 
 
 def test_deck_and_start_player_can_be_given() -> None:
-    match = deal(seed=1, start=2, deck=SORTED)
-    assert (match.start, match.deck, match.seed) == (2, tuple(SORTED), 1)
+    match = deal(seed=1, start=2, fields={"deck": SORTED})
+    assert (match.dealt, match.seed) == (don.Deal(2, don.DECK), 1)
+
+
+@pytest.mark.parametrize("start", range(3))
+def test_setting_the_start_player_changes_nothing_else_of_a_seed(start: int) -> None:
+    assert deal(seed=1, start=start).dealt == don.Deal(start, by_seed(1).deck)
 
 
 def test_a_deck_needs_no_seed() -> None:
-    match = deal(seed=None, deck=SORTED)
-    assert (match.start, match.seed) == (0, None)
+    match = deal(seed=None, fields={"deck": SORTED})
+    assert (match.dealt.start, match.seed) == (0, None)
 
 
 def test_a_deck_with_a_seed_takes_its_start_player() -> None:
-    seed = next(seed for seed in range(20) if don.deal(3, seed)[1] == 2)
-    assert deal(seed=seed, deck=SORTED).start == 2
+    seed = next(seed for seed in range(20) if by_seed(seed).start == 2)
+    assert deal(seed=seed, fields={"deck": SORTED}).dealt.start == 2
 
 
 @pytest.mark.parametrize(
     ("where", "details"),
     [
         ("deck", {"seed": None}),
-        ("deck", {"deck": SORTED[:-1]}),
-        ("deck", {"deck": [*SORTED[:-1], "B0"]}),
-        ("deck", {"deck": [*SORTED, "B0"]}),
-        ("deck", {"deck": []}),
-        ("deck[3]", {"deck": [*SORTED[:3], "B1", *SORTED[4:]]}),
+        ("deck", {"fields": {"deck": SORTED[:-1]}}),
+        ("deck", {"fields": {"deck": [*SORTED[:-1], "B0"]}}),
+        ("deck", {"fields": {"deck": [*SORTED, "B0"]}}),
+        ("deck", {"fields": {"deck": []}}),
+        ("deck[3]", {"fields": {"deck": [*SORTED[:3], "B1", *SORTED[4:]]}}),
+        ("dice", {"fields": {"dice": ["6"]}}),
         ("seed", {"seed": -1}),
         ("seed", {"seed": MOST_SEED + 1}),
         ("seed", {"seed": True}),

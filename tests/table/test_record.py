@@ -5,11 +5,12 @@ import json
 import pytest
 
 from don.games import GAMES, don
+from don.games.don.deck import codes
 from don.table.match import Match, Player
 from don.table.record import FORMAT, VERSION, decode, encode
 from tests.table.records import match_of, plain, read
 
-SORTED = tuple(card.code for card in don.DECK)
+SORTED = [card.code for card in don.DECK]
 
 
 def test_a_record_holds_the_table_the_deck_and_the_actions() -> None:
@@ -28,9 +29,9 @@ def test_a_record_holds_the_table_the_deck_and_the_actions() -> None:
             "exchange": True,
         },
         "seats": [{"name": "Anke"}, {"name": "Bert", "bot": "random"}, {"name": "Claus"}],
-        "start": match.start,
+        "start": match.dealt.start,
         "seed": 5,
-        "deck": list(match.deck),
+        "deck": codes(match.dealt.deck),
         "actions": ["3", "-", "5", "-"],
     }
 
@@ -55,24 +56,26 @@ def test_encoding_undoes_decoding() -> None:
 
 
 def test_a_game_without_seed_keeps_none() -> None:
-    match = Match.deal(don, [Player("A"), Player("B"), Player("C")], don.Options(), deck=SORTED)
+    match = Match.deal(
+        don, [Player("A"), Player("B"), Player("C")], don.Options(), fields={"deck": SORTED}
+    )
     assert json.loads(encode(match))["seed"] is None
     assert decode(encode(match), GAMES) == match
 
 
 def test_without_a_deck_the_seed_deals() -> None:
     match = read(plain(deck=..., start=...))
-    assert (match.deck, match.start) == don.deal(3, 5)
+    assert match.dealt == don.deal(don.Options(), 3, 5)
     assert read(plain(deck=None, start=None)) == match
 
 
 def test_without_a_seed_the_deck_is_needed_and_seat_0_begins() -> None:
     match = read(plain(seed=..., start=...))
-    assert (match.deck, match.start, match.seed) == (SORTED, 0, None)
+    assert (match.dealt, match.seed) == (don.Deal(0, don.DECK), None)
 
 
 def test_without_start_the_seed_chooses_it_even_if_the_deck_is_given() -> None:
-    assert read(plain(start=...)).start == don.deal(3, 5)[1]
+    assert read(plain(start=...)).dealt.start == don.deal(don.Options(), 3, 5).start
 
 
 def test_the_order_of_fields_does_not_matter() -> None:

@@ -1,4 +1,4 @@
-"""``python -m don arena`` and ``python -m don train``, and how two bots are compared."""
+"""``python -m don arena``, and how two bots are compared."""
 
 import json
 import sys
@@ -8,14 +8,8 @@ from pathlib import Path
 import pytest
 
 from don.__main__ import main
-from don.bots import BOTS
 from don.bots.compare import Comparison
-from don.bots.training.duels import duel
-from don.bots.value.weights import stored, weights
-from don.bots.yardsticks.responder import read
-from don.terminal import learn
 from don.terminal.contests import against, bar, mixed
-from don.terminal.weights_file import module
 
 
 def test_a_matrix_is_printed_and_written(
@@ -76,7 +70,6 @@ def test_a_pair_is_compared_until_it_is_clear(capsys: pytest.CaptureFixture[str]
         (["arena", "--games", "0"], "--games"),
         (["arena", "--mixed", "-1"], "--mixed"),
         (["arena", "--set", "colour=red"], "options.colour"),
-        (["train", "--seats", "7"], ""),
     ],
 )
 def test_what_cannot_be_is_refused(
@@ -89,10 +82,10 @@ def test_what_cannot_be_is_refused(
 
 
 def test_deals_are_fresh_and_seats_taken_in_turn() -> None:
-    jobs = against("sharp", "naive", 4, 8, {}, 100)
+    jobs = against("don", "sharp", "naive", 4, 8, {}, 100)
     assert [job.seed for job in jobs] == list(range(100, 108))
     assert [job.turn for job in jobs] == [0, 1, 2, 3] * 2
-    tables = mixed(["a", "b", "c"], 3, 20, {}, 1)
+    tables = mixed("don", ["a", "b", "c"], 3, 20, {}, 1)
     sat = [code for job in tables for code in job.bots]
     assert all(sat.count(code) == 20 for code in "abc")
 
@@ -129,62 +122,3 @@ def test_verdicts() -> None:
     assert even.mean == 0
     assert better.mean == -worse.mean == pytest.approx(0.8)
     assert 0 < better.margin < 0.1
-
-
-def test_weights_are_written_as_a_module_of_short_lines() -> None:
-    data = {
-        "players": 3,
-        "made_by": "hand",
-        "features": ["points"] * 12,
-        "weights": [[0.5] * 12, [1.25] * 12],
-    }
-    text = module(3, data)
-    names: dict[str, str] = {}
-    exec(text, names)
-    assert json.loads(names["TEXT"]) == data
-    assert max(map(len, text.splitlines())) <= 100
-
-
-def test_training_learns_that_points_and_chips_count(tmp_path: Path) -> None:
-    """Needs ``requirements-train.txt``."""
-    pytest.importorskip("scipy")
-    args = ["train", "--seats", "3", "--scale", "0.02", "--out", str(tmp_path)]
-    assert main(args) == 0
-    names: dict[str, str] = {}
-    exec((tmp_path / "players3.py").read_text(), names)
-    told = json.loads(names["TEXT"])
-    last = dict(zip(told["features"], told["weights"][-1], strict=True))
-    assert told["made_by"] == "python -m don train"
-    assert last["points"] > 1
-    assert last["chips"] > 0
-
-
-def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
-    """Needs ``requirements-train.txt``."""
-    pytest.importorskip("scipy")
-    args = ["train", "--respond", "--seats", "3", "--scale", "0", "--out", str(tmp_path)]
-    assert main(args) == 0
-    names: dict[str, str] = {}
-    exec((tmp_path / "responder3.py").read_text(), names)
-    told = json.loads(names["TEXT"])
-    assert told["made_by"] == "python -m don train --respond"
-    assert told["games"] == 5
-    assert 0 <= told["won"] <= 1
-    assert read(names["TEXT"]) != weights(3)
-
-
-def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
-    """Needs ``requirements-train.txt``."""
-    pytest.importorskip("scipy")
-    games = [duel([BOTS["careful"], *[BOTS["timid"]] * 3], seed) for seed in range(12)]
-    given = stored(4)["weights"]
-    calm = learn.rescaled(games, given)
-    for row, before in zip(calm, given, strict=True):
-        factors = [new / old for new, old in zip(row, before, strict=True)]
-        assert max(factors) == pytest.approx(min(factors))
-    turned, _ = learn.fit(games, calm, 1e-3, calm)
-    held, _ = learn.fit(games, calm, 1e4, calm)
-    losses = [learn.surprise(games, knots) for knots in (turned, calm, given)]
-    assert losses == sorted(losses)
-    assert losses[0] < losses[1] < losses[2]
-    assert held[3] == pytest.approx(calm[3], abs=1e-3)

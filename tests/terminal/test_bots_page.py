@@ -5,16 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from don.bots import BOTS, TASTES
-from don.bots.analysis import KIND_CODES, bid_reasons, people, reasons
-from don.bots.yardsticks import YARDSTICKS
-from don.ui.teacher.advice_data import SHAPES
+from don.bots.don import LEVELS, PERSONALITIES, REASONS
+from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
+from don.bots.don.reference_bots import REFERENCE_BOTS
 from tools.paths import ROOT
 
 TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("code", [*BOTS, *TASTES, *YARDSTICKS])
+@pytest.mark.parametrize("code", [*LEVELS, *PERSONALITIES, *REFERENCE_BOTS])
 def test_every_bot_is_described(code: str) -> None:
     assert f"`{code}`" in TEXT
 
@@ -27,6 +26,6 @@ def test_every_kind_of_bidder_is_explained(kind: str) -> None:
 
 def test_every_reason_is_explained() -> None:
     text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, bid_reasons))
-    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(SHAPES)
+    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(REASONS)
     assert reasons.__doc__ is not None
-    assert all(f"``{code}``" in reasons.__doc__ for code in SHAPES)
+    assert all(f"``{code}``" in reasons.__doc__ for code in REASONS)

@@ -17,9 +17,10 @@ from don.table.match import Match, Player
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.effects import Ask, Effect, Wait
 from don.ui.i18n import ENGLISH
-from don.ui.kept.saves import Saved
+from don.ui.keys import Key, meaning
 from don.ui.messages import SettingsRead
 from don.ui.questions import Question, think, told
+from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
@@ -39,7 +40,7 @@ def match_of(
     first = lot.split()
     deck = [*first, *(card.code for card in don.DECK if card.code not in first)]
     players = [Player(name, None if name[0] in people else "random") for name in NAMES[:seats]]
-    match = Match.deal(don, players, don.Options(**options), start=start, deck=deck)
+    match = Match.deal(don, players, don.Options(**options), start=start, fields={"deck": deck})
     return played(match, *actions)
 
 
@@ -68,7 +69,7 @@ class Desk:
         self.app, effects = update(self.app, message)
         for effect in effects:
             if isinstance(effect, Save) and self.app.match is not None:
-                self.saves.append(Saved(self.app.match, armed=self.app.armed))
+                self.saves.append(Saved(self.app.match, memory=self.app.session.memory))
             elif isinstance(effect, Wait):
                 self.waiting = effect
         for effect in effects:
@@ -86,6 +87,11 @@ class Desk:
     def do(self, what: str, value: str = "") -> Desk:
         """A press on a control that carries ``data-do`` or ``data-choose``."""
         return self.send(Do(what, value, 1))
+
+    def key(self, name: str, shift: bool = False) -> Desk:
+        """A key: the press that it stands for now, if any (``don.web.inputs``)."""
+        pressed = meaning(self.app, Key(name, shift))
+        return self if pressed is None else self.send(pressed)
 
     def press(self, action: str) -> Desk:
         """A press on a control that must be there, with ``data-action``."""

@@ -7,18 +7,16 @@ bert.open(anke.link())
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
 from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
-from don.ui.kept.orders import KeptOrders
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import Shelf
+from don.ui.links import seeking
+from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Counted, Listed, Message, SettingsRead
-from don.ui.outside import seeking
-from don.ui.outside.link_messages import Arrived, Here, Met, Today
+from don.ui.storage.orders import StoredOrders
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -45,7 +43,7 @@ class Device(Desk):
     def __init__(self, day: str = "2026-11-20") -> None:
         super().__init__()
         self.shelf = Shelf(Memory())
-        self.orders = KeptOrders(self.shelf.store)
+        self.orders = StoredOrders(self.shelf.store)
         self.fragment = ""
         self.count = 0
         self.wake(day)
@@ -132,11 +130,18 @@ class Device(Desk):
         app = self.app
         assert app.match is not None
         self.count += 1
-        game_id = app.game_id or self._new_id()
-        saved = Saved(app.match, app.name, self.count, app.revision, app.armed, app.mine)
+        game_id = app.session.game_id or self._new_id()
+        saved = Saved(
+            app.match,
+            app.session.name,
+            self.count,
+            app.session.revision,
+            app.session.memory,
+            app.session.mine,
+        )
         saved = self.shelf.save(game_id, saved)
-        self.orders.write(game_id, app.match, app.orders)
-        self.app = replace(self.app, game_id=game_id, revision=saved.revision)
+        self.orders.write(game_id, app.match, app.session.orders)
+        self.app = self.app.at_table(game_id=game_id, revision=saved.revision)
 
     def _new_id(self) -> str:
         self.count += 1

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
 from don.games.don import COLOURS
+from don.ui.don.table import FIRST_NAMES
+from don.ui.don.words.events import quarter
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.model import App
-from don.ui.setup import FIRST_NAMES
-from don.ui.telling import quarter
 from don.ui.view import render, title
 from tools.words.pseudo import CLOSE, OPEN
 
@@ -80,7 +80,8 @@ def _names(app: App) -> Iterator[str]:
     for entry in app.entries:
         yield from (entry.name, *entry.players)
     yield from (value for name, value in app.draft.fields.items() if name.startswith("name-"))
-    yield app.name
+    if app.session is not None:
+        yield app.session.name
 
 
 class _Reader(HTMLParser):

@@ -9,11 +9,15 @@ from typing import Any
 
 import pytest
 
-from don.bots.analysis import Advice, Alternative, Reason, advise
+from don.bots.advice import Advice, Alternative, Reason
+from don.bots.don import REASONS
+from don.bots.don.analysis import advise
 from don.bots.history import History
 from don.games import don
 from don.games.don import Bid, Pass, Phase
+from don.games.don.deck import codes
 from don.table.match import Match
+from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from don.ui.effects import Ask, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
@@ -26,8 +30,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.teacher.advice_data import SHAPES, read_advice, write_advice
-from don.ui.teacher.why import action_name, tell_reason, tell_reasons
+from don.ui.teacher.advice_data import read_advice, write_advice
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 
@@ -64,7 +67,7 @@ def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
     desk = Desk(turn()).do("hint")
     told = desk.text("pad")
     assert "Best:" in told and "Chance to win" in told and "%" in told
-    advice = desk.app.counsel and desk.app.counsel.advice
+    advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None
     best = action_name(ENGLISH, NAMES, advice.alternatives[advice.best].action)
     assert f"Best: {best}" in told
@@ -137,8 +140,8 @@ def deep(question: Question) -> bool:
 
 
 def _counsel(desk: Desk) -> Advice:
-    assert desk.app.counsel is not None and desk.app.counsel.advice is not None
-    return desk.app.counsel.advice
+    assert desk.app.session.counsel is not None and desk.app.session.counsel.advice is not None
+    return desk.app.session.counsel.advice
 
 
 def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None:
@@ -198,7 +201,7 @@ def test_a_hint_can_be_put_away_and_is_gone_with_the_position() -> None:
     assert "Best:" not in desk.do("hint").text("pad")
     assert "Best:" in desk.do("hint").text("pad")
     desk.press("-")
-    assert desk.app.counsel is None
+    assert desk.app.session.counsel is None
 
 
 def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
@@ -220,16 +223,16 @@ def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:
 def test_only_who_decides_is_advised() -> None:
     desk = Slow(match_of(start=1))
     assert desk.app.status == "waiting"
-    assert desk.do("hint").app.counsel is None
+    assert desk.do("hint").app.session.counsel is None
     assert "hint" not in desk.values("data-do")
 
 
 def test_a_hint_is_blind_to_hidden_chips_and_to_the_deck() -> None:
     """D7.1: the same public story with other cards to come gives the same advice."""
     one = turn(lot="B4 K7")
-    rest = [code for code in one.deck if code not in ("B4", "K7")]
+    rest = [code for code in codes(one.dealt.deck) if code not in ("B4", "K7")]
     other = turn(lot=" ".join(["B4", "K7", *reversed(rest)]))
-    assert one.deck != other.deck and one.state.lot == other.state.lot
+    assert one.dealt != other.dealt and one.state.lot == other.state.lot
     answers = [list(map(str, _answer(match))) for match in (one, other)]
     assert answers[0] == answers[1]
 
@@ -426,9 +429,9 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("code", SHAPES)
+@pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     assert tell_reason(ENGLISH, NAMES, 0, reason) == SENTENCES[code]
 
 
@@ -442,7 +445,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     ],
 )
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in SHAPES[code]})
+    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     assert tell_reason(ENGLISH, NAMES, 1, reason) == sentence
 
 
@@ -459,7 +462,7 @@ def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> N
 def test_what_is_not_sure_or_not_one_at_a_time_is_told_so(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
-    reason = Reason(code, 0.1, {**{name: DATA[name] for name in SHAPES[code]}, **data})
+    reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
     assert tell_reason(ENGLISH, NAMES, 0, reason) == sentence
 
 

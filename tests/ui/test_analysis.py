@@ -1,4 +1,4 @@
-"""The analysis after a game: how it comes, what it shows, how it is kept."""
+"""The review after a game ("Analysis"): how it comes, what it shows, how it is stored."""
 
 from __future__ import annotations
 
@@ -11,17 +11,23 @@ from typing import Any
 
 import pytest
 
-from don.bots import bot_of, choose, dice
-from don.bots.analysis import KIND_CODES, MARKS
+from don.bots import choose, dice
+from don.bots.advice import MARKS
+from don.bots.don import bot_of
+from don.bots.don.analysis import KIND_CODES
 from don.bots.history import History
 from don.games import don
 from don.table.match import Match, Player
+from don.ui import don as ui
+from don.ui.don.words.reasons import bidder as kind_name
+from don.ui.don.words.reasons import tell_reasons
 from don.ui.effects import KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
-from don.ui.kept.reviews import MOST, REVIEW, Reviews
-from don.ui.kept.shelf import StoreError
 from don.ui.messages import Watch
-from don.ui.questions import Judge, Question, Told, think, told
+from don.ui.questions import Question, ReviewMatch, Told, think, told
+from don.ui.sentences import tell_all
+from don.ui.storage.reviews import MOST, REVIEW, Reviews
+from don.ui.storage.shelf import StoreError
 from don.ui.teacher.review_data import (
     MARK_CODES,
     Review,
@@ -30,10 +36,7 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
-from don.ui.teacher.why import tell_reasons
-from don.ui.telling import tell_all
-from don.ui.view.analysis import SIGNS, mark_name
-from don.ui.view.portraits import kind_name
+from don.ui.view.review import SIGNS, mark_name
 from tests.ui.desk import Desk
 from tests.ui.device import Memory
 
@@ -87,32 +90,32 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
     ):
         assert text in told
     assert "Try again" not in told
-    found = desk.app.analysis
+    found = desk.app.review
     assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
 
 
 def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> None:
     desk, match = over().do("analyse"), finished()
-    verdicts, names = whole().verdicts, tuple(player.name for player in match.players)
-    assert {verdict.seat for verdict in verdicts} == {0}
+    decisions, names = whole().decisions, tuple(player.name for player in match.players)
+    assert {decision.seat for decision in decisions} == {0}
     told = desk.text("pad")
     for mark in MARK_CODES:
-        n = sum(verdict.mark == mark for verdict in verdicts)
+        n = sum(decision.mark == mark for decision in decisions)
         assert f"{mark_name(ENGLISH, mark)}: {n}" in told
-    weak = [verdict for verdict in verdicts if verdict.mark in ("doubtful", "mistake")]
+    weak = [decision for decision in decisions if decision.mark in ("doubtful", "mistake")]
     assert weak and told.count("Better:") >= min(len(weak), 6)
-    for verdict in verdicts:
-        for line in tell_reasons(ENGLISH, names, 0, verdict.reasons)[:1]:
-            assert line in told, verdict
-    assert all(verdict.reasons for verdict in weak)
-    assert all(match.steps[v.steps].action == v.action for v in verdicts)
+    for decision in decisions:
+        for line in tell_reasons(ENGLISH, names, 0, decision.reasons)[:1]:
+            assert line in told, decision
+    assert all(decision.reasons for decision in weak)
+    assert all(match.steps[d.steps].action == d.action for d in decisions)
 
 
 def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_sign() -> None:
     signs = re.findall(r'<g class="decision">.*?</g>', over().do("analyse").regions["pad"])
     found = [re.findall(r"<text[^>]*>(.)</text>", sign) for sign in signs]
     weak = ("doubtful", "mistake")
-    assert found == [[SIGNS[v.mark]] if v.mark in weak else [] for v in whole().verdicts]
+    assert found == [[SIGNS[d.mark]] if d.mark in weak else [] for d in whole().decisions]
     across = [float(re.findall(r'cx="([^"]+)"', sign)[0]) for sign in signs]
     assert across == sorted(across) and len(set(across)) > 1
 
@@ -127,7 +130,7 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
-    happened = tell_all(ENGLISH, names, match.steps[place].events)
+    happened = tell_all(ui, ENGLISH, names, match.steps[place].events)
     assert happened and all(line in told for line in happened)
 
 
@@ -140,7 +143,7 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     seen = told[told.index("How Bert saw you") :]
     assert "How Bert saw Claus" in seen and "How Claus saw" not in told
     assert "Claus plays without judging the others." in seen
-    found = desk.app.analysis
+    found = desk.app.review
     assert found is not None
     of_anke = next(b for b in found.review.beliefs if (b.by, b.seat) == (1, 0))
     code, part = max(of_anke.kinds.items(), key=lambda kind: kind[1])
@@ -161,16 +164,16 @@ def test_two_persons_are_judged_apart() -> None:
 def test_before_the_end_nothing_is_analysed() -> None:
     desk = Slow(finished().at(20))
     assert "analyse" not in desk.values("data-do")
-    assert desk.do("analyse").app.analysis is None
+    assert desk.do("analyse").app.review is None
     desk.do("watch")
     assert desk.app.status == "replay"
     assert "analyse" not in desk.values("data-do")
-    assert desk.do("analyse").app.analysis is None
+    assert desk.do("analyse").app.review is None
 
 
 def test_a_press_leads_to_the_decision_in_a_replay() -> None:
     desk = over().do("analyse")
-    place = next(v.steps for v in whole().verdicts if v.mark == "mistake")
+    place = next(d.steps for d in whole().decisions if d.mark == "mistake")
     assert str(place) in desk.values("data-value")
     desk.do("look", str(place))
     assert desk.app.status == "replay"
@@ -206,8 +209,8 @@ def test_once_it_is_whole_it_is_to_be_kept() -> None:
     desk = over(Slow).do("analyse")
     for piece in filter(None, think(desk.asked[0])):
         desk.send(told(desk.asked[0], piece))
-    assert desk.effects == (KeepReview(desk.asked[0], desk.app.analysis.review),)
-    assert isinstance(desk.asked[0], Judge)
+    assert desk.effects == (KeepReview(desk.asked[0], desk.app.review.review),)
+    assert isinstance(desk.asked[0], ReviewMatch)
 
 
 def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
@@ -219,7 +222,7 @@ def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
 
 def test_another_game_has_no_analysis_of_this_one() -> None:
     desk = over().do("analyse").do("again")
-    assert desk.app.analysis is None
+    assert desk.app.review is None
 
 
 def test_it_is_kept_and_found_again() -> None:
@@ -227,7 +230,7 @@ def test_it_is_kept_and_found_again() -> None:
     Reviews(store).write(finished(), whole(), 7)
     found = Reviews(store).read(finished())
     assert found is not None and is_whole(found, finished())
-    assert [v.mark for v in found.verdicts] == [v.mark for v in whole().verdicts]
+    assert [d.mark for d in found.decisions] == [d.mark for d in whole().decisions]
     assert Reviews(store).read(finished(2)) is None
     assert Reviews(store).clear() and not store
 

@@ -7,8 +7,8 @@ import pytest
 
 from don.games.don import Bid, payout
 from don.games.don.events import Paid
+from don.ui.don.words.events import tell, tell_payout
 from don.ui.i18n import ENGLISH
-from don.ui.telling import tell, tell_payout
 from tests.ui.desk import NAMES, Desk, match_of, played
 
 # Anke takes the blue 4 for nothing and opens the next round.

@@ -35,7 +35,7 @@ def test_a_bot_passes_without_a_notice() -> None:
 def test_nobody_is_forced_at_a_strict_table() -> None:
     desk = Desk(match_of("12", start=2, table="strict"))
     assert desk.app.status == "turn"
-    assert desk.app.selected is None
+    assert desk.app.session.selected is None
     assert "-" in desk.values("data-action")
 
 
@@ -76,16 +76,16 @@ def test_a_person_is_not_asked_whether_to_sell() -> None:
 def test_a_district_can_be_marked_for_sale_any_time() -> None:
     desk = Desk(OWNER).do("arm", "B4")
     assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "true"
-    assert desk.app.armed == {0: "B4"}
+    assert desk.app.session.memory.armed == {0: "B4"}
     assert desk.saves
     waiting = Desk(played(OWNER, "1")).do("arm", "B4")
     assert waiting.app.status == "waiting"
-    assert waiting.app.armed == {0: "B4"}
+    assert waiting.app.session.memory.armed == {0: "B4"}
 
 
 def test_the_mark_can_be_taken_back() -> None:
     desk = Desk(OWNER).do("arm", "B4").do("arm", "B4")
-    assert desk.app.armed == {}
+    assert desk.app.session.memory.armed == {}
     assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "false"
 
 
@@ -97,14 +97,14 @@ def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gon
     assert desk.match.state.round == 3
     assert desk.done[-1] == "offer B4"
     assert desk.match.state.phase is Phase.SIDE
-    assert desk.app.armed == {}
+    assert desk.app.session.memory.armed == {}
     assert "Anke sells a district" in desk.text("table")
 
 
 def test_the_mark_is_gone_when_the_district_is() -> None:
     match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
     desk = Desk(match).do("arm", "K7").press("-")
-    assert desk.app.armed == {}
+    assert desk.app.session.memory.armed == {}
 
 
 def test_without_side_auctions_or_in_the_last_round_nothing_can_be_marked() -> None:

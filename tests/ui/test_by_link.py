@@ -2,9 +2,9 @@
 
 import pytest
 
+from don.ui.links.link_messages import Copied
+from don.ui.links.links import write_link
 from don.ui.messages import Start
-from don.ui.outside.link_messages import Copied
-from don.ui.outside.links import write_link
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
 
@@ -37,7 +37,7 @@ def bert(anke: Device) -> Device:
 
 
 def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device) -> None:
-    assert anke.app.mine == 0
+    assert anke.app.session.mine == 0
     assert anke.match.undo == "off"
     assert anke.app.status == "turn"
     anke.play("3")
@@ -49,7 +49,7 @@ def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device
 
 def test_with_one_person_there_is_nobody_to_send_to() -> None:
     device = Device().send(Start({**FORM, "kind-1": "careful"}, 1))
-    assert device.app.mine is None
+    assert device.app.session.mine is None
 
 
 def test_the_first_time_the_page_asks_who_one_is(anke: Device) -> None:
@@ -71,7 +71,7 @@ def test_only_the_own_chips_are_shown(anke: Device, bert: Device) -> None:
         shown = {e["data-player"]: None for e in device.elements if "data-player" in e}
         assert len(shown) == 3
         assert sorted(device.values("data-chips")) == ["", "", "12"]
-        assert device.app.viewer == seat
+        assert device.app.session.viewer == seat
 
 
 def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Device) -> None:
@@ -93,9 +93,9 @@ def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Dev
 def test_a_reload_keeps_whose_device_it_is_and_the_link(anke: Device, bert: Device) -> None:
     link = anke.link()
     anke.wake()
-    assert anke.app.mine == 0
+    assert anke.app.session.mine == 0
     assert anke.link() == link
-    assert bert.wake().app.mine == 1
+    assert bert.wake().app.session.mine == 1
 
 
 def test_a_link_that_is_opened_twice_changes_nothing(anke: Device, bert: Device) -> None:
@@ -151,7 +151,7 @@ def test_a_game_on_the_table_is_kept_when_a_link_brings_another(bert: Device) ->
 
 def test_who_plays_again_by_link_keeps_his_seat(anke: Device, bert: Device) -> None:
     bert.do("again")
-    assert bert.app.mine == 1
+    assert bert.app.session.mine == 1
     assert bert.app.status in ("away", "turn", "waiting")
 
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots import BOTS, TASTES
+from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
+from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.view.characters import characters, tastes
 from tests.ui.desk import Desk, match_of
 
 
@@ -35,12 +35,12 @@ def test_every_bot_has_its_portrait_its_level_its_character_and_their_lines(watc
     assert "P0 Bot" not in told
 
 
-@pytest.mark.parametrize("code", [*BOTS, *(f"don:{taste}" for taste in TASTES)])
+@pytest.mark.parametrize("code", [*LEVELS, *(f"don:{taste}" for taste in PERSONALITIES)])
 def test_there_is_a_line_for_everybody(code: str) -> None:
     level, _, taste = code.partition(":")
     told = Desk(seated(None, code, None)).text("log")
-    assert characters(ENGLISH)[level] in told
-    assert not taste or tastes(ENGLISH)[taste][1] in told
+    assert levels(ENGLISH)[level][1] in told
+    assert not taste or personalities(ENGLISH)[taste][1] in told
 
 
 def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:

@@ -4,12 +4,13 @@ import pytest
 
 from don.games import don
 from don.table.match import Match
-from don.ui.autoplay import TRAVEL
 from don.ui.effects import Wait
-from don.ui.messages import Frame, Key, SettingsRead, Watch
+from don.ui.messages import SettingsRead, Watch
+from don.ui.table.autoplay import TRAVEL
+from don.ui.table.timers import Frame
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_replay import WHOLE, place
-from tests.ui.test_settling import SHARED
+from tests.ui.test_payment import SHARED
 
 # Dieter gets three districts for 4, which Bert and Claus share with the chip in the pot.
 PLAYED = SHARED.play(don.read_action("-"))
@@ -137,7 +138,7 @@ def test_at_full_speed_nothing_travels() -> None:
 def test_a_game_that_is_paused_does_not_hold_up_a_replay() -> None:
     desk = Desk(match_of("3"), "calm").do("pause")
     assert desk.held
-    desk.do("watch").send(Key("ArrowRight"))
+    desk.do("watch").key("ArrowRight")
     assert not desk.held and place(desk) == 1
     assert "data-paused': 'false'" in desk.page
     assert desk.do("leave").held

@@ -2,8 +2,8 @@
 
 from don.ui.app import App, Do, update
 from don.ui.cues import CUES, cues, felt
-from don.ui.kept.saves import Saved
 from don.ui.messages import Message, Resume
+from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of
 
 
@@ -27,11 +27,12 @@ def test_chips_are_heard_leg_by_leg() -> None:
 
 def test_ones_own_turn_and_ones_own_chips_are_felt() -> None:
     desk = Desk(match_of("5", "-", start=1, lot="B4"), "calm").press("-")
-    assert felt("chips", 1, desk.app) and not felt("chips", 0, desk.app), "Bert pays"
+    bert = desk.app.at_table(viewer=1)
+    assert felt("chips", bert) and not felt("chips", desk.app), "Bert pays"
     desk.tick()
-    assert felt("chips", 0, desk.app), "Anke gets something"
-    assert felt("turn", 0, desk.app) and felt("end", 0, desk.app)
-    assert not felt("bid", 0, desk.app)
+    assert felt("chips", desk.app), "Anke gets something"
+    assert felt("turn", desk.app) and felt("end", desk.app)
+    assert not felt("bid", desk.app)
     waiting = Desk(match_of("3", start=1))
     before = waiting.app
     while waiting.app.status == "waiting":

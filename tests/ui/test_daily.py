@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.games.don.deck import codes
 from don.table.match import Match
-from don.ui import daily
-from don.ui.daily import Result, day_of, deal, read_results, streak, write_results
+from don.ui import don as ui
+from don.ui.daily import deals as daily
+from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
+from don.ui.links.link_messages import Answered, Today
+from don.ui.links.links import write_link
 from don.ui.messages import Do, SettingsRead
-from don.ui.outside.link_messages import Answered, Today
-from don.ui.outside.links import write_link
 from tests.ui.device import Device
 
 DAY = "2026-11-20"
@@ -19,10 +21,10 @@ DAY = "2026-11-20"
 
 def test_what_a_date_gives_is_pinned() -> None:
     """A golden test: if this fails, people with different versions would play different games."""
-    match = deal(DAY, "Anke")
+    match = deal(ui, DAY, "Anke")
     assert match.seed == 339_925_200_329_233
-    assert match.start == 2
-    assert " ".join(match.deck[:10]) == "B8 Y1 V0 K7 K2 S8 Y7 S5 B0 O7"
+    assert match.dealt.start == 2
+    assert " ".join(codes(match.dealt.deck[:10])) == "B8 Y1 V0 K7 K2 S8 Y7 S5 B0 O7"
     assert match.undo == "off"
     assert [p.bot for p in match.players] == [None, "careful", "careful", "careful"]
     assert match.game.write_options(match.options) == {
@@ -37,20 +39,22 @@ def test_what_a_date_gives_is_pinned() -> None:
 
 def test_every_day_has_a_deck_of_its_own() -> None:
     decks = {
-        deal(f"2026-{month:02}-{day:02}", "A").deck for month in (1, 12) for day in range(1, 29)
+        deal(ui, f"2026-{month:02}-{day:02}", "A").dealt.deck
+        for month in (1, 12)
+        for day in range(1, 29)
     }
     assert len(decks) == 56
 
 
 @given(st.dates())
 def test_a_game_tells_which_days_deal_it_is(date) -> None:
-    match = deal(date.isoformat(), "Zoe")
+    match = deal(ui, date.isoformat(), "Zoe")
     assert day_of(match) == date.isoformat()
     assert day_of(match.play(match.legal_actions()[0])) == date.isoformat()
 
 
 def test_what_is_not_quite_the_deal_is_not_it() -> None:
-    match = deal(DAY, "Zoe")
+    match = deal(ui, DAY, "Zoe")
     others = list(match.players)
     changed = Match.deal(match.game, others[:3], match.options, seed=match.seed)
     assert day_of(changed) == ""
@@ -93,7 +97,9 @@ def test_only_the_first_result_of_a_day_counts() -> None:
 
 def test_another_days_deal_does_not_count() -> None:
     device = Device(DAY)
-    device.open(write_link("deal", deal("2026-11-02", "Bert"))).send(Answered({"name-0": "Zoe"}))
+    device.open(write_link("deal", deal(ui, "2026-11-02", "Bert"))).send(
+        Answered({"name-0": "Zoe"})
+    )
     finish(device)
     assert device.app.results == {}
 
@@ -108,7 +114,7 @@ def test_yesterdays_deal_counts_past_midnight() -> None:
 
 def test_a_deal_from_a_friend_is_the_deal_of_the_day_too() -> None:
     device = Device(DAY)
-    device.open(write_link("deal", deal(DAY, "Bert"))).send(Answered({"name-0": "Zoe"}))
+    device.open(write_link("deal", deal(ui, DAY, "Bert"))).send(Answered({"name-0": "Zoe"}))
     assert day_of(device.match) == DAY
 
 

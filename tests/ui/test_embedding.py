@@ -6,15 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.view import film as films
+from don.ui.don.view.film import film
+from don.ui.don.view.picture import DISTRICTS
+from don.ui.don.words.events import colour_name
 from don.ui.i18n import ENGLISH
-from don.ui.outside.link_messages import Arrived, Copied, Here
-from don.ui.outside.links import read_link
-from don.ui.school.shipped import SHIPPED
-from don.ui.telling import colour_name
-from don.ui.view import film as films
+from don.ui.links.link_messages import Arrived, Copied, Here
+from don.ui.links.links import read_link
 from don.ui.view.embedding import drawing
-from don.ui.view.film import film
-from don.ui.view.picture import DISTRICTS
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_film import steps
 
@@ -117,9 +117,9 @@ def test_a_picture_stands_by_itself() -> None:
 
 
 def test_the_colours_of_the_picture_are_those_of_the_page() -> None:
-    tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
+    sheet = (ROOT / "static/css/don.css").read_text("utf-8")
     for letter, (ground, _) in DISTRICTS.items():
-        assert f"--{colour_name(ENGLISH, letter)}: {ground};" in tokens
+        assert f"--{colour_name(ENGLISH, letter)}: {ground};" in sheet
 
 
 def test_whether_copying_has_worked_is_told() -> None:

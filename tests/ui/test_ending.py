@@ -7,15 +7,35 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.games.don import Score
+from don.games.don import Score, scoring
+from don.table.game import Standing
 from don.table.match import Player
+from don.ui.don.view import figures
 from don.ui.i18n import ENGLISH
-from don.ui.view.podium import places, podium
-from tests.ui.desk import NAMES, Desk, elements, match_of, words
+from don.ui.view.podium import podium
+from don.ui.view.scene import still
+from tests.ui.desk import Desk, elements, match_of, words
 
 
 def score(seat: int, points: int, number_sum: int) -> Score:
     return Score(seat, dict.fromkeys("BOSYVK", 0), 0, points, number_sum)
+
+
+def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
+    """Where seats with these points and sums of numbers stand."""
+    with pytest.MonkeyPatch.context() as patch:
+        scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
+        patch.setattr(scoring, "scores", lambda state: scores)
+        return don.standing(match_of(seats=len(rows)).state)
+
+
+def podium_of(*rows: tuple[int, int]) -> str:
+    """The podium of players with these points and sums of numbers."""
+    match = match_of(seats=len(rows))
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
+    scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
+    scene._made[figures.figures] = figures.Figures(scores, None, None)
+    return str(podium(scene, standing_of(list(rows))))
 
 
 @pytest.fixture
@@ -37,14 +57,12 @@ def over() -> Desk:
 def test_d6_3_places_by_points_then_by_the_sum_of_numbers(
     rows: list[tuple[int, int]], expected: list[int]
 ) -> None:
-    placed = places(tuple(score(seat, *row) for seat, row in enumerate(rows)))
-    assert [p.place for p in sorted(placed, key=lambda p: p.score.seat)] == expected
-    assert [p.place for p in placed] == sorted(expected)
+    placed = standing_of(rows)
+    assert [each.rank for each in placed] == expected
 
 
 def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
-    scores = (score(0, 9, 5), score(1, 12, 30), score(2, 9, 8), score(3, 4, 4), score(4, 4, 1))
-    drawn = str(podium(ENGLISH, NAMES, scores))
+    drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
     assert "Claus 9 points numbers 8" in told
@@ -55,8 +73,7 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
-    scores = (score(0, 9, 5), score(1, 9, 5), score(2, 3, 5))
-    drawn = elements(str(podium(ENGLISH, NAMES, scores)))
+    drawn = elements(podium_of((9, 5), (9, 5), (3, 5)))
     assert [e["data-place"] for e in drawn if "data-place" in e] == ["1", "1", "3"]
 
 
@@ -80,11 +97,11 @@ def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: D
     over.do("again")
     assert over.match.players == before.players
     assert over.match.options == before.options
-    assert over.match.deck != before.deck
-    assert over.match.start == (before.start + 1) % 4
+    assert over.match.dealt.deck != before.dealt.deck
+    assert over.match.dealt.start == (before.dealt.start + 1) % 4
     assert over.match.takebacks == 0
     assert over.saves[-1].match == over.match
-    assert over.app.game_id == ""
+    assert over.app.session.game_id == ""
 
 
 def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
@@ -92,7 +109,7 @@ def test_after_as_many_rematches_as_players_everybody_has_begun() -> None:
     began = []
     for _ in range(3):
         desk.settle()
-        began.append(desk.match.start)
+        began.append(desk.match.dealt.start)
         desk.do("again")
     assert sorted(began) == [0, 1, 2]
 
@@ -101,9 +118,9 @@ def test_the_same_deal_again_has_the_same_deck_seats_and_start(over: Desk) -> No
     before = over.match
     over.do("same-deal")
     assert over.match.steps == ()
-    assert (over.match.deck, over.match.start) == (before.deck, before.start)
+    assert over.match.dealt == before.dealt
     assert over.match.players == before.players
-    assert over.app.game_id == ""
+    assert over.app.session.game_id == ""
 
 
 def test_a_rematch_keeps_a_bots_personality() -> None:

@@ -5,7 +5,7 @@ import pytest
 from don.games.don import Options
 from don.table.match import Match, Player
 from don.ui.app import Notice, Resume, Start, Tell
-from don.ui.kept.saves import Saved
+from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, elements, match_of
 
 HOSTILE = (

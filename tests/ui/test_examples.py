@@ -7,10 +7,10 @@ import pytest
 
 from don.games.don import events as ev
 from don.games.don import scores
-from don.ui.autoplay import needs_person
-from don.ui.examples import EXAMPLES, Example, caption
+from don.ui.don.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
-from don.ui.outside import links
+from don.ui.links import links
+from don.ui.table.autoplay import needs_person
 
 ANKE, BERT, CLAUS, DIETER = range(4)
 

@@ -4,19 +4,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import BOTS, TASTES
+from don.bots.don import LEVELS, PERSONALITIES
 from don.games.don import Options
+from don.ui import don as ui
 from don.ui import setup
 from don.ui.app import Start
+from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
-from don.ui.view.characters import characters, tastes
-from don.ui.view.setup_form import kind_name
+from don.ui.view.characters import kind_name
 from tests.ui.desk import Desk, kinds, match_of
+
+DEFAULTS = setup.defaults(ui)
 
 
 def submitted(**fields: str) -> Desk:
     """The form as a browser submits it: unticked boxes are not there."""
-    form = {name: value for name, value in setup.DEFAULTS.items() if value or name == "seed"}
+    form = {name: value for name, value in DEFAULTS.items() if value or name == "seed"}
     form |= {
         name.replace("_", "-", 1) if "_" in name[:5] else name: v for name, v in fields.items()
     }
@@ -60,7 +63,7 @@ def test_every_field_is_heard() -> None:
     )
     match = desk.match
     assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
-    assert (match.seed, match.start, desk.app.settings.speed) == (99, 4, "quick")
+    assert (match.seed, match.dealt.start, desk.app.settings.speed) == (99, 4, "quick")
     assert [p.name for p in match.players] == ["Zoe Ann", "Bert", "Claus", "Dieter", "Emil"]
     assert [p.bot for p in match.players] == [None, None, "careful", "careful", "random"]
 
@@ -94,7 +97,7 @@ def test_an_empty_name_is_the_suggested_one() -> None:
     ],
 )
 def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: str) -> None:
-    filled = {**setup.DEFAULTS, "name-0": "Zoe", "exchange": "on", name: value}
+    filled = {**DEFAULTS, "name-0": "Zoe", "exchange": "on", name: value}
     desk = Desk().send(Start(filled, 1))
     assert desk.app.match is None
     assert desk.app.status == "setup"
@@ -109,7 +112,7 @@ def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: 
 def test_a_fault_that_the_form_allows_has_words(name: str) -> None:
     clean = Desk().text("setup")
     bad = {"start_chips": "x", "seed": "x", "start": "5", "name-2": "x" * 41}
-    faulty = Desk().send(Start({**setup.DEFAULTS, name: bad[name]}, 1))
+    faulty = Desk().send(Start({**DEFAULTS, name: bad[name]}, 1))
     assert faulty.html.count('role="alert"') == 1
     assert len(faulty.text("setup")) > len(clean)
 
@@ -138,7 +141,7 @@ def test_play_again_seats_the_same_people_and_shuffles() -> None:
 
 @given(
     st.dictionaries(
-        st.sampled_from([*setup.DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
+        st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
     )
 )
 def test_no_form_breaks_the_page(fields: dict[str, str]) -> None:
@@ -158,8 +161,8 @@ def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
 
 
 def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
-    lines, quirks = characters(ENGLISH), tastes(ENGLISH)
-    assert set(lines) == set(BOTS) and len(set(lines.values())) == len(lines)
-    assert set(quirks) == set(TASTES)
-    assert kind_name(ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"
-    assert kind_name(ENGLISH, "shrewd:genius") == "Bot: shrewd"
+    lines, quirks = levels(ENGLISH), personalities(ENGLISH)
+    assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
+    assert set(quirks) == set(PERSONALITIES)
+    assert kind_name(ui, ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"
+    assert kind_name(ui, ENGLISH, "shrewd:genius") == "Bot: shrewd"

@@ -8,20 +8,20 @@ import pytest
 
 from don.games import GAMES
 from don.table.record import decode
+from don.ui import don as ui
 from don.ui.app import update
+from don.ui.don.examples import EXAMPLES
+from don.ui.don.puzzles import solution
+from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import Onward, Post
-from don.ui.examples import EXAMPLES
 from don.ui.i18n import ENGLISH
+from don.ui.links.link_messages import Enter, Here, Said
+from don.ui.links.links import read_link, write_link
+from don.ui.links.visit import Guest, read
 from don.ui.messages import Message
-from don.ui.outside.link_messages import Enter, Here, Said
-from don.ui.outside.links import read_link, write_link
-from don.ui.outside.visit import Guest, read
-from don.ui.replays import watching
 from don.ui.school.puzzle_links import read_puzzle
-from don.ui.school.puzzles import solution
-from don.ui.school.shipped import SHIPPED
-from don.ui.telling import tell_all
-from don.ui.view.hearsay import MOST_TEXT, in_words
+from don.ui.sentences import tell_all
+from don.ui.view.frame_words import MOST_TEXT, in_words
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_analysis import finished
 
@@ -116,7 +116,7 @@ def test_a_step_is_told_in_words() -> None:
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
         say(desk, "goto", {"n": n})
-        assert sentence(desk) == " ".join(tell_all(ENGLISH, names, step.events)) != ""
+        assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
     assert MATCH.players[0].name in sentence(desk)
@@ -125,9 +125,7 @@ def test_a_step_is_told_in_words() -> None:
 def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
     match = EXAMPLES["exchange"].match
     (silent,) = (
-        n
-        for n, step in enumerate(match.steps, 1)
-        if all(event.kind in watching.SILENT for event in step.events)
+        n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
     desk = guest({"mode": "replay"}, write_link("game", match))
     say(desk, "goto", {"n": silent - 1})

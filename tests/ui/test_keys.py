@@ -3,7 +3,6 @@
 import pytest
 
 from don.ui.effects import Focus
-from don.ui.messages import Key
 from tests.ui.desk import Desk, match_of, words
 
 # Anke owns the blue 4; Bert has bid 3 in the second round, and Claus has passed.
@@ -16,13 +15,13 @@ def desk(*actions: str, **options: object) -> Desk:
 
 def press(at: Desk, *names: str) -> Desk:
     for name in names:
-        at.send(Key(name))
+        at.key(name)
     return at
 
 
 def test_digits_then_enter_bid() -> None:
     at = press(desk(), "1", "1")
-    assert at.app.selected == "11"
+    assert at.app.session.selected == "11"
     assert at.find(data_choose="11")["aria-pressed"] == "true"
     assert at.find(id="commit")["data-action"] == "11"
     assert Focus(("#commit",), always=True) in at.effects
@@ -35,26 +34,26 @@ def test_what_is_typed_is_said_with_who_would_be_paid() -> None:
 
 
 def test_a_digit_too_many_begins_a_new_number() -> None:
-    assert press(desk(), "1", "2", "5").app.selected == "5"
+    assert press(desk(), "1", "2", "5").app.session.selected == "5"
 
 
 def test_a_number_too_low_waits_for_another_digit() -> None:
     at = press(desk("5", "8", "10", people="AB", chips="open"), "1")
-    assert at.app.selected is None
+    assert at.app.session.selected is None
     assert "data-action" not in at.find(id="commit")
     assert "1: the lowest bid is 11." in at.text("pad")
-    assert press(at, "1").app.selected == "11"
+    assert press(at, "1").app.session.selected == "11"
 
 
 def test_the_last_digit_can_be_taken_away() -> None:
     at = press(desk(), "1", "2", "Backspace")
-    assert at.app.selected == "1"
-    assert press(at, "Backspace").app.selected is None
+    assert at.app.session.selected == "1"
+    assert press(at, "Backspace").app.session.selected is None
 
 
 def test_d4_3_a_barred_number_typed_says_why() -> None:
     at = press(desk("-", "-", "-"), "4")
-    assert at.app.selected is None
+    assert at.app.session.selected is None
     assert "You own the number 4" in at.text("pad")
     assert press(at, "Enter").done == ["-", "-", "-", "keep"]
 
@@ -134,4 +133,4 @@ def test_single_keys_can_be_switched_off() -> None:
     at = press(desk().do("set", "shortcuts:off"), "p", "7", "m", "?")
     assert at.done == []
     assert at.app.sheet is None
-    assert at.app.by_key.typed == at.app.by_key.asked == ""
+    assert at.app.session.by_key.typed == at.app.session.by_key.asked == ""

@@ -5,19 +5,27 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots.certain import LastAuction
+from don.bots.don.forced_win import ForcedWin
 from don.games import don
 from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
-from don.ui.app import Start, update
+from don.ui import don as ui
+from don.ui.app import Start
+from don.ui.don.lessons import LESSONS, Lesson
+from don.ui.don.words import lessons as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Key, SettingsRead
-from don.ui.school.lessons import CODES, LESSONS, Lesson, lesson_of
-from don.ui.view import lesson_words as words
+from don.ui.messages import SettingsRead
+from don.ui.school import learning
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
+
+CODES = learning.codes(ui)
+
+
+def lesson_of(code: str) -> Lesson:
+    return learning.lesson_of(ui, code)
 
 
 def at(code: str) -> Match:
@@ -51,7 +59,7 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
         after = lesson.answered(match, text)
         assert after.steps[: len(match.steps)] == match.steps
         assert len(after.steps) > len(match.steps)
-    told = words.told(ENGLISH, lesson.code)
+    told = words.lesson(ENGLISH, lesson.code)
     wrong = {lesson.judge(don.write_action(a)) for a in match.legal_actions()}
     assert ("pass" in wrong) == bool(told.to_pass)
     assert ("bid" in wrong) == bool(told.to_bid)
@@ -120,7 +128,7 @@ def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> Non
     assert points[1] == points[0] + 2
     taken = replace(match.state, districts=(match.state.districts[0] + match.state.lot, (), ()))
     assert scores(taken)[0].points == points[0] + 4
-    winning = LastAuction(match.state, 0).winning()
+    winning = ForcedWin(match.state, 0).winning()
     assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
 
 
@@ -128,7 +136,7 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
-        told = words.told(ENGLISH, lesson.code)
+        told = words.lesson(ENGLISH, lesson.code)
         before = desk.app.school.study.desk.match
         for action in map(don.write_action, before.legal_actions()):
             if lesson.judge(action) != "right":
@@ -179,7 +187,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
 def test_a_coach_says_nothing_about_the_game_that_waits() -> None:
     desk = Desk(match_of("3"), "calm").send(SettingsRead({"coach": "on"})).do("learn")
     assert desk.app.status == "turn" and "Ask" not in kinds(desk.effects)
-    assert desk.app.counsel is None
+    assert desk.app.session.counsel is None
 
 
 def test_a_bot_that_was_thinking_decides_after_the_lesson() -> None:
@@ -207,7 +215,7 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
     assert desk.app.school.lessons == frozenset()
     answer(desk, "5").do("study-again")
     assert desk.app.status == "turn" and "Lesson 2 of 10" in desk.text("study")
-    after, _ = update(desk.app, Key("Escape"))
+    after = desk.key("Escape").app
     assert after.screen == "setup" and after.school.study is None
     assert after.school.lessons == {"raise"}
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
@@ -241,9 +249,9 @@ def test_what_was_kept_is_not_believed() -> None:
 def test_a_lesson_is_done_by_keys_alone() -> None:
     desk = Desk().do("learn", "barred")
     for name in ("4", "w", "6", "Enter", "p", "5"):
-        desk.send(Key(name))
+        desk.key(name)
     assert "5:" in desk.text("live")
-    desk.send(Key("Enter"))
+    desk.key("Enter")
     assert desk.app.status == "told"
 
 
@@ -268,5 +276,5 @@ def test_the_reader_has_his_own_name_there_unless_it_is_an_opponents() -> None:
 
 
 def test_the_words_name_what_is_on_the_table() -> None:
-    assert re.search(r"black 7", words.told(ENGLISH, "buy").task)
+    assert re.search(r"black 7", words.lesson(ENGLISH, "buy").task)
     assert at("buy").state.sale.card.code == "K7"

@@ -9,7 +9,7 @@ import pytest
 
 from don.bots import choose
 from don.table.match import Match, Player
-from don.ui.questions import Advise, Choose, Judge, write_question
+from don.ui.questions import Advise, Choose, ReviewMatch, write_question
 from don.web.mind import BUSY, STOP, Mind
 from tests.ui.desk import match_of, played
 from tests.ui.test_analysis import finished
@@ -47,7 +47,9 @@ class Thinking(Mind):
 def bots_turn() -> Match:
     match = match_of()
     players = [Player(player.name, "don") for player in match.players]
-    return Match.deal(match.game, players, match.options, deck=match.deck, start=0)
+    return Match.deal(
+        match.game, players, match.options, fields=match.game.write_deal(match.dealt), start=0
+    )
 
 
 def test_whoever_thinks_for_long_gives_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +80,7 @@ def test_a_bots_decision_that_is_no_longer_wanted_is_broken_off(parts: int) -> N
 
 def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     match, mind = bots_turn(), Thinking()
-    mind.take(Judge(finished()), 1)
+    mind.take(ReviewMatch(finished()), 1)
     mind.turn(3).take(Choose(match), 2)
     while 2 not in mind.answered:
         mind.turn()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from don import __version__
-from don.ui.kept.saves import VERSION, pack, unpack
+from don.ui.storage.saves import VERSION, pack, unpack
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -21,8 +21,8 @@ def test_a_save_of_each_version_opens(version: int) -> None:
     assert [player.bot for player in match.players] == [None, "careful", None, "random"]
     assert match.players[2].name == "שלום & <b>"
     assert len(match.steps) == 60
-    assert list(saved.armed.values()) == [
-        match.state.districts[seat][0].code for seat in saved.armed
+    assert list(saved.memory.armed.values()) == [
+        match.state.districts[seat][0].code for seat in saved.memory.armed
     ]
 
 

@@ -8,9 +8,9 @@ import pytest
 from don.games import don
 from don.games.don import Bid, Pass
 from don.table.match import Match, Player
-from don.ui import orders
-from don.ui.kept.saves import Saved, pack
-from don.ui.orders import Order, Orders
+from don.ui.storage.saves import Saved, pack
+from don.ui.table import standing_orders as orders
+from don.ui.table.standing_orders import Order, Orders
 from tests.ui.desk import Desk, match_of, played
 
 # Bert bids 3, and Anke decides beforehand while Claus thinks.
@@ -25,7 +25,7 @@ def bids(desk: Desk, seat: int = 0) -> list[int]:
 
 
 def test_whoever_stays_in_bids_the_least_that_is_allowed() -> None:
-    given = Desk(BEFORE).do("order", "9").app.orders
+    given = Desk(BEFORE).do("order", "9").app.session.orders
     assert orders.decide(given, played(BEFORE, "-")) == Bid(4)
     assert orders.decide(given, played(BEFORE, "8")) == Bid(9)
 
@@ -34,14 +34,14 @@ def test_it_does_so_by_itself_when_its_turn_comes() -> None:
     desk = Desk(match_of("3", "-", start=1, people="AC"), "calm")
     assert desk.do("ready").do("order", "9").done == ["3", "-", "4"]
     others = Desk(match_of("3", start=1, people="AC", chips="open"), "calm")
-    others.app = replace(others.app, orders=Orders({0: Order(9, (1, ""))}))
+    others.app = others.app.at_table(orders=Orders({0: Order(9, (1, ""))}))
     others.press("-")
     assert others.app.status == "waiting", "no question for Anke"
     assert others.do("next").done == ["3", "-", "4"]
 
 
 def test_beyond_the_limit_it_passes() -> None:
-    given = Desk(BEFORE).do("order", "5").app.orders
+    given = Desk(BEFORE).do("order", "5").app.session.orders
     assert orders.decide(given, played(BEFORE, "5")) == Pass()
     assert orders.decide(given, played(BEFORE, "4")) == Bid(5)
 
@@ -49,7 +49,7 @@ def test_beyond_the_limit_it_passes() -> None:
 def test_to_pass_a_lot_beforehand() -> None:
     desk = Desk(BEFORE).do("order", "pass")
     assert "You will pass in this auction." in desk.text("pad")
-    assert orders.decide(desk.app.orders, played(BEFORE, "-")) == Pass()
+    assert orders.decide(desk.app.session.orders, played(BEFORE, "-")) == Pass()
 
 
 def test_on_ones_own_turn_the_first_bid_is_made_at_once() -> None:
@@ -65,7 +65,7 @@ def test_d4_3_a_number_of_ones_own_is_stepped_over() -> None:
 
 def test_an_order_can_be_taken_back() -> None:
     desk = Desk(match_of("3", start=1)).do("order", "7").do("order", "none")
-    assert desk.app.orders.given == {}
+    assert desk.app.session.orders.given == {}
     assert "data-order" not in desk.html
     assert desk.settle().app.status == "turn"
 
@@ -79,8 +79,8 @@ def test_an_order_is_over_with_its_auction() -> None:
 
 def test_taking_back_takes_orders_back() -> None:
     desk = Desk(replace(match_of("3", start=2), undo="practice"), "calm").do("order", "9")
-    assert desk.app.orders.given
-    assert desk.do("undo").app.orders.given == {}
+    assert desk.app.session.orders.given
+    assert desk.do("undo").app.session.orders.given == {}
     assert desk.app.status == "turn"
 
 
@@ -88,7 +88,7 @@ def test_taking_back_takes_orders_back() -> None:
 def test_what_is_no_limit_is_no_order(limit: str) -> None:
     desk = Desk(match_of("3", start=1))
     app = desk.app
-    assert desk.do("order", limit).app.orders.given == {}
+    assert desk.do("order", limit).app.session.orders.given == {}
     assert desk.app.match is app.match
 
 
@@ -96,14 +96,14 @@ def test_who_has_passed_has_nothing_to_order() -> None:
     desk = Desk(match_of("-", "3", seats=4))
     assert desk.app.status == "waiting"
     assert "order" not in desk.values("data-do")
-    assert desk.do("order", "9").app.orders.given == {}
+    assert desk.do("order", "9").app.session.orders.given == {}
 
 
 def test_only_its_owner_sees_an_order() -> None:
     """Three people at one screen with hidden chips: nothing of it is on anybody else's page."""
     desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")
     desk.do("choose", "1").do("order", "8")
-    assert desk.app.orders.given[0].limit == 8
+    assert desk.app.session.orders.given[0].limit == 8
     hidden = [desk.page]
     assert desk.app.status == "handover"
     desk.do("ready")
@@ -122,7 +122,9 @@ def test_an_order_answers_in_its_turn_without_the_device_being_handed_over() -> 
     desk.settle()
     assert bids(desk) == [1, 5]
     assert "data-order" not in desk.html
-    assert (desk.app.status, desk.app.viewer) == ("turn", 2), "Claus has the device all the time"
+    assert (desk.app.status, desk.app.session.viewer) == ("turn", 2), (
+        "Claus has the device all the time"
+    )
 
 
 def test_an_order_is_not_in_what_is_saved_or_sent() -> None:
@@ -130,6 +132,12 @@ def test_an_order_is_not_in_what_is_saved_or_sent() -> None:
     plain = Desk(match_of("3", start=2)).bid("4")
     assert pack(Saved(desk.match)) == pack(Saved(plain.match))
     assert all(pack(a) == pack(b) for a, b in zip(desk.saves, plain.saves, strict=True))
+
+
+def name_of(match: Match) -> tuple[int | str, ...]:
+    """The auction that goes on."""
+    bidding = orders.bidding_in(match)
+    return () if bidding is None else bidding.auction
 
 
 @pytest.mark.parametrize("table", ["guarded", "strict"])
@@ -141,7 +149,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
     made = 0
     while match.to_act is not None:
         limit = dice.choice([None, *range(13)])
-        order = Orders({match.to_act: Order(limit, orders.auction(match))})
+        order = Orders({match.to_act: Order(limit, name_of(match))})
         action = orders.decide(order, match)
         if action is not None:
             assert action in match.legal_actions()

@@ -3,7 +3,7 @@
 import pytest
 
 from don.ui.app import Do
-from don.ui.messages import Key, SettingsRead
+from don.ui.messages import SettingsRead
 from don.ui.settings import Settings
 from tests.ui.desk import Desk, match_of
 
@@ -35,7 +35,7 @@ def test_going_on_does_not_decide_for_a_person() -> None:
 
 
 def test_what_was_called_normal_is_calm_now() -> None:
-    assert Settings().told({"speed": "normal"}).speed == "calm"
+    assert Settings().with_stored({"speed": "normal"}).speed == "calm"
     assert Desk().send(SettingsRead({"speed": "normal"})).app.settings.speed == "calm"
 
 
@@ -74,12 +74,12 @@ def test_another_game_begins_without_a_pause() -> None:
 
 
 def test_keys_go_on_and_pause() -> None:
-    desk = Desk(match_of(start=1), "step").send(Key(" "))
+    desk = Desk(match_of(start=1), "step").key(" ")
     assert len(desk.done) == 1
-    assert desk.send(Key("Pause")).held
+    assert desk.key("Pause").held
     desk = Desk(match_of())
     app = desk.app
-    assert desk.send(Key(" ")).app is app, "a space on one's own turn is left to the browser"
+    assert desk.key(" ").app is app, "a space on one's own turn is left to the browser"
 
 
 def test_who_wants_to_be_asked_before_passing_is_asked() -> None:

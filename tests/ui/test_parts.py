@@ -22,6 +22,9 @@ class Browser:
             self.done.append(f"{name}{n}")
             yield
 
+    def at_once(self, name: str, count: int) -> None:
+        self.parts.at_once(lambda: list(self.work(name, count)))
+
     def turn(self) -> list[str]:
         """What is done in the next task."""
         self.done.clear()
@@ -49,7 +52,7 @@ def test_a_press_is_answered_at_once_after_what_has_been_begun() -> None:
     browser.parts.take(browser.work("bot"))
     browser.parts.take(browser.work("timer", 1))
     assert browser.turn() == ["bot0"]
-    browser.parts.at_once(browser.work("press", 2))
+    browser.at_once("press", 2)
     assert browser.done == ["bot0", "bot1", "bot2", "press0", "press1"]
     assert browser.all_turns() == ["timer0"]
 
@@ -59,7 +62,7 @@ def test_a_part_may_ask_for_something_that_is_done_at_once() -> None:
 
     def saves() -> Iterator[None]:
         yield
-        browser.parts.at_once(browser.work("kept", 2))
+        browser.at_once("kept", 2)
         browser.done.append("saved")
 
     browser.parts.take(saves())

@@ -12,16 +12,18 @@ from don.games.don import payout
 from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
+from don.ui import don as ui
+from don.ui.don.puzzle_grades import grade
+from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.words import puzzles as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Key, SettingsRead
-from don.ui.outside.link_messages import Arrived, Today
-from don.ui.school.grading import GRADES, grade
+from don.ui.links.link_messages import Arrived, Today
+from don.ui.messages import SettingsRead
 from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
-from don.ui.school.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.school.puzzling import of_day
-from don.ui.school.shipped import SHIPPED
-from don.ui.view import puzzle_words as words
+from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device
@@ -146,7 +148,7 @@ def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
     device = Device(DAY).send(SettingsRead({"puzzles": '{"solved": [], "days": ["2026-11-19"]}'}))
     device.do("puzzle")
     study = device.app.school.study
-    assert study.number == of_day(DAY) and study.puzzle
+    assert study.number == of_day(ui, DAY) and study.puzzle
     answer(device, study.puzzle, solution(study.puzzle))
     assert device.app.school.days == ("2026-11-19", DAY)
     device.do("study-leave").wake(DAY)
@@ -156,18 +158,18 @@ def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
 
 def test_another_puzzle_does_not_count_for_the_day() -> None:
     n, puzzle = first("only")
-    device = Device("2026-11-21" if of_day(DAY) == n else DAY)
+    device = Device("2026-11-21" if of_day(ui, DAY) == n else DAY)
     answer(device.do("puzzle", str(n)), puzzle, solution(puzzle))
     assert device.app.school.days == () and len(device.app.school.solved) == 1
 
 
 def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
     days = [f"2026-{month:02}-{day:02}" for month in (1, 3, 5, 7) for day in range(1, 29)]
-    found = [of_day(day) for day in days]
-    assert len({of_day(f"2026-01-{day:02}") for day in range(1, 32)}) == 31
+    found = [of_day(ui, day) for day in days]
+    assert len({of_day(ui, f"2026-01-{day:02}") for day in range(1, 32)}) == 31
     assert {ALL[n][2].kind for n in found[:4]} == set(KINDS)
     assert {ALL[n][1] for n in found[:12]} == set(GRADES)
-    assert of_day(DAY) == 52  # pinned: everybody has the same
+    assert of_day(ui, DAY) == 52  # pinned: everybody has the same
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_what_was_kept_is_not_believed(kept: str) -> None:
 
 def key(desk: Desk, *names: str) -> Desk:
     for name in names:
-        desk.send(Key(name))
+        desk.key(name)
     return desk
 
 
@@ -197,13 +199,16 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
 
 def test_keys_tell_of_chips_and_districts_but_not_who_is_paid() -> None:
     desk = Desk(match_of(people="A"), "instant").do("puzzle", "1")
-    waiting = desk.app.match, desk.app.selected
+    waiting = desk.app.match, desk.app.session.selected
     before = desk.text("live")
     assert key(desk, "w", "W").text("live") == before
     assert "chips" in key(desk, "m").text("live") and key(desk, "r").text("live") == before
     assert "gets" not in key(desk, "d").do("ask", "paid").text("live")
     desk.do("type", "3").do("arm", "K7").do("undo")
-    assert (desk.app.match, desk.app.selected) == waiting and not desk.app.armed
+    assert (
+        desk.app.match,
+        desk.app.session.selected,
+    ) == waiting and not desk.app.session.memory.armed
     assert "of 96" in desk.text("study")
 
 

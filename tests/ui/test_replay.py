@@ -9,10 +9,12 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.don.lots import lots
 from don.ui.effects import Add, Copy, Download, Shelve
-from don.ui.kept.saves import Saved
-from don.ui.messages import Frame, Import, Key, Resume, Watch
+from don.ui.messages import Import, Resume, Watch
 from don.ui.replays.story import story
+from don.ui.storage.saves import Saved
+from don.ui.table.timers import Frame
 from tests.ui.desk import NAMES, Desk, kinds, match_of
 
 SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]
@@ -74,7 +76,7 @@ def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
 
 def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     desk = watching()
-    lot = next(lot for lot in story(WHOLE).lots if lot.round == 7)
+    lot = next(lot for lot in lots(story(WHOLE)) if lot.round == 7)
     assert lot.seat is not None
     button = desk.find(id="round-7")
     assert f"Round 7. {NAMES[lot.seat]}:" in desk.text("pad")
@@ -99,18 +101,18 @@ def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     ],
 )
 def test_keys_go_about(key: str, shift: bool, want: str) -> None:
-    assert place(watching(at=40).send(Key(key, shift))) == place(watching(at=40).do("go", want))
+    assert place(watching(at=40).key(key, shift)) == place(watching(at=40).do("go", want))
 
 
 def test_keys_mean_nothing_elsewhere() -> None:
     desk = Desk(match_of("3"), "calm")
     before = desk.app
     for key in ("ArrowRight", "Home", "End", "Escape"):
-        assert desk.send(Key(key)).app == before
+        assert desk.key(key).app == before
 
 
 def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
-    desk = watching(at=len(WHOLE.steps) - 6).send(Key(" "))
+    desk = watching(at=len(WHOLE.steps) - 6).key(" ")
     first = desk.waiting
     assert first is not None and desk.find(id="replay-play")
     desk.do("play")
@@ -177,10 +179,10 @@ def test_playing_on_makes_a_new_game_of_the_same_deal() -> None:
     assert "branch" in desk.values("data-do")
     desk.do("branch")
     assert desk.app.status in ("turn", "waiting")
-    assert desk.app.game_id == "" and desk.saves[-1].match.deck == WHOLE.deck
+    assert desk.app.session.game_id == "" and desk.saves[-1].match.dealt == WHOLE.dealt
     assert desk.match.steps[:100] == WHOLE.steps[:100]
     assert desk.match.players == WHOLE.players
-    assert (desk.match.takebacks, desk.app.name) == (WHOLE.takebacks, "Friday")
+    assert (desk.match.takebacks, desk.app.session.name) == (WHOLE.takebacks, "Friday")
 
 
 def test_there_is_no_playing_on_from_the_end() -> None:

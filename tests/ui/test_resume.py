@@ -1,7 +1,7 @@
 """A saved game goes on where it was, and the end offers another."""
 
 from don.ui.app import Resume
-from don.ui.kept.saves import pack, unpack
+from don.ui.storage.saves import pack, unpack
 from tests.ui.desk import Desk, match_of
 
 
@@ -34,7 +34,7 @@ def test_every_decision_is_saved_the_bots_too() -> None:
 def test_marks_for_sale_come_back() -> None:
     owner = match_of("-", "-", "-", "keep", lot="B4")
     again = reloaded(Desk(owner).do("arm", "B4"))
-    assert again.app.armed == {0: "B4"}
+    assert again.app.session.memory.armed == {0: "B4"}
 
 
 def test_a_game_that_is_over_comes_back_over() -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from don.games import don
+from don.table.game import Control
 from don.table.match import Match
-from don.ui.clauses import clauses_now, rules_address
+from don.ui.don.clauses import clauses_now
+from don.ui.view.rules import rules_address
 from tests.ui.desk import Desk, match_of, played
 
 
@@ -21,9 +24,18 @@ def later(*actions: str, side_auctions: bool = False, **options: object) -> Matc
     )
 
 
+def thought_of(match: Match, amount: int) -> Control:
+    """The bid as it is offered, or as it is refused."""
+    for control in don.controls(match.state):
+        if control.amount == amount:
+            return control
+    return Control(str(amount), False, don.fault(match.state, match.to_act or 0, amount))
+
+
 def now(match: Match, amount: int | None = None) -> str:
     """The clause of the question, or that of the bid."""
-    clauses = clauses_now(match.game.observe(match.state, match.to_act), amount)
+    seen = match.game.observe(match.state, match.to_act)
+    clauses = clauses_now(seen, None if amount is None else thought_of(match, amount))
     assert len(clauses) == (1 if amount is None else 2)
     return clauses[-1]
 

@@ -12,10 +12,11 @@ from don.games.don import Options
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.table.rng import Rng
-from don.ui.kept.saves import VERSION, Saved, clean_name, pack, unpack
+from don.ui.don.table import Memory
+from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from tests.ui.desk import match_of
 
-GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, {0: "B4"}))
+GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, Memory({0: "B4"})))
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Zs"]), max_size=39)
 
 
@@ -53,7 +54,7 @@ def test_a_game_comes_back_as_it_was(
             break
         pick, rng = rng.below(len(match.legal_actions()))
         match = match.play(match.legal_actions()[-pick])
-    saved = Saved(match, name, time, 3, {1: "K7"})
+    saved = Saved(match, name, time, 3, Memory({1: "K7"}))
     text = pack(saved)
     assert "\n" not in text
     assert unpack(text) == saved
@@ -120,7 +121,7 @@ json_values = st.recursive(
 
 @given(
     st.sampled_from(
-        ["version", "name", "time", "revision", "armed", "checksum", "record", "app", "more"]
+        ["version", "name", "time", "revision", "own", "checksum", "record", "app", "more"]
     ),
     json_values,
 )
@@ -130,7 +131,7 @@ def test_no_field_of_a_save_breaks_the_page(field: str, value: Any) -> None:
     except RecordError:
         return
     assert saved.match == unpack(GOOD).match
-    assert all(type(seat) is int and len(code) == 2 for seat, code in saved.armed.items())
+    assert all(type(seat) is int and len(code) == 2 for seat, code in saved.memory.armed.items())
 
 
 @given(st.sampled_from(sorted(json.loads(json.loads(GOOD)["record"]))), json_values)
@@ -146,6 +147,6 @@ def test_no_field_of_a_forged_record_breaks_the_page(field: str, value: Any) -> 
 def test_the_seat_of_a_device_is_one_where_a_person_sits(seat: Any) -> None:
     data = json.loads(pack(Saved(match_of("3"), mine=0)))
     data["mine"] = seat
-    parts = [data[key] for key in ("revision", "time", "name", "armed", "record", "mine")]
+    parts = [data[key] for key in ("revision", "time", "name", "own", "record", "mine")]
     data["checksum"] = zlib.crc32(json.dumps(parts, sort_keys=True).encode())
     assert error(json.dumps(data)).where == "save.mine"

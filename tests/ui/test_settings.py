@@ -3,7 +3,7 @@
 import pytest
 
 from don.ui.effects import Keep
-from don.ui.messages import Key, SettingsRead
+from don.ui.messages import SettingsRead
 from tests.ui.desk import Desk, match_of
 
 
@@ -34,9 +34,9 @@ def test_kept_settings_come_back_one_by_one() -> None:
 
 def test_shortcuts_can_be_turned_off() -> None:
     desk = Desk(match_of("-")).do("watch")
-    desk.do("go", "first").do("set", "shortcuts:off").send(Key(" "))
+    desk.do("go", "first").do("set", "shortcuts:off").key(" ")
     assert desk.app.watching is not None and desk.app.watching.at == 0
-    desk.do("set", "shortcuts:on").send(Key(" "))
+    desk.do("set", "shortcuts:on").key(" ")
     assert desk.app.watching is not None and desk.app.watching.at == 1
 
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from don.games import don
 from don.table.compact import squeeze
 from don.table.match import Match, Player
+from don.ui.links.link_messages import Answered, Arrived
+from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Watch
-from don.ui.outside.link_messages import Answered, Arrived
-from don.ui.outside.links import find_link, read_link, write_link
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played
@@ -91,7 +91,7 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
     assert [p.name for p in device.match.players] == ["Zoe", "Bert", "Claus"]
     assert [p.bot for p in device.match.players] == [None, "random", None]
     assert device.match.steps[:2] == position.steps
-    assert device.app.mine is None
+    assert device.app.session.mine is None
     assert not device.fragment
     assert mine in device.stored()
 
@@ -107,10 +107,10 @@ def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
 
 
 def test_the_same_deal_is_compared_once_both_have_finished_it() -> None:
+    players, dealt = [Player("Zoe"), *GAME.players[1:]], GAME.dealt
     renamed = Match.deal(
-        don, [Player("Zoe"), *GAME.players[1:]], GAME.options, seed=GAME.seed, start=GAME.start,
-        deck=GAME.deck,
-    )  # fmt: skip
+        don, players, GAME.options, GAME.seed, dealt.start, fields=don.write_deal(dealt)
+    )
     device = Device().open(write_link("game", GAME)).do("link-keep")
     while renamed.to_act is not None:
         renamed = renamed.play(renamed.legal_actions()[0])
@@ -210,7 +210,7 @@ def test_no_text_breaks_the_page(kind: str, text: str) -> None:
 def test_no_mutation_of_a_link_breaks_the_page() -> None:
     rng = random.Random(6)
     raw = base64.urlsafe_b64decode(CODE + "=" * (-len(CODE) % 4))
-    for _ in range(scaled(2000, least=60)):
+    for _ in range(scaled(2000, least=60, daily=300)):
         data = bytearray(raw)
         for _ in range(rng.randrange(1, 4)):
             match rng.randrange(4):

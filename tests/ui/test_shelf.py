@@ -9,9 +9,9 @@ import pytest
 
 from don.games import don
 from don.table.record import RecordError
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME, INDEX, OLD_GAME, Shelf, StoreError
 from don.ui.messages import Listed
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, INDEX, OLD_GAME, Shelf, StoreError
 from tests.ui.desk import Desk, match_of, played
 
 

@@ -9,8 +9,9 @@ import pytest
 from don.games import don
 from don.games.don.events import BidMade, Passed
 from don.table.match import Match, Player
+from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH
-from don.ui.telling import tell
+from don.ui.table.turns import last_heard
 from tests.ui.desk import NAMES, Desk, match_of
 
 
@@ -29,6 +30,7 @@ def lines(match: Match, first: int) -> list[str]:
     return [line for line in said if line]
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("speed", ["instant", "quick"])
 @pytest.mark.parametrize("people", ["A", "AB", "ABCD"])
 @pytest.mark.parametrize("table", ["guarded", "strict"])
@@ -50,7 +52,7 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")
-            assert seat is not None and seat == desk.app.viewer
+            assert seat is not None and seat == desk.app.session.viewer
             for line in lines(desk.match, left[seat]):
                 assert line in live, (line, live)
             assert live.count("Your turn") == 1 or "choose it" in live
@@ -74,6 +76,15 @@ def test_d9_1_the_exchange_is_asked_in_words() -> None:
     assert "You may take a district from another player" in desk.text("live")
 
 
+def test_d9_1_a_reload_tells_what_is_new_since_one_stayed_but_not_since_one_kept() -> None:
+    taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
+    lot = "B4 K7 S3"
+    stayed = match_of(*taken, "stay", "stay", lot=lot, exchange=True, side_auctions=False)
+    assert sorted(last_heard(stayed)) == [5, 7, 8]
+    kept = match_of(*taken[:3], "keep", *taken[3:], "keep", "keep", lot=lot)
+    assert sorted(last_heard(kept)) == [5, 6, 7]
+
+
 def test_what_comes_of_ones_own_pass_is_told() -> None:
     """Anke's pass ends the auction: who won and who was paid has not been said before."""
     desk = Desk(match_of("3", "-", start=1, side_auctions=False)).act("-").settle()
@@ -90,9 +101,9 @@ def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     desk = Desk(match_of("3", start=2))
     higher = next(e for e in desk.elements if e.get("aria-label") == "Higher bid")
     desk.do(str(higher["data-do"]), str(higher["data-value"]))
-    assert desk.app.selected == "5"
+    assert desk.app.session.selected == "5"
     assert desk.text("live").startswith("5: No other player owns the number 5")
-    assert desk.do("step", "99").app.selected == "5"
+    assert desk.do("step", "99").app.session.selected == "5"
 
 
 def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> None:

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import BOTS
+from don.bots.don import LEVELS
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import RecordError
-from don.ui.kept import files, statistics
-from don.ui.kept.files import read_file, write_file
-from don.ui.kept.saves import Saved
-from don.ui.kept.shelf import STATISTICS
-from don.ui.kept.statistics import MIXED, MOST, Played, figures, merged, played
 from don.ui.messages import Counted, Import, Start
+from don.ui.storage import files, statistics
+from don.ui.storage.files import read_file, write_file
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import STATISTICS
+from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
 from tests.ui.desk import match_of
 from tests.ui.device import Device
 
@@ -61,7 +61,7 @@ def test_a_finished_game_is_counted_with_its_points_and_numbers() -> None:
     assert game.won is (1 in don.winners(match.state))
     bids = [don.write_action(step.action) for step in match.steps if step.seat == 1]
     digits = [text[-1] for text in bids if text.isdecimal()]
-    assert game.numbers == tuple(digits.count(str(n)) for n in range(10))
+    assert game.leaves == tuple(digits.count(str(n)) for n in range(10))
 
 
 @pytest.mark.parametrize(
@@ -89,19 +89,28 @@ def test_a_game_played_to_its_end_is_counted_once() -> None:
     (game,) = counted(device)
     assert game.day == DAY
     device.wake()
-    device.do("open", device.app.game_id)
+    device.do("open", device.app.session.game_id)
     device.do("setup").do("back")
     assert counted(device) == (game,)
+
+
+def test_a_game_counts_whose_last_chips_travel() -> None:
+    device = Device().send(Start({**FORM, "speed": "calm"}, 5))
+    while device.settle().app.status != "over":
+        bids = device.values("data-choose")
+        device.act(bids[0] if bids and device.match.state.round == don.ROUNDS else "-")
+    assert any(event.moves_chips for event in device.match.steps[-1].events)
+    assert len(counted(device)) == 1
 
 
 def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
     first = counted(device)
-    deck, start = device.match.deck, device.match.start
+    dealt = device.match.dealt
     device.do("same-deal")
     assert device.match.steps == ()
     to_the_end(device)
-    assert (device.match.deck, device.match.start) == (deck, start)
+    assert device.match.dealt == dealt
     assert counted(device) == first
     to_the_end(device.do("again"))
     assert len(counted(device)) == 2
@@ -135,13 +144,14 @@ def test_a_game_that_came_finished_is_not_counted() -> None:
 
 games = st.builds(
     Played,
+    game=st.just("don"),
     deal=st.integers(0, 30).map("{:016x}".format),
     day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
-    level=st.sampled_from([*BOTS, MIXED]),
+    level=st.sampled_from([*LEVELS, MIXED]),
     players=st.integers(3, 6),
     points=st.integers(0, 60),
     won=st.booleans(),
-    numbers=st.tuples(*[st.integers(0, 50)] * 10),
+    leaves=st.tuples(*[st.integers(0, 50)] * 10),
 )
 lists = st.lists(games, max_size=12)
 
@@ -168,18 +178,18 @@ def test_the_figures_add_up(some: list[Played]) -> None:
     assert found.total.won == sum(g.won for g in known) == sum(r.won for r in found.by.values())
     assert found.total.points == sum(g.points for g in known)
     assert found.streak <= found.longest <= found.total.won
-    assert sum(found.numbers) == sum(sum(g.numbers) for g in known)
+    assert sum(found.leaves) == sum(sum(g.leaves) for g in known)
 
 
 def test_the_longest_streak_is_of_games_won_in_a_row() -> None:
-    base = Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
+    base = Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)
     results = [True, True, False, True, True, True, False, True]
     row = [replace(base, deal=f"{i:016x}", won=won) for i, won in enumerate(results)]
     assert (figures(row).longest, figures(row).streak) == (3, 1)
 
 
 def test_they_are_bounded() -> None:
-    base = Played("0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
+    base = Played("don", "0" * 16, DAY, "careful", 6, 999, True, (9999,) * 10)
     many = [replace(base, deal=f"{i:016x}") for i in range(MOST + 5)]
     kept = merged((), many)
     assert len(kept) == MOST
@@ -187,21 +197,22 @@ def test_they_are_bounded() -> None:
     assert statistics.read(statistics.write(kept)) == kept
 
 
-GOOD = statistics.as_data([Played("0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
+GOOD = statistics.as_data([Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
 
 
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        (0, "x"),
-        (1, "2026-13-01"),
-        (2, "<b>"),
-        (3, 7),
-        (3, True),
-        (4, -1),
-        (5, 1),
-        (6, [0] * 9),
-        (6, [0.5] * 10),
+        (0, "chess"),
+        (1, "x"),
+        (2, "2026-13-01"),
+        (3, "<b>"),
+        (4, 7),
+        (4, True),
+        (5, -1),
+        (6, 1),
+        (7, [0] * 9),
+        (7, [0.5] * 10),
     ],
 )
 def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> None:
@@ -218,7 +229,7 @@ def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> Non
         ("", "not_json"),
         ("[" * 500, "not_json"),
         ("[]", "not_statistics"),
-        (json.dumps({**GOOD, "version": 2}), "newer"),
+        (json.dumps({**GOOD, "version": 3}), "newer"),
         (json.dumps({**GOOD, "version": "1"}), "wrong_type"),
         (json.dumps({**GOOD, "games": {}}), "wrong_type"),
         (" " * 1_000_000, "too_large"),
@@ -241,7 +252,7 @@ def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
 
 def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None:
     device = to_the_end(Device().send(Start(FORM, 5)))
-    text = write_file([device.shelf.load(device.app.game_id)], counted(device))
+    text = write_file([device.shelf.load(device.app.session.game_id)], counted(device))
     device.send(Import(text))
     assert len(counted(device)) == 1
     other = to_the_end(Device().send(Start(FORM, 6)))

@@ -9,7 +9,6 @@ import pytest
 
 from don.bots import choose
 from don.games import don
-from don.ui.messages import Tick
 from don.ui.questions import (
     Choose,
     Question,
@@ -23,6 +22,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
+from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, match_of
 
 

@@ -5,7 +5,7 @@ from don.ui.messages import Watch
 from don.ui.view import title
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_replay import WHOLE
-from tests.ui.test_settling import SHARED
+from tests.ui.test_payment import SHARED
 
 
 def told(desk: Desk) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from don.table.record import encode
-from don.ui.kept.saves import Saved
 from don.ui.messages import Lost, Resume
+from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of
 
 
@@ -47,7 +47,7 @@ def test_it_can_be_done_again_up_to_the_next_decision_of_a_person() -> None:
 
 def test_another_decision_ends_what_could_be_done_again() -> None:
     desk = desk_of("3", "4").do("undo").bid("5")
-    assert desk.app.undone == ()
+    assert desk.app.session.undone == ()
     assert "redo" not in offered(desk)
     assert desk.do("redo").done == ["5"]
 
@@ -68,14 +68,14 @@ def test_where_it_is_not_allowed_nothing_is_offered_and_nothing_happens() -> Non
 def test_a_pass_that_was_forced_is_no_decision() -> None:
     """Anke has one chip: after Bert's 2 she can only pass. What is taken back is her bid of 1."""
     desk = desk_of("1", "2", "-", "-", start_chips=2, undo="practice")
-    assert desk.app.own == 0
+    assert desk.app.session.own == 0
     assert desk.do("undo").done == []
 
 
 def test_a_forced_pass_is_nothing_to_take_back_if_the_decision_lies_before_a_card() -> None:
     desk = desk_of("2", "-", "-", "keep", "-", start_chips=2)
     assert desk.match.steps[-1].seat == 0
-    assert desk.app.own == 0
+    assert desk.app.session.own == 0
     assert offered(desk) == set()
 
 

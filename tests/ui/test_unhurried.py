@@ -2,12 +2,13 @@
 
 import pytest
 
+from don.ui import don as ui
 from don.ui.app import UNHURRIED, update
 from don.ui.effects import Dismissed, Reload
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Notice, Start, Tell
 from don.ui.model import App
-from don.ui.setup import DEFAULTS
+from don.ui.setup import defaults
 from don.ui.view import render
 
 
@@ -21,7 +22,7 @@ def codes(app: App) -> list[str]:
 
 @pytest.fixture
 def deciding() -> App:
-    fields = {**DEFAULTS, "speed": "instant", "start": "0", "seed": "1", "side_auctions": ""}
+    fields = {**defaults(ui), "speed": "instant", "start": "0", "seed": "1", "side_auctions": ""}
     app, _ = update(App(), Start(fields, 1))
     assert app.status == "turn"
     return app

@@ -7,9 +7,11 @@ import pytest
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
+from don.ui import don as ui
 from don.ui.app import App, Notice, Tell
+from don.ui.don.words.events import card_name, tell
 from don.ui.i18n import ENGLISH, Words, key
-from don.ui.telling import card_name, tell, tell_refusal
+from don.ui.sentences import tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
@@ -88,7 +90,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("refusal", "told"), REFUSALS, ids=lambda r: getattr(r, "code", None))
 def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -> None:
-    sentence = tell_refusal(ENGLISH, refusal)
+    sentence = tell_refusal(ui, ENGLISH, refusal)
     assert told in sentence
     assert sentence.endswith(f"(rule {refusal.clause})")
 

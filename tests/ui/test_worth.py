@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games.don import CARDS, COLOUR_POINTS, DECK, Card, gain
+from don.ui.don.view.card import digits, suits
 from don.ui.i18n import ENGLISH
-from don.ui.view.card import digits, suits
 from tests.ui.desk import Desk, elements, match_of
 
 

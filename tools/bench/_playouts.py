@@ -25,8 +25,7 @@ def ours(seed: int = 0) -> int:
     decisions = 0
     for game in range(GAMES):
         seats = don.SEATS[game % len(don.SEATS)]
-        deck, start = don.deal(seats, seed + game)
-        state, _ = don.new(options, seats, start, deck)
+        state, _ = don.new(options, seats, don.deal(options, seats, seed + game))
         while legal := don.legal_actions(state):
             state, _ = don.apply(state, legal[int(dice.random() * len(legal))])
             decisions += 1

@@ -4,10 +4,10 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots import BOTS, History
+from don.bots import History
 from don.bots.arena import compete
-from don.bots.bot import Bot
-from don.bots.reckoner import Reckoner
+from don.bots.bot import Bot, ThinkingBot
+from don.bots.don import LEVELS
 from don.games import don
 from don.table.rng import Rng
 from tools.bench._figures import Figure
@@ -31,7 +31,7 @@ class Stopwatch:
         return action
 
     def _parts(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History) -> Any:
-        if not isinstance(self.bot, Reckoner):
+        if not isinstance(self.bot, ThinkingBot):
             start = time.perf_counter()
             action = self.bot.choose(seen, legal, rng, history)
             self.longest = max(self.longest, time.perf_counter() - start)
@@ -54,9 +54,9 @@ class Stopwatch:
 def run() -> list[Figure]:
     """One of each bot against three at random, four players, default options."""
     figures = []
-    for code, bot in BOTS.items():
+    for code, bot in LEVELS.items():
         watch = Stopwatch(bot)
-        share = compete(don, [watch, *[BOTS["random"]] * 3], GAMES)[0]
+        share = compete(don, [watch, *[LEVELS["random"]] * 3], GAMES)[0]
         figures += [
             Figure(f"{code}, wins", 100 * share.mean, f"% (+- {100 * share.margin:.1f})"),
             Figure(f"{code}, mean", sum(watch.seconds) / len(watch.seconds) * 1e3, "ms/decision"),

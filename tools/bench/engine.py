@@ -2,7 +2,7 @@
 
 import json
 
-from tools import dist, in_pyodide, setup
+from tools import dist, in_pyodide, venv
 from tools.bench._figures import Figure
 from tools.bench._playouts import cost, ours, peers
 from tools.bench._timing import Pair, paired
@@ -29,7 +29,7 @@ def figures(where: str, pair: Pair, goal: float | None) -> list[Figure]:
 
 def inside_pyodide() -> Pair:
     """The same games with the don/ of dist/, in Pyodide under Node."""
-    packages = setup.site_packages().relative_to(ROOT).as_posix()
+    packages = venv.site_packages().relative_to(ROOT).as_posix()
     mounts = ["tools", f"{packages}/chess"]
     script = "tools/bench/_playouts.py"
     done = in_pyodide.run(dist.build(), script, [packages], mounts)

@@ -14,9 +14,8 @@ from playwright.sync_api import sync_playwright
 from tools import browser, dist, engines, node, serve
 from tools.bench._figures import Figure
 from tools.paths import CACHE, ROOT
+from tools.say import ONLINE, say, step
 from tools.say import run as call
-from tools.say import say, step
-from tools.setup import ONLINE
 from tools.stamp import fingerprint, fresh, seal
 
 RUNS = 3

@@ -9,11 +9,11 @@ from dataclasses import replace
 from playwright.sync_api import Page, sync_playwright
 
 from don.table.match import Match, Player
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
-from tools.tour.positions import bidding, position
+from tools.tour.don.positions import bidding, position
 
 LIMITS = {1: 50, 4: 150}
 """Milliseconds to the paint, by how many times slower the processor is made."""

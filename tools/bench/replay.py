@@ -7,8 +7,8 @@ from playwright.sync_api import sync_playwright
 
 from don.games import GAMES
 from don.table.record import decode
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME
 from tools import browser, dist, in_pyodide
 from tools import serve as web
 from tools.bench._figures import Figure

@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.kept.saves import Saved, pack
-from don.ui.kept.shelf import GAME, SETTINGS
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, SETTINGS
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
 from tools.bench._tasks import tasks
-from tools.tour.positions import NAMES
-from tools.tour.screens import press
+from tools.tour.don.positions import NAMES
+from tools.tour.visit import press
 
 LIMIT = 50
 """Milliseconds that one task may take."""

@@ -24,7 +24,6 @@ from tools.dist import (
     archive,
     bundle,
     embed,
-    examples,
     licences,
     manifest,
     offline,
@@ -41,7 +40,7 @@ from tools.words import check, compiled
 STAMP = CACHE / "dist.stamp"
 COPIED = ("index.html", "pyscript.toml", "static", "embed")
 LOCKS = ("requirements.txt", "package-lock.json")
-TEXTS = tuple(source.relative_to(ROOT).as_posix() for source in rules.SOURCES.values())
+TEXTS = tuple(source.relative_to(ROOT).as_posix() for source in rules.sources())
 INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "tools/words", *LOCKS)
 
 
@@ -100,7 +99,7 @@ def write(folder: Path, release: str = "") -> None:
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")
     embed.write(folder)
-    rules.write(folder, examples.figure)
+    rules.write(folder)
     licences.write(folder / "licences.txt")
     _seal(folder, release)
 

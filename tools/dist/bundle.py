@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.paths import ROOT
-from tools.setup import site_packages
+from tools.venv import site_packages
 
 NAME = "don.zip"
 SKIPPED = ("__pycache__", "*.pyc", ".*")

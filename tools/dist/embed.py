@@ -3,9 +3,9 @@
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
     frame.js, film.js, frame.css
                              the inside of the frames
-    en/two-digit.html        an example, drawn with the app's views; needs no Python
+    en/two-digit.html        an example, drawn with the app's views; needs no Python (games.py)
     en/two-digit.svg         the same as a picture
-    en/film.html             a match that comes as a film: drawn with no Python (film.py)
+    en/film.html             a match that comes as a film: drawn with no Python
     en/game.html             what is seen before a game is started in a frame
     ../index.html, ../es/    every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
@@ -20,13 +20,9 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup
 
-from don.table.record import encode
-from don.ui.examples import EXAMPLES, caption
+from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
-from don.ui.view import example as view
-from don.ui.view.card import ART
-from tools.dist import film, gallery
-from tools.dist.examples import trying
+from tools.dist import gallery, games
 from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import compiled
@@ -34,11 +30,9 @@ from tools.words import compiled
 PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
-STYLES = ("tokens", "page", "game", "example")
+STYLES = ("tokens", "page", "game", "example", *games.PAGES)
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
-SHOWN_BEFORE = "two-digit"
-"""The example whose table is the picture on a game that has not been started."""
 
 
 def write(folder: Path) -> None:
@@ -47,24 +41,32 @@ def write(folder: Path) -> None:
         t = compiled.words(lang)
         place = folder / PLACE / lang
         place.mkdir(parents=True)
-        for name, example in EXAMPLES.items():
-            figure = view.figure(t, example, f"{ROOTWARDS}{trying(example)}")
-            record = h.template("#record")[encode(example.match)]
-            _write(place / f"{name}.html", t, caption(t, example), [h.main[figure], record])
-            _file(place / f"{name}.svg", str(view.still(t, example)))
-        _write(place / "film.html", t, "Don", film.page(t, ROOTWARDS), scripts=FILM)
-        _write(place / "game.html", t, "Don", _waiting(t), game=ROOTWARDS + APP)
+        for game in games.PAGES.values():
+            _examples(place, t, game)
+        # `film.js` fills the stencils of the first game alone.
+        film = games.first().film_page(t, ROOTWARDS)
+        _write(place / "film.html", t, PRODUCT, film, scripts=FILM)
+        _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
     _write_app(folder)
     gallery.write(folder / "embed")
 
 
+def _examples(place: Path, t: Words, game: games.GamePages) -> None:
+    """The frames and pictures of a game's examples."""
+    for name in game.EXAMPLES:
+        figure = game.figure(t, name, ROOTWARDS)
+        record = h.template("#record")[game.record(name)]
+        _write(place / f"{name}.html", t, game.caption(t, name), [h.main[figure], record])
+        _file(place / f"{name}.svg", str(game.picture(t, name)))
+
+
 def _waiting(t: Words) -> h.Node:
     """What a game looks like before it is started."""
-    example = EXAMPLES[SHOWN_BEFORE]
+    game = games.first()
     return h.main(".waiting")[
-        h.h1["Don"],
-        h.div(".picture", aria_hidden="true")[view.board(t, example, example.start)],
+        h.h1[PRODUCT],
+        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
         h.p(".quiet")[t("Starting loads the game, about ten megabytes the first time.")],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
@@ -81,7 +83,9 @@ def _write(
     game: str = "",
     scripts: tuple[str, ...] = EXAMPLE,
 ) -> None:
-    inside = str.replace(str(h.fragment[body]), f'href="{ART}#', 'href="#')
+    inside = str(h.fragment[body])
+    for each in games.PAGES.values():
+        inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
             h.meta(charset="utf-8"),
@@ -106,7 +110,8 @@ def _file(file: Path, text: str) -> None:
 
 def _drawings(inside: str = "") -> Markup:
     """The landmarks that a page shows; all of them if it is not known yet which."""
-    text = (ROOT / ART).read_text(encoding="utf-8")
+    arts = (ROOT / each.ART for each in games.PAGES.values())
+    text = "".join(art.read_text(encoding="utf-8") for art in arts)
     found = re.finditer(r'<symbol id="(\w)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
     return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')

@@ -12,12 +12,9 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup, escape
 
-from don.ui.examples import EXAMPLES, caption
+from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
-from don.ui.outside.links import write_link
-from don.ui.school.shipped import SHIPPED
-from don.ui.view.film import film
-from tools.dist import languages
+from tools.dist import games, languages
 from tools.words import compiled
 
 HOST = "https://HOST/"
@@ -56,7 +53,7 @@ def page(t: Words) -> h.Element:
         ],
         h.body[
             h.header[
-                h.a(".home", href=root)["Don", h.small[t("Play the game")]],
+                h.a(".home", href=root)[PRODUCT, h.small[t("Play the game")]],
                 languages.switch(t.lang, t("Language"), address),
             ],
             h.main[
@@ -90,36 +87,21 @@ def _at_work(text: str, root: str) -> Markup:
 
 def _shown(t: Words) -> Iterator[tuple[str, str]]:
     """The heading of everything that is shown, and its text."""
-    match = EXAMPLES["scoring"].match
-    game = write_link("game", match).partition("=")[2]
-    position = write_link("play", match.at(40)).partition("=")[2]
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
-
-    def one(title: str, **attributes: str) -> tuple[str, str]:
-        return title, _element(t, {**attributes, **lang, "label": title})
-
-    yield one(t("An example of the rules"), example="two-digit")
-    title = t("In another language, in the dark")
-    spoken = {"example": "nine-shared", "lang": other.lang, "theme": "dark", "label": title}
-    yield title, _element(other, spoken)
-    title = t("Without buttons, begun at a step")
-    yield one(title, example="barred", step="1", controls="none")
-    shown = film(t, match.at(40))
-    yield one(t("A position"), mode="position", position=position, film=shown)
-    title = t("A whole game to watch")
-    yield one(title, mode="replay", replay=game, film=film(t, match), step="20")
-    yield one(t("A puzzle"), mode="puzzle", position=SHIPPED[0][1])
-    title = t("A game against two bots")
-    yield one(title, mode="play", players="3", seed="7", bots="naive")
+    for game in games.PAGES.values():
+        for title, attributes in game.shown(t, other):
+            own = {} if "lang" in attributes else lang
+            yield title, _element(game, {**attributes, **own, "label": title})
 
 
-def _element(t: Words, attributes: dict[str, str]) -> str:
+def _element(game: games.GamePages, attributes: dict[str, str]) -> str:
     """The text of an element. What is in it is for places without scripts."""
     given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    inside, target = "Don", HOST
+    inside, target = PRODUCT, HOST
     if name := attributes.get("example"):
-        alt = escape(caption(t, EXAMPLES[name]))
+        t = compiled.words(attributes.get("lang", CODES[0]))
+        alt = escape(game.caption(t, name))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
         target = f"{HOST}{t.lang}/"
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'

@@ -112,6 +112,7 @@ def prepare(blob):
     sys.meta_path.insert(0, Kept)
     for name in wanted:
         importlib.import_module(name)
+    games()
     for name in list(code):
         if not name.startswith((*LATE, *LAZY)):
             del code[name]
@@ -119,6 +120,20 @@ def prepare(blob):
         raise ImportError(f"imported for the snapshot, but they need the browser: {early}")
     lighten()
     settle()
+
+
+def games():
+    """Import all of every game, which happens elsewhere when one is first asked for.
+
+    In a page it would be too late: what is not imported by now is not in it.
+    """
+    if "don.ui.games" in sys.modules:
+        from don.bots import bots_of
+        from don.ui.game import game_codes, ui_named
+
+        for name in game_codes():
+            bots_of(name)
+            ui_named(name)
 
 
 def imports(text, package):

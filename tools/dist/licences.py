@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.dist import bundle
 from tools.paths import NODE_MODULES, ROOT
-from tools.setup import site_packages
+from tools.venv import site_packages
 
 HERE = ROOT / "tools/licences"
 OPENING = """\

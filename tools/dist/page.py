@@ -6,6 +6,7 @@ afterwards, so nothing jumps when it takes over.
 
 from pathlib import Path
 
+from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
 from tools.say import Failure

@@ -1,8 +1,10 @@
-"""dist/en/, es/, nl/, it/: the rules as pages that need no JavaScript, from docs/rules-don*.md.
+"""dist/en/, es/, nl/, it/: the rules as pages that need no JavaScript, from docs/rules-GAME*.md.
 
-Every clause (``- **D4.3** ...``) can be linked to, as ``#d4-3``, and the same anchors are in all
-languages. What the rulebooks say about it is at ``#books-d4-3``, linked from the clause. A line
-``{example: two-digit}`` becomes a figure.
+Those of the game that the page begins with are at ``en/``, those of another one at ``en/GAME/``.
+
+Every clause (``- **D4.3** ...``, with a letter for the game) can be linked to, as ``#d4-3``, and
+the same anchors are in all languages. What the rulebooks say about it is at ``#books-d4-3``, linked
+from the clause. A line ``{example: two-digit}`` becomes a figure.
 """
 
 import re
@@ -15,27 +17,27 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from tools.dist import languages
+from don.ui import PRODUCT
+from tools.dist import games, languages
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
+from tools.words import compiled
 
-SOURCES = {
-    lang: ROOT / "docs" / ("rules-don.md" if lang == "en" else f"rules-don.{lang}.md")
-    for lang in WORDS
-}
+SOURCE = re.compile(r"rules-([a-z]+)(?:\.([a-z]{2}))?\.md")
+"""The game, and the language unless it is English."""
 # The parts without a letter of their own, in the order of all files.
 PARTS = ("brief", "clauses", "options", "books")
-TITLE = re.compile(r"(D\d) ")
-CLAUSE = re.compile(r"\*\*(D\d\.\d+)\*\* ")
-READING = re.compile(r"\[D\d\.\d+\]\(#(d\d-\d+)\): ")
+TITLE = re.compile(r"([A-Z]\d+) ")
+CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\* ")
+READING = re.compile(r"\[[A-Z]\d+\.\d+\]\(#([a-z]\d+-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
-# The figures look as the game does.
-STYLES = ("tokens", "page", "game", "example", "rules")
+# The figures look as the game does, whose own sheet comes before that of the rules.
+STYLES = ("tokens", "page", "game", "example")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
-Draw = Callable[[str, str], str]
-"""An example's figure by its name and the language."""
+Draw = Callable[[str], str]
+"""An example's figure by its name, as HTML."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +51,36 @@ class Rules:
     """Level, anchor and text of every heading under the title."""
 
 
-def write(folder: Path, draw: Draw) -> None:
-    """Write the rules' pages into a dist/."""
-    for lang, source in SOURCES.items():
-        found = read(source.read_text(encoding="utf-8"), lang, draw)
-        target = folder / lang / "index.html"
-        target.parent.mkdir()
-        target.write_text(page(found, lang) + "\n", encoding="utf-8", newline="\n")
+def sources() -> list[Path]:
+    """All texts of rules, in a fixed order."""
+    return sorted(file for file in (ROOT / "docs").iterdir() if SOURCE.fullmatch(file.name))
+
+
+def by_game() -> dict[str, dict[str, Path]]:
+    """The texts by game and language. Raises ``Failure`` if a game's are not in all of them."""
+    found: dict[str, dict[str, Path]] = {}
+    for file in sources():
+        if match := SOURCE.fullmatch(file.name):
+            found.setdefault(match[1], {})[match[2] or "en"] = file
+    for game, texts in found.items():
+        if missing := ", ".join(lang for lang in WORDS if lang not in texts):
+            raise Failure("build dist/", f"no rules of {game} in {missing}", "translate them")
+    return {game: {lang: texts[lang] for lang in WORDS} for game, texts in found.items()}
+
+
+def place(game: str, lang: str) -> str:
+    """The folder of a page in dist/, which is its address."""
+    return f"{lang}/" if game == next(iter(games.PAGES)) else f"{lang}/{game}/"
+
+
+def write(folder: Path) -> None:
+    """Write the rules' pages of all games into a dist/."""
+    for game, texts in by_game().items():
+        for lang, source in texts.items():
+            target = folder / place(game, lang) / "index.html"
+            target.parent.mkdir(parents=True)
+            text = f"{page(source.read_text(encoding='utf-8'), game, lang)}\n"
+            target.write_text(text, encoding="utf-8", newline="\n")
 
 
 def read(text: str, lang: str, draw: Draw) -> Rules:
@@ -64,7 +89,7 @@ def read(text: str, lang: str, draw: Draw) -> Rules:
     tokens = markdown.parse(text)
     contents = tuple(_headings(tokens))
     _items(tokens, _readings(tokens), WORDS[lang].books)
-    _figures(tokens, lang, draw)
+    _figures(tokens, draw)
     title, about = tokens[1].content, tokens[4].children
     body = markdown.renderer.render(tokens[3:], markdown.options, {})
     plain = "".join(part.content or " " for part in about or ())
@@ -116,16 +141,22 @@ def _text(text: str) -> Token:
     return Token("text", "", 0, content=text)
 
 
-def _figures(tokens: list[Token], lang: str, draw: Draw) -> None:
+def _figures(tokens: list[Token], draw: Draw) -> None:
     """Put a figure in the place of every paragraph that names an example."""
     for i in reversed(range(len(tokens))):
         if tokens[i].type == "inline" and (found := EXAMPLE.fullmatch(tokens[i].content)):
-            tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=draw(found[1], lang))]
+            tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=draw(found[1]))]
 
 
-def page(rules: Rules, lang: str) -> str:
-    """The whole page of one language."""
-    words = WORDS[lang]
+def page(text: str, game: str, lang: str) -> str:
+    """The whole page of one game in one language, from its Markdown."""
+    root = "../" * place(game, lang).count("/")
+    words, t = WORDS[lang], compiled.words(lang)
+
+    def address(other: str) -> str:
+        return f"{root}{place(game, other)}"
+
+    rules = read(text, lang, lambda name: games.PAGES[game].rules_figure(t, name, root))
     return str(
         h.html(lang=lang, data_state="setup")[
             h.head[
@@ -135,26 +166,25 @@ def page(rules: Rules, lang: str) -> str:
                 h.title[rules.title],
                 h.meta(name="description", content=rules.about),
                 h.meta(name="color-scheme", content="light dark"),
-                h.link(rel="icon", href="../static/art/icon.svg", type="image/svg+xml"),
-                [h.link(rel="stylesheet", href=f"../static/css/{name}.css") for name in STYLES],
-                h.script(src="../static/theme.js"),
-                h.script(src="../static/examples.js", defer=True),
-                languages.alternates(_address),
+                h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
+                [
+                    h.link(rel="stylesheet", href=f"{root}static/css/{name}.css")
+                    for name in (*STYLES, game, "rules")
+                ],
+                h.script(src=f"{root}static/theme.js"),
+                h.script(src=f"{root}static/examples.js", defer=True),
+                languages.alternates(address),
             ],
             h.body[
                 h.header[
-                    h.a(".home", href="../")["Don", h.small[words.play]],
-                    languages.switch(lang, words.languages, _address),
+                    h.a(".home", href=root)[PRODUCT, h.small[words.play]],
+                    languages.switch(lang, words.languages, address),
                 ],
                 h.main[h.h1[rules.title], _contents(rules, words), Markup(rules.body)],
-                h.footer[h.p[words.credit], h.p[h.a(href="../")[words.play]]],
+                h.footer[h.p[words.credit], h.p[h.a(href=root)[words.play]]],
             ],
         ]
     )
-
-
-def _address(lang: str) -> str:
-    return f"../{lang}/"
 
 
 def _contents(rules: Rules, words: Frame) -> h.Element:

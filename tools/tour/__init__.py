@@ -5,6 +5,7 @@
 One visit is enough: all positions are stored before it, and opened from the page itself.
 """
 
-from tools.tour.screens import FRONT, SCREENS, Screen, arrive
+from tools.tour.screens import FRONT, SCREENS, arrive
+from tools.tour.visit import Screen
 
 __all__ = ["FRONT", "SCREENS", "Screen", "arrive"]

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
+from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.view.shell import shell
 from tools.say import Failure
 from tools.words import check, manifest, po
 
-BUILD_ONLY = ("static/", "tools/", "don/ui/examples/", "don/ui/view/example.py")
+BUILD_ONLY = ("static/", "tools/", "don/ui/don/examples/", "don/ui/don/view/example.py")
 """Files whose texts the page never asks for."""
 
 

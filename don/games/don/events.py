@@ -18,6 +18,7 @@ class RoundBegan(Event):
     """A round begins; ``start`` is its start player (D2.2, D2.3)."""
 
     kind: ClassVar[str] = "round_began"
+    opens_round: ClassVar[bool] = True
     round: int
     start: int
 
@@ -39,6 +40,7 @@ class AuctionOpened(Event):
     """
 
     kind: ClassVar[str] = "auction_opened"
+    opens_auction: ClassVar[bool] = True
     cards: Cards
     seats: Seats
     seller: int | None
@@ -67,6 +69,7 @@ class OwnNumberCaught(Event):
     """A bid on one's own number was withdrawn; ``fine`` chips (0 or 1) went to the pot (D4.5)."""
 
     kind: ClassVar[str] = "own_number_caught"
+    moves_chips: ClassVar[bool] = True
     seat: int
     amount: int
     number: int
@@ -97,6 +100,8 @@ class LotWon(Event):
     """A seat took the lot for ``price`` chips (D5.1); ``free`` if nobody bid (D3.3, D4.7, D9.3)."""
 
     kind: ClassVar[str] = "lot_won"
+    ends_auction: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
     seat: int
     cards: Cards
     price: int
@@ -108,6 +113,8 @@ class LotLost(Event):
     """Nobody was left who could take the lot: it left the game (D4.7)."""
 
     kind: ClassVar[str] = "lot_lost"
+    ends_auction: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
     cards: Cards
 
 
@@ -120,6 +127,7 @@ class Paid(Event):
     """
 
     kind: ClassVar[str] = "paid"
+    moves_chips: ClassVar[bool] = True
     seat: int
     price: int
     from_pot: int
@@ -144,6 +152,8 @@ class Kept(Event):
     """A seat held no side auction (D8.1)."""
 
     kind: ClassVar[str] = "kept"
+    silent: ClassVar[bool] = True
+    unasked: ClassVar[bool] = True
     seat: int
 
 
@@ -152,6 +162,9 @@ class Sold(Event):
     """A side auction ended with a sale: the seller has the whole price (D8.3)."""
 
     kind: ClassVar[str] = "sold"
+    moves_chips: ClassVar[bool] = True
+    ends_auction: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
     seller: int
     seat: int
     card: Card
@@ -163,6 +176,8 @@ class Unsold(Event):
     """Nobody bid in a side auction: the seller keeps the district (D8.2)."""
 
     kind: ClassVar[str] = "unsold"
+    ends_auction: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
     seller: int
     card: Card
 
@@ -172,6 +187,7 @@ class Swapped(Event):
     """A seat exchanged a district with another and may not bid this round (D9.1, D9.2)."""
 
     kind: ClassVar[str] = "swapped"
+    lingers: ClassVar[bool] = True
     seat: int
     gave: Card
     other: int
@@ -183,6 +199,7 @@ class Stayed(Event):
     """A seat exchanged nothing (D9.1)."""
 
     kind: ClassVar[str] = "stayed"
+    silent: ClassVar[bool] = True
     seat: int
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from don.table.auction import Auction
 
@@ -42,9 +42,19 @@ class Observation:
         return len(self.districts)
 
 
+def secrets(state: State) -> bool:
+    """Whether chips are hidden: in a game with hidden chips, until it ends (D1.4)."""
+    return state.options.chips == "hidden" and state.phase is not Phase.OVER
+
+
+def reveal(state: State) -> Observation:
+    """The position with all chips open. The order of the deck stays hidden."""
+    return replace(observe(state, None), chips=state.chips)
+
+
 def observe(state: State, seat: int | None) -> Observation:
     """The position as ``seat`` (or an onlooker) may see it. At the end all chips are shown."""
-    open_chips = state.options.chips == "open" or state.phase is Phase.OVER
+    open_chips = not secrets(state)
     return Observation(
         seat=seat,
         to_act=to_act(state),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from don.table.auction import clockwise
-from don.table.game import BadSetup, Event, IllegalAction, Refusal
-from don.table.rng import Rng
+from don.table.game import Event, IllegalAction, Refusal
 
 from . import events as ev
 from . import flow
@@ -26,32 +24,19 @@ from .actions import (
     Stay,
     Swap,
 )
-from .deck import DECK, codes, read_deck
+from .deal import Deal
 from .options import Options
-from .state import SEATS, Phase, Sale, State, Table, auction_of, to_act
+from .state import Phase, Sale, State, Table, auction_of, to_act
 
 
-def deal(seats: int, seed: int) -> tuple[tuple[str, ...], int]:
-    """The deck in drawing order and the start player that a seed gives (D1.5)."""
-    deck, rng = Rng(seed).shuffled(DECK)
-    start, _ = rng.below(seats)
-    return tuple(codes(deck)), start
-
-
-def new(
-    options: Options, seats: int, start: int, deck: Sequence[str]
-) -> tuple[State, tuple[Event, ...]]:
-    """The first position: everybody has chips, the first card lies open. Raises ``BadSetup``."""
-    if seats not in SEATS:
-        raise BadSetup("seats", f"Don is for {SEATS[0]} to {SEATS[-1]} players")
-    if start not in range(seats):
-        raise BadSetup("start", f"must be a seat from 0 to {seats - 1}")
+def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
+    """The first position of a deal: everybody has chips, the first card lies open."""
     state = State(
         options=options,
         chips=(options.start_chips,) * seats,
         districts=((),) * seats,
-        deck=read_deck(deck),
-        start=start,
+        deck=deal.deck,
+        start=deal.start,
     )
     happened: list[Event] = []
     state = flow.begin_round(state, happened)

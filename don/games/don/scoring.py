@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from don.table.game import Standing
+
 from .deck import COLOURS, Card
-from .state import Phase, Table
+from .observation import observe
+from .state import Phase, State, Table
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
 """Points for 0 to 5 districts of one colour (D6.1)."""
@@ -57,5 +60,22 @@ def winners(state: Table) -> tuple[int, ...]:
     """D6.3: most points, then the highest sum of numbers, then shared. Empty before the end."""
     if state.phase is not Phase.OVER:
         return ()
-    ranks = [(score.points, score.number_sum) for score in scores(state)]
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    sums = _sums(state)
+    return tuple(seat for seat, own in enumerate(sums) if own == max(sums))
+
+
+def standing(state: State) -> tuple[Standing, ...]:
+    """Every seat's points and rank (D6), as an onlooker can count them.
+
+    While chips are hidden, the two points for most chips (D6.2) are nobody's.
+    """
+    sums = _sums(observe(state, None))
+    return tuple(
+        Standing(seat, own[0], 1 + sum(other > own for other in sums))
+        for seat, own in enumerate(sums)
+    )
+
+
+def _sums(state: Table) -> list[tuple[int, int]]:
+    """What decides, by seat: points, and the sum of numbers where they are level (D6.3)."""
+    return [(score.points, score.number_sum) for score in scores(state)]

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from don.table.auction import Auction
+from don.table.game import Progress
 
 from .deck import Card
 from .options import Options
@@ -112,6 +113,12 @@ def to_act(state: State) -> int | None:
             return state.waiting[0]
         case Phase.OVER:
             return None
+
+
+def progress(state: State) -> Progress:
+    """So many of the rounds are over (D2)."""
+    over = state.phase is Phase.OVER
+    return Progress("round", ROUNDS if over else state.round - 1, ROUNDS)
 
 
 def auction_of(state: Table) -> Auction:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.games.don.notation import write_text
 from don.table.match import Match
+from don.table.notation import write_text
 
-from .. import autoplay, play
 from ..effects import Copy, Download, Focus, List, Save, Wait
-from ..messages import Frame
 from ..model import App, Outcome
+from ..table import autoplay, turns
+from ..table.timers import Frame
 from . import watching
 from .watching import Watching
 
@@ -21,14 +21,17 @@ TEXT_FILE = "game.txt"
 
 def watch(app: App, match: Match, at: int = 0, name: str = "") -> Outcome:
     """Put a match on the replay screen. The game on the table waits."""
-    back = "game" if app.match is not None and app.screen == "game" else "setup"
+    back = "game" if app.playing is not None else "setup"
     watched = watching.watch(match, at, name, back)
     app = replace(app, screen="replay", watching=watched, renaming=None)
     return app, (Focus(("#replay-play",)),)
 
 
-def do(app: App, w: Watching, what: str, value: str) -> Outcome | None:
-    """A press that means something on the replay screen, or None."""
+VERBS = ("go", "at", "next", "play", "eyes", "branch", "text", "copy", "leave")
+
+
+def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
+    """A press on the replay screen, or None if it means nothing there."""
     match what:
         case "go" if value == "+decision":
             return _roll(app, _forward(app, _stopped(w)))
@@ -36,13 +39,13 @@ def do(app: App, w: Watching, what: str, value: str) -> Outcome | None:
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:
             return _show(app, watching.to(w, int(value))), ()
-        case "next" if w.settling is not None:
-            return _roll(app, replace(w, settling=None, run=w.run + 1))
+        case "next" if w.payment is not None:
+            return _roll(app, replace(w, payment=None, run=w.run + 1))
         case "play":
             return _play(app, w)
         case "eyes":
             return replace(app, watching=watching.look(w, value)), ()
-        case "branch" if w.story.positions[w.at].phase.value != "over":
+        case "branch" if not w.story.is_over(w.at):
             return branch(app, w)
         case "text":
             return app, (Download(TEXT_FILE, write_text(w.match)),)
@@ -57,28 +60,28 @@ def frame(app: App, w: Watching, run: int) -> Outcome:
     """Chips have arrived, or it is time for the film's next decision; unless it was stopped."""
     if app.screen != "replay" or run != w.run:
         return app, ()
-    if w.settling is not None:
-        return _roll(app, replace(w, settling=w.settling.further()))
+    if w.payment is not None:
+        return _roll(app, replace(w, payment=w.payment.further()))
     return _roll(app, _forward(app, w)) if w.playing else (app, ())
 
 
 def branch(app: App, w: Watching) -> Outcome:
     """Play on from the place shown, as a new game; the game watched stays as it is."""
     match = w.match.at(w.at)
-    return play.go_on(play.put_on_table(app, match, w.name), Save())
+    return turns.go_on(turns.put_on_table(app, match, w.name), Save())
 
 
 def leave(app: App, w: Watching) -> Outcome:
     """Back to where the replay was asked for."""
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game":
-        return play.go_on(app)
+        return turns.go_on(app)
     return app, (List(), Focus(("#games summary", "#new-game")))
 
 
 def _show(app: App, w: Watching) -> App:
     """Another place, gone to by hand: the film stops, and chips are where they belong."""
-    return replace(app, watching=_stopped(replace(w, settling=None)))
+    return replace(app, watching=_stopped(replace(w, payment=None)))
 
 
 def _stopped(w: Watching) -> Watching:
@@ -102,7 +105,7 @@ def _play(app: App, w: Watching) -> Outcome:
 def _roll(app: App, w: Watching) -> Outcome:
     """Show a place, and ask for what comes after it: chips arrive, or the film goes on."""
     speed = app.settings.speed
-    if w.settling is not None:
+    if w.payment is not None:
         ms = autoplay.TRAVEL[speed]
     elif not w.playing or w.at == w.story.last:
         return replace(app, watching=replace(w, playing=False)), ()

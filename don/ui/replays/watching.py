@@ -8,38 +8,37 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
-from don.games.don import Observation
 from don.table.game import Event
 from don.table.match import Match
 
-from ..settling import Settling, settling
+from ..game import ui_of
+from ..table.payment import Payment, payment
 from .story import Story, story
 
 EVERYTHING = "all"
 """The eyes that see all chips."""
 ONLOOKER = "none"
-"""The eyes of somebody who has no seat at the table."""
-SILENT = ("kept", "stayed")
-"""Events that nobody notices: such a decision is passed over."""
+"""The eyes of a person without a seat at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watching:
     """A match on the replay screen.
 
-    ``at`` is the place shown and ``since`` the place that was shown before it, if what happened
-    in between is to be told. While ``settling`` has chips under way, the position shown is the one
-    before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts how often
-    something was begun or stopped, so that an old tick is known. ``name`` is what the reader calls
-    the game; ``back`` is the screen to return to.
+    ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
+    put into words, else the same place. While ``payment`` has chips under way, the position shown
+    is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts
+    how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
+    the reader calls the game; ``back`` is the screen to return to.
     """
 
     match: Match
     story: Story
     at: int = 0
     since: int = 0
-    settling: Settling | None = None
+    payment: Payment | None = None
     eyes: str = EVERYTHING
     playing: bool = False
     run: int = 0
@@ -49,15 +48,15 @@ class Watching:
 
 def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Watching:
     """Watch a match from a place on."""
-    told = story(match)
-    place = max(0, min(at, told.last))
-    return Watching(match, told, place, place, eyes=eyes_for(match)[0], name=name, back=back)
+    whole = story(match)
+    place = max(0, min(at, whole.last))
+    return Watching(match, whole, place, place, eyes=eyes_for(match)[0], name=name, back=back)
 
 
 def is_secret(match: Match) -> bool:
     """Whether chips that are hidden from people still playing must stay hidden here too."""
     people = any(player.bot is None for player in match.players)
-    return people and match.to_act is not None and match.options.chips == "hidden"
+    return people and match.game.secrets(match.state)
 
 
 def eyes_for(match: Match) -> tuple[str, ...]:
@@ -65,7 +64,7 @@ def eyes_for(match: Match) -> tuple[str, ...]:
     people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
     if is_secret(match):
         return (*people, ONLOOKER) if len(people) == 1 else (ONLOOKER,)
-    if match.options.chips == "open":
+    if not match.game.secrets(match.at(0).state):
         return (EVERYTHING,)
     return (EVERYTHING, *map(str, range(len(match.players))), ONLOOKER)
 
@@ -75,14 +74,14 @@ def look(w: Watching, eyes: str) -> Watching:
     return replace(w, eyes=eyes) if eyes in eyes_for(w.match) else w
 
 
-def observation(w: Watching) -> Observation:
+def observation(w: Watching) -> Any:
     """The position shown, as far as those eyes see it."""
-    state = w.settling.before.state if w.settling else w.story.positions[w.at]
+    state = w.story.positions[w.at if w.payment is None else w.payment.place]
     seat = int(w.eyes) if w.eyes.isdecimal() else None
-    seen: Observation = w.match.game.observe(state, seat)
+    seen = w.match.game.observe(state, seat)
     if w.eyes == EVERYTHING:
-        seen = replace(seen, chips=state.chips)
-    return w.settling.shown(seen) if w.settling else seen
+        seen = w.match.game.reveal(state)
+    return w.payment.shown(ui_of(w.match.game), seen) if w.payment else seen
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
@@ -102,42 +101,42 @@ def places(w: Watching, unit: str) -> tuple[int, ...]:
             heard = (
                 place
                 for place, step in enumerate(w.match.steps, 1)
-                if any(event.kind not in SILENT for event in step.events)
+                if any(not event.silent for event in step.events)
             )
             found = (0, *heard)
     return found if found[-1] == w.story.last else (*found, w.story.last)
 
 
-def rounds(told: Story) -> tuple[int, ...]:
+def rounds(story: Story) -> tuple[int, ...]:
     """For every round the place where its first auction opens, or where it begins."""
     found = []
-    for first, following in pairwise((*told.rounds, told.last + 1)):
-        i = bisect_left(told.auctions, first)
-        opens = i < len(told.auctions) and told.auctions[i] < following
-        found.append(told.auctions[i] if opens else first)
+    for first, following in pairwise((*story.rounds, story.last + 1)):
+        i = bisect_left(story.auctions, first)
+        opens = i < len(story.auctions) and story.auctions[i] < following
+        found.append(story.auctions[i] if opens else first)
     return tuple(found)
 
 
-def to(w: Watching, place: int, told: bool = False) -> Watching:
-    """Another place; ``told`` if what happens on the way there is to be told."""
+def to(w: Watching, place: int, in_words: bool = False) -> Watching:
+    """Another place. ``in_words``: the events on the way there are to be put into words."""
     place = max(0, min(place, w.story.last))
-    since = w.at if told and place > w.at else place
-    return replace(w, at=place, since=since, settling=None)
+    since = w.at if in_words and place > w.at else place
+    return replace(w, at=place, since=since, payment=None)
 
 
 def step(w: Watching) -> Watching:
     """The next decision, with the chips that it lets travel."""
     after = go(w, "+decision")
-    return replace(after, settling=_payment(after)) if after.at > w.at else after
+    return replace(after, payment=_payment(after)) if after.at > w.at else after
 
 
-def _payment(w: Watching) -> Settling | None:
+def _payment(w: Watching) -> Payment | None:
     """The chips that the last decision before this place moves."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (w.at - 1, w.at)
     )
-    return settling(before, after)
+    return payment(before, after)
 
 
 def go(w: Watching, where: str) -> Watching:

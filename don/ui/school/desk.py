@@ -1,29 +1,28 @@
-"""What lessons and puzzles have in common: a position on a page of its own, and the way back."""
+"""What lessons and puzzles have in common: a position at a table of its own, and the way back."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from don.table.auction import PASS
+from don.table.game import IllegalAction
 from don.table.match import Match
 
-from .. import keyboard, play
-from ..by_key import ByKey
 from ..effects import Effect, Focus, List, Show
 from ..model import App, Outcome
+from ..table import by_key, turns
+from ..table.session import ByKey, Session
 from .study import Study
 
 NEXT = Focus(("#study-next",))
+LAID = (turns.CHOSEN, Show("#study"))
+"""What is to be in view and in focus when a position is laid on the table."""
 
 
-def laid(app: App, match: Match) -> Outcome:
-    """A page with nothing but this position on it, and what is to be in view and in focus.
-
-    Nothing is chosen yet: the choice is what is to be learned.
-    """
-    bare = App(draft=app.draft, settings=app.settings, address=app.address, today=app.today)
-    desk, effects = play.go_on(play.sit_down(bare, match))
-    focus = tuple(effect for effect in effects if isinstance(effect, Focus))
-    return replace(desk, selected=None), (*focus, Show("#study"))
+def laid(match: Match) -> Session:
+    """A table with this position. Nothing is chosen yet: the choice is what is to be learned."""
+    table = Session.begin(match)
+    return replace(table, viewer=table.people[0] if table.people else None)
 
 
 def shown(app: App, study: Study) -> App:
@@ -41,8 +40,8 @@ def back_of(app: App) -> str:
 def leave(app: App, study: Study) -> Outcome:
     """Back to where the lesson or puzzle was asked for."""
     app = replace(app, screen=study.back, school=replace(app.school, study=None))
-    if app.screen == "game" and app.match is not None:
-        return play.go_on(app)
+    if app.playing is not None:
+        return turns.go_on(app)
     entry = "#puzzles button" if study.puzzle else "#learn button"
     return replace(app, screen="setup"), (List(), Focus((entry, "#new-game")))
 
@@ -52,21 +51,37 @@ def answered(study: Study, reply: str, said: str) -> Study:
     return replace(study, desk=replace(study.desk, by_key=ByKey()), reply=reply, said=said)
 
 
-def look(app: App, study: Study, match: Match, what: str, value: str) -> Outcome | None:
+def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
     """Something was chosen or asked on the table, without an answer being given; else None."""
     desk = study.desk
     effects: tuple[Effect, ...] = ()
     match what:
-        case "ask" | "type" if not (study.puzzle and value == "paid"):
-            desk, effects = keyboard.press(desk, what, value) or (desk, ())
+        case "ask" if not (study.puzzle and value == study.puzzle.secret):
+            desk, effects = by_key.ask(desk, value)
+        case "type":
+            desk, effects = by_key.type_(desk, value)
         case "choose" | "step":
-            desk, _ = play.choose(desk, match, value)
-        case "why" if value.isdecimal() and len(value) < 4:
-            desk = replace(desk, doubted=int(value))
+            desk = desk.choose(value)
+        case "why":
+            desk = desk.ask_why(value)
         case "act":
-            desk, _ = play.act(desk, match, value)
-            if desk.match is not match:
-                return None  # the rules allow it: an answer
+            tried = _tried(app, desk, value)
+            if tried is None:
+                return None  # it is an answer
+            desk = tried
         case _:
             return None
     return shown(app, replace(study, desk=desk, reply="")), effects
+
+
+def _tried(app: App, desk: Session, text: str) -> Session | None:
+    """The table after a decision that is refused or has to be confirmed; None if it counts."""
+    if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
+        return desk.choose(PASS)
+    try:
+        desk.match.play(desk.match.game.read_action(text))
+    except IllegalAction as illegal:
+        return replace(desk, refused=text, refusal=illegal.refusal)
+    except ValueError:
+        return desk
+    return None

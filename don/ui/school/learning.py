@@ -2,99 +2,118 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from don.table.match import Match
-
+from .. import setup
 from ..effects import Effect, Keep
+from ..game import GameUi, first_game, ui_named, ui_of
 from ..model import App, Outcome
-from ..setup import DEFAULTS
-from . import desk, puzzling
-from .lessons import CODES, OTHERS, Lesson, after, lesson_of
-from .study import School, Study
+from . import desk
+from .study import Study
 
 SETTING = "lessons"
 """The name of the setting that holds the lessons done."""
-TABLE = ("act", "choose", "step", "why", "give", "arm", "type", "ask", "undo", "redo")
-"""Presses that mean the table."""
+MOST_TEXT = 4_000
+"""Characters of it."""
+_NAME = re.compile(r"[a-z0-9_/-]{1,40}", re.ASCII)
 
 
-def press(app: App, what: str, value: str) -> Outcome | None:
-    """Something about lessons or puzzles was pressed, or on the table of one; else None."""
-    study = app.school.study if app.screen == "study" else None
-    if what == "learn":
-        return begin(app, value or _first(app.school))
-    if (asked := puzzling.press(app, study, what, value)) is not None or study is None:
-        return asked
-    if what == "study-leave":
-        return desk.leave(app, study)
-    done = _in_lesson(app, study, what, value) if study.lesson else None
-    if done is None and what in TABLE:
-        return app, ()  # it is not meant for the game that waits
-    return done
-
-
-def _in_lesson(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press while a lesson is on the table."""
+def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
+    """A press while a lesson is on the table; None if it means nothing there."""
+    ui = ui_of(study.desk.match.game)
     match what:
-        case "study-next" if following := after(study.lesson):
-            return begin(app, following)
-        case "study-next":
+        case "study-next" if following := after(ui, study.lesson):
+            return begin(app, ui, following)
+        case "study-next" | "study-leave":
             return desk.leave(app, study)
         case "study-again":
-            return begin(app, study.lesson)
-    return _at_table(app, study, what, value)
+            return begin(app, ui, study.lesson)
+    if study.status != "turn":
+        return None
+    if (looked := desk.look(app, study, what, value)) is not None:
+        return looked
+    answer = ui.school.lesson_answer(what, value)
+    return None if answer is None else _answered(app, study, answer)
 
 
-def begin(app: App, code: str) -> Outcome:
+def learn(app: App, value: str) -> Outcome:
+    """``learn`` was pressed: a lesson by its code, or by ``GAME/CODE``; or the next one.
+
+    Without a name it is the game of the lesson on the screen, or the one in the form.
+    """
+    game, _, code = value.rpartition("/")
+    ui = ui_named(game) if game else setup.game_of(app.draft.fields)
+    study = app.school.study
+    if not game and app.screen == "study" and study is not None:
+        ui = ui_of(study.desk.match.game)
+    return begin(app, ui, code or first(app, ui))
+
+
+def begin(app: App, ui: GameUi, code: str) -> Outcome:
     """Put a lesson on the table. The game that is there waits, untouched."""
-    lesson = lesson_of(code)
-    name = " ".join(app.draft["name-0"].split())
-    match = lesson.position(DEFAULTS["name-0"] if name in ("", *OTHERS) else name)
-    page, focus = desk.laid(app, match)
-    return desk.shown(app, Study(page, lesson.code, back=desk.back_of(app))), focus
+    lesson = lesson_of(ui, code)
+    table = desk.laid(lesson.position(setup.own_name(app.draft)))
+    return desk.shown(app, Study(table, lesson.code, back=desk.back_of(app))), desk.LAID
 
 
-def told(app: App, values: Mapping[str, str]) -> App:
-    """What is done, as it was kept."""
-    app = puzzling.told(app, values)
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored list of lessons that are done."""
     if SETTING not in values:
         return app
-    done = frozenset(values[SETTING].split(",")) & frozenset(CODES)
+    names = values[SETTING][:MOST_TEXT].split(",")
+    done = frozenset(name for name in names if _NAME.fullmatch(name))
     return replace(app, school=replace(app.school, lessons=done))
 
 
-def _first(school: School) -> str:
+def lesson_of(ui: GameUi, code: str) -> Any:
+    """The lesson with this code; the first one if there is none."""
+    return next(
+        (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
+    )
+
+
+def codes(ui: GameUi) -> tuple[str, ...]:
+    """The codes of a game's lessons, in their order."""
+    return tuple(lesson.code for lesson in ui.school.LESSONS)
+
+
+def after(ui: GameUi, code: str) -> str:
+    """The code of the next lesson; empty after the last."""
+    place = codes(ui).index(code) + 1
+    return codes(ui)[place] if place < len(codes(ui)) else ""
+
+
+def done(app: App, ui: GameUi) -> tuple[str, ...]:
+    """The codes of the lessons of a game that are done."""
+    return tuple(code for code in codes(ui) if name_of(ui, code) in app.school.lessons)
+
+
+def name_of(ui: GameUi, code: str) -> str:
+    """The name under which a lesson is stored as done: for the first game, its code."""
+    return code if ui is first_game() else f"{ui.GAME.CODE}/{code}"
+
+
+def first(app: App, ui: GameUi) -> str:
     """The first lesson that is not done; the first of all once all are."""
-    return next((code for code in CODES if code not in school.lessons), CODES[0])
+    known = done(app, ui)
+    return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 
 
-def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press on the table of the lesson: an answer, or a look."""
-    match = study.desk.match
-    if match is None or study.status != "turn":
-        return None
-    if (looked := desk.look(app, study, match, what, value)) is not None:
-        return looked
-    if what not in ("act", "arm"):
-        return None
-    lesson = lesson_of(study.lesson)
-    answer = value if what == "act" else f"arm {value}"
+def _answered(app: App, study: Study, answer: str) -> Outcome:
+    ui = ui_of(study.desk.match.game)
+    lesson = lesson_of(ui, study.lesson)
     study = desk.answered(study, lesson.judge(answer), answer)
     if study.status == "turn":
         return desk.shown(app, study), ()
-    return _done(app, study, lesson, match)
-
-
-def _done(app: App, study: Study, lesson: Lesson, match: Match) -> Outcome:
-    """The right answer: the table shows what comes of it."""
-    page, _ = desk.laid(app, lesson.answered(match, study.said))
-    app = desk.shown(
-        app, replace(study, desk=replace(page, heard=(len(match.steps),) * len(match.players)))
-    )
-    done = app.school.lessons | {lesson.code}
+    match = study.desk.match
+    table = desk.laid(lesson.answered(match, answer))
+    table = replace(table, heard=(len(match.steps),) * len(match.players))
+    app = desk.shown(app, replace(study, desk=table))
+    known = app.school.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = (desk.NEXT,)
-    if done != app.school.lessons:
-        effects += (Keep(SETTING, ",".join(code for code in CODES if code in done)),)
-    return replace(app, school=replace(app.school, lessons=done)), effects
+    if known != app.school.lessons:
+        effects += (Keep(SETTING, ",".join(sorted(known))),)
+    return replace(app, school=replace(app.school, lessons=known)), effects

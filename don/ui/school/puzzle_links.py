@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from zlib import crc32
 
 from don.games import GAMES
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.record import RecordError
 
-from .puzzles import KINDS, Puzzle, solution
+from ..game import ui_of
 
 VERSION = "1"
-_LETTERS = {kind[0]: kind for kind in KINDS}
-_HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-5])([\w-]*)", re.ASCII)
+_HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
 
 
-def write_puzzle(puzzle: Puzzle) -> str:
+def write_puzzle(puzzle: Any) -> str:
     """The puzzle as a short text in letters that need no care in addresses."""
     return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.match)}"
 
 
-def read_puzzle(code: str) -> Puzzle:
+def read_puzzle(code: str) -> Any:
     """The puzzle that a text stands for. Raises ``RecordError``, also if it has no one answer."""
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
@@ -31,15 +31,14 @@ def read_puzzle(code: str) -> Puzzle:
     version, letter, seat, packed = head.groups()
     if version != VERSION:
         raise RecordError("link", "newer" if version > VERSION else "unknown_version")
-    if letter not in _LETTERS:
-        raise RecordError("link", "damaged")
-    puzzle = Puzzle(_LETTERS[letter], expand(packed, GAMES), int(seat))
-    if not solution(puzzle):
+    match = expand(packed, GAMES)
+    puzzle = ui_of(match.game).school.puzzle(letter, match, int(seat))
+    if puzzle is None:
         raise RecordError("link", "damaged", "no puzzle with one answer")
     return puzzle
 
 
-def fragment_of(puzzle: Puzzle) -> str:
+def fragment_of(puzzle: Any) -> str:
     """The link, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
 
@@ -51,5 +50,5 @@ def in_fragment(text: str) -> str | None:
 
 
 def name_of(code: str) -> str:
-    """A short name for a puzzle, under which it is remembered as solved."""
+    """A short name for a puzzle, under which it is stored as solved."""
     return f"{crc32(code.encode()):08x}"

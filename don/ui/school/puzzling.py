@@ -6,20 +6,19 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
-from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
-from ..daily import is_day
+from ..daily.deals import is_day
 from ..effects import Effect, Focus, Keep, Unlink
+from ..game import GameUi, first_game, ui_of
+from ..links import sharing
 from ..model import App, Outcome
-from ..outside import sharing
 from ..sheets import Share
 from . import desk
 from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
-from .puzzles import Puzzle, solution
-from .shipped import SHIPPED
 from .study import Study
 
 SETTING = "puzzles"
@@ -28,37 +27,46 @@ PICK = Focus(("[data-do=pick]",))
 STRIDE = 29
 """From one day's puzzle to the next: prime to their number, so that all of them have their turn."""
 MOST_KEPT = 400
-"""Puzzles and days that are remembered."""
+"""Puzzles and days that are stored."""
 
 
-def of_day(day: str) -> int:
+def of_day(ui: GameUi, day: str) -> int:
     """The place of the day's puzzle among those that come with the game."""
-    return date.fromisoformat(day).toordinal() * STRIDE % len(SHIPPED)
+    return date.fromisoformat(day).toordinal() * STRIDE % len(ui.school.PUZZLES)
 
 
-def press(app: App, study: Study | None, what: str, value: str) -> Outcome | None:
-    """Something about puzzles was pressed, or on the table of one; else None."""
-    if what == "puzzle":
-        return begin(app, _wanted(app, value))
-    if study is None or study.puzzle is None:
-        return None
+def show(app: App, value: str) -> Outcome:
+    """``puzzle`` was pressed: one by its number, from 0, or the day's."""
+    ui = _game(app)
+    return begin(app, ui, _wanted(app, ui, value))
+
+
+def _game(app: App) -> GameUi:
+    """The game whose puzzles are shown: that of the puzzle on the table, else the first game."""
+    study = app.school.study if app.screen == "study" else None
+    return ui_of(study.desk.match.game) if study is not None else first_game()
+
+
+def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
+    """A press while a puzzle is on the table; None if it means nothing there."""
+    ui = _game(app)
     match what:
         case "study-next" | "study-before":
             step = 1 if what == "study-next" else -1
-            place = _wanted(app, "") - step if study.number is None else study.number
-            return begin(app, (place + step) % len(SHIPPED))
+            place = _wanted(app, ui, "") - step if study.number is None else study.number
+            return begin(app, ui, (place + step) % len(ui.school.PUZZLES))
         case "study-again":
             return _laid(app, study.puzzle, study.number)
         case "study-share":
             return replace(app, sheet=Share("puzzle", app.address + fragment_of(study.puzzle))), ()
-    if study.desk.match is None or study.status != "turn":
-        return None
-    return _at_table(app, study, study.puzzle, study.desk.match, what, value)
+        case "study-leave":
+            return desk.leave(app, study)
+    return _at_table(app, study, what, value) if study.status == "turn" else None
 
 
-def begin(app: App, number: int) -> Outcome:
+def begin(app: App, ui: GameUi, number: int) -> Outcome:
     """Put a puzzle on the table. The game that is there waits, untouched."""
-    app, effects = _laid(app, read_puzzle(SHIPPED[number][1]), number)
+    app, effects = _laid(app, read_puzzle(ui.school.PUZZLES[number][1]), number)
     return app, (*effects, Unlink())
 
 
@@ -71,105 +79,97 @@ def arrived(app: App, text: str) -> Outcome | None:
         puzzle = read_puzzle(code)
     except RecordError as error:
         return sharing.refuse(app, error)
-    numbers = [n for n, (_, known) in enumerate(SHIPPED) if known == code]
+    shipped = ui_of(puzzle.match.game).school.PUZZLES
+    numbers = [n for n, (_, known) in enumerate(shipped) if known == code]
     return _laid(app, puzzle, numbers[0] if numbers else None)
 
 
-def told(app: App, values: Mapping[str, str]) -> App:
-    """What was solved, as it was kept; whatever is damaged is left out."""
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored list of what was solved; a damaged entry is left out."""
     try:
         data = read_json(values.get(SETTING, ""))
     except ValueError:
         return app
     lists = data if isinstance(data, dict) else {}
-    solved, days = ([x for x in _texts(lists.get(key)) if good(x)] for key, good in KEPT.items())
+    solved, days = ([x for x in _texts(lists.get(key)) if good(x)] for key, good in STORED.items())
     return replace(app, school=replace(app.school, solved=tuple(solved), days=tuple(days)))
 
 
-KEPT = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
-"""What is kept, and what a text there must be."""
+STORED = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
+"""What is stored, and what a text there must be."""
 
 
 def _texts(value: object) -> list[str]:
     return [x for x in value if isinstance(x, str)][-MOST_KEPT:] if isinstance(value, list) else []
 
 
-def _wanted(app: App, value: str) -> int:
+def _wanted(app: App, ui: GameUi, value: str) -> int:
     """A place by its text; else the day's."""
     if value.isascii() and value.isdigit() and len(value) < 4:
-        return int(value) % len(SHIPPED)
-    return of_day(app.today) if app.today else 0
+        return int(value) % len(ui.school.PUZZLES)
+    return of_day(ui, app.today) if app.today else 0
 
 
-def _laid(app: App, puzzle: Puzzle, number: int | None) -> Outcome:
-    page, focus = desk.laid(app, puzzle.match)
-    page = replace(page, blind=True)
-    focus = (*focus, PICK) if puzzle.kind == "paid" else focus
-    study = Study(page, puzzle=puzzle, number=number, back=desk.back_of(app))
+def _laid(app: App, puzzle: Any, number: int | None) -> Outcome:
+    table = desk.laid(puzzle.match)
+    table = replace(table, memory=puzzle.blindfold(table.memory))
+    focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID
+    study = Study(table, puzzle=puzzle, number=number, back=desk.back_of(app))
     return desk.shown(app, study), focus
 
 
-def _at_table(
-    app: App, study: Study, puzzle: Puzzle, match: Match, what: str, value: str
-) -> Outcome | None:
+def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
     """A press on the table of the puzzle: an answer, or a look."""
+    puzzle = study.puzzle
     match what:
-        case "pick" if puzzle.kind == "paid" and value in _seats(puzzle):
+        case "pick" if puzzle.by_seats and value in _seats(puzzle):
             picked = study.picked ^ {int(value)}
             return desk.shown(app, replace(study, picked=picked, reply="")), ()
-        case "answer" if puzzle.kind == "paid" and study.picked:
-            return _answer(app, study, puzzle, " ".join(map(str, sorted(study.picked))))
+        case "answer" if puzzle.by_seats and study.picked:
+            return _answer(app, study, " ".join(map(str, sorted(study.picked))))
         case "reveal" if study.reply:
-            return _told(app, replace(study, reply="shown"), puzzle)
+            return _solved(app, replace(study, reply="shown"))
     if not study.by_bid and what != "ask":
         return None
-    if (looked := desk.look(app, study, match, what, value)) is not None:
+    if (looked := desk.look(app, study, what, value)) is not None:
         return looked
-    return _answer(app, study, puzzle, value) if what == "act" else None
+    return _answer(app, study, value) if what == "act" else None
 
 
-def _seats(puzzle: Puzzle) -> list[str]:
+def _seats(puzzle: Any) -> list[str]:
     return [str(seat) for seat in range(len(puzzle.match.players))]
 
 
-def _answer(app: App, study: Study, puzzle: Puzzle, answer: str) -> Outcome:
-    right = answer == solution(puzzle)
+def _answer(app: App, study: Study, answer: str) -> Outcome:
+    right = answer == study.puzzle.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
         return desk.shown(app, study), ()
-    app, effects = _told(app, study, puzzle)
-    return _noted(app, study, puzzle, effects)
+    app, effects = _solved(app, study)
+    return _noted(app, study, effects)
 
 
-def _told(app: App, study: Study, puzzle: Puzzle) -> Outcome:
-    """The table with the answer on it: what comes of it, or whom it would pay."""
-    answer, match = solution(puzzle), puzzle.match
-    if puzzle.kind in ("only", "without"):
-        page = replace(study.desk, blind=False, selected=answer, doubted=None, refusal=None)
+def _solved(app: App, study: Study) -> Outcome:
+    """The table with the answer on it: what comes of it, or what it would bring about."""
+    puzzle = study.puzzle
+    table, ended = study.desk, puzzle.ended()
+    if ended is None:
+        plain = desk.laid(puzzle.match).memory
+        table = replace(table, memory=plain, selected=puzzle.solution, refused=None, refusal=None)
     else:
-        page, _ = desk.laid(app, ended(puzzle, answer))
-        page = replace(page, heard=(len(match.steps),) * len(match.players))
-    return desk.shown(app, replace(study, desk=page, said=answer)), (desk.NEXT, Unlink())
+        heard = (len(puzzle.match.steps),) * len(puzzle.match.players)
+        table = replace(desk.laid(ended), heard=heard)
+    study = replace(study, desk=table, said=puzzle.solution)
+    return desk.shown(app, study), (desk.NEXT, Unlink())
 
 
-def ended(puzzle: Puzzle, answer: str) -> Match:
-    """The match after the answer to ``paid`` or ``last``, if all others pass then."""
-    match = puzzle.match
-    number = match.state.round
-    first = "-" if puzzle.kind == "paid" else answer
-    match = match.play(match.game.read_action(first))
-    while match.to_act is not None and match.state.round == number:
-        match = match.play(match.game.read_action("-"))
-    return match
-
-
-def _noted(app: App, study: Study, puzzle: Puzzle, effects: tuple[Effect, ...]) -> Outcome:
+def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:
     """Remember what was solved; the day's puzzle counts for its day."""
-    school, name = app.school, name_of(write_puzzle(puzzle))
+    school, name = app.school, name_of(write_puzzle(study.puzzle))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
     days = {*school.days}
-    if app.today and study.number == of_day(app.today):
+    if app.today and study.number == of_day(_game(app), app.today):
         days.add(app.today)
     school = replace(school, solved=solved, days=tuple(sorted(days)[-MOST_KEPT:]))
-    kept = json.dumps({"solved": school.solved, "days": school.days})
-    return replace(app, school=school), (*effects, Keep(SETTING, kept))
+    written = json.dumps({"solved": school.solved, "days": school.days})
+    return replace(app, school=school), (*effects, Keep(SETTING, written))

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
-from .puzzles import Puzzle
-
-if TYPE_CHECKING:
-    from ..model import App
+from ..table.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A position with a task. The answer decides nothing but what is said about it."""
+    """A position with a task. An answer changes nothing else on the page."""
 
-    desk: App
-    """The position as a page with nothing else on it."""
+    desk: Session
+    """The position, at a table of its own."""
     lesson: str = ""
     """The code of the lesson; empty for a puzzle."""
-    puzzle: Puzzle | None = None
+    puzzle: Any = None
+    """The game's puzzle (``GameUi.puzzles``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None: it came by link."""
     picked: frozenset[int] = frozenset()
     """The seats chosen so far as an answer."""
     reply: str = ""
     """What the last answer was: ``right``; ``pass``, ``bid`` or ``wrong``; or ``shown``, if the
-    reader wanted to be told; empty: none yet."""
+    reader wanted to see it; empty: none yet."""
     said: str = ""
     """The last answer: an action as records write it, or seats."""
     back: str = "setup"
@@ -41,7 +39,7 @@ class Study:
     @property
     def by_bid(self) -> bool:
         """Whether the answer is given at the pad, and not by choosing seats."""
-        return self.puzzle is None or self.puzzle.kind != "paid"
+        return self.puzzle is None or not self.puzzle.by_seats
 
     @property
     def status(self) -> str:

@@ -1,1 +1,1 @@
-"""What a bot can say to a person: hints, the coach, the analysis after a game."""
+"""What a bot says to a person: advice on a decision (hint, coach), the review after a game."""

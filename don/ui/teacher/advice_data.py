@@ -1,6 +1,6 @@
-"""Advice and what else the strongest bot says, as plain data and back.
+"""Advice as plain data and back, and the parts that it shares with reviews.
 
-It comes from a worker, or out of the storage: every number has its bounds, every seat exists.
+The data comes from a worker or out of the storage, so all of it is checked.
 """
 
 from __future__ import annotations
@@ -8,46 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from don.bots.analysis import Advice, Alternative, Reason
-from don.games.don import COLOURS
+from don.bots import GameBots, bots_of
+from don.bots.advice import Advice, Alternative, Reason
 from don.table.game import Json
 from don.table.match import Match
 
 MOST_ITEMS = 100
 """Alternatives of one decision."""
 MOST_REASONS = 12
-MOST_NUMBER = 10_000
-"""More than any number of chips or points."""
-
-SHAPES: dict[str, tuple[str, ...]] = {
-    "set": ("colour", "count", "points"),
-    "denies": ("seat", "points"),
-    "feeds": ("seats", "share", "number"),
-    "feeds_instead": ("seats", "share", "number"),
-    "shared_by_all": ("share", "number"),
-    "pays_seller": ("seat", "price"),
-    "outbid": ("seat", "price", "likely"),
-    "sells": ("seat", "price", "likely"),
-    "no_bid": (),
-    "saves": ("chips",),
-    "firm": (),
-    "oftener": (),
-    "stuck": ("price",),
-    "bars_self": ("numbers",),
-    "frees": ("numbers",),
-    "pays_out": ("seat", "price", "share", "likely"),
-    "too_dear": ("price", "points"),
-    "short": ("chips",),
-    "drives_up": ("seats", "price"),
-    "free": ("seat",),
-    "chips": ("seat", "chips"),
-    "points": ("seat", "points"),
-    "income": ("seat", "numbers"),
-    "hope": ("colour", "count"),
-    "number_sum": ("points",),
-    "most_chips": ("seat",),
-}
-"""What each reason has to hold, by its code."""
 
 
 def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
@@ -75,12 +43,12 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "second": int() | None as second,
             "than": int() | None as than,
             "exact": bool(exact),
-            "reasons": list(told),
+            "reasons": list(reasons),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
-                reasons = read_reasons(told, len(match.players))
-                return Advice(seat, found, best, second, exact, reasons, than)
+                read = read_reasons(reasons, match)
+                return Advice(seat, found, best, second, exact, read, than)
     raise ValueError("no advice")
 
 
@@ -112,44 +80,21 @@ def write_reasons(reasons: tuple[Reason, ...]) -> Json:
     ]
 
 
-def read_reasons(rows: Any, seats: int) -> tuple[Reason, ...]:
+def read_reasons(rows: Any, match: Match) -> tuple[Reason, ...]:
     """Raises ``ValueError``."""
     if not isinstance(rows, list) or len(rows) > MOST_REASONS:
         raise ValueError("no reasons")
-    return tuple(_reason(row, seats) for row in rows)
+    bots = bots_of(match.game.CODE)
+    return tuple(_reason(row, bots, len(match.players)) for row in rows)
 
 
-def _reason(row: Any, seats: int) -> Reason:
+def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
     match row:
-        case [str(code), weight, dict(data)] if code in SHAPES and set(SHAPES[code]) == set(data):
-            read = {name: _datum(name, value, seats) for name, value in data.items()}
-            return Reason(code, _float(weight, 100.0), read)
+        case [str(code), weight, dict(data)] if code in bots.REASONS:
+            if set(bots.REASONS[code]) == set(data):
+                read = {name: bots.read_datum(name, value, seats) for name, value in data.items()}
+                return Reason(code, _float(weight, 100.0), read)
     raise ValueError("no reason")
-
-
-def _datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
-    match name:
-        case "colour" if value in list(COLOURS):
-            return str(value)
-        case "seat":
-            return _whole(value, 0, seats - 1)
-        case "seats" if isinstance(value, list) and len(value) < seats:
-            return tuple(_whole(seat, 0, seats - 1) for seat in value)
-        case "numbers" if isinstance(value, list) and len(value) <= 10:
-            return tuple(_whole(number, 0, 9) for number in value)
-        case "number":
-            return _whole(value, 0, 9)
-        case "likely":
-            return _whole(value, 0, 1)
-        case "count" | "points" | "share" | "price" | "chips":
-            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
-    raise ValueError(f"{name} is out of bounds")
-
-
-def _whole(value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
-    return value
 
 
 def _float(value: Any, most: float) -> float:

@@ -1,115 +1,130 @@
-"""Asking for advice and taking it, or not: what a press does, and what comes of an answer."""
+"""Hint and coach: what presses do, and what comes of an answer."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from don.bots.analysis import Advice
-from don.bots.endgame import is_exact
-from don.games.don import Phase
-from don.table.match import Match
+from don.bots import bots_of
+from don.bots.advice import Advice
 
-from .. import play
 from ..effects import Ask, Effect, Focus, Unask
 from ..model import App, Outcome
 from ..questions import Advise
+from ..table import turns
+from ..table.session import Session
+from ..table.standing_orders import bidding_in
 from .counsel import Counsel
 
+RECONSIDER = Focus(("#reconsider",))
 
-def press(app: App, match: Match, what: str, value: str) -> Outcome | None:
-    """A press that has to do with advice, or None."""
-    if app.status != "turn":
+
+def hint(app: App, table: Session) -> Outcome:
+    """Show what the strongest bot would do, or put it away again."""
+    counsel = table.counsel
+    if table.status != "turn":
+        return app, ()
+    if counsel is not None and counsel.shown:
+        return app.at_table(counsel=replace(counsel, shown=False)), ()
+    if counsel is not None and not counsel.failed:
+        return app.at_table(counsel=replace(counsel, shown=True)), ()
+    counsel = Counsel(Advise(table.match), shown=True)
+    return app.at_table(counsel=counsel), (Ask(counsel.asked),)
+
+
+def anyway(app: App, table: Session) -> Outcome:
+    """The decision that the coach warned of is carried out."""
+    if table.status == "turn" and table.counsel is not None and table.counsel.held:
+        return turns.act(app, table, table.counsel.held)
+    return app, ()
+
+
+def reconsider(app: App, table: Session) -> Outcome:
+    """The decision that the coach warned of is not carried out."""
+    if table.status != "turn" or table.counsel is None:
+        return app, ()
+    return app.at_table(counsel=replace(table.counsel, held="")), (turns.CHOSEN,)
+
+
+def weighed(app: App, table: Session, text: str) -> Outcome | None:
+    """A decision with a coach at one's side; None if nothing holds it back.
+
+    A person who presses again does not wait.
+    """
+    counsel = table.counsel
+    if counsel is None or counsel.held == text or not _is_coached(app, table, text):
         return None
-    counsel = app.counsel
-    match what:
-        case "act" if _is_coached(app, match, value):
-            return _weigh(app, match, value)
-        case "hint" if counsel is not None and counsel.shown:
-            return replace(app, counsel=replace(counsel, shown=False)), ()
-        case "hint" if counsel is not None and not counsel.failed:
-            return replace(app, counsel=replace(counsel, shown=True)), ()
-        case "hint":
-            counsel = Counsel(Advise(match), shown=True)
-            return replace(app, counsel=counsel), (Ask(counsel.asked),)
-        case "anyway" if counsel is not None and counsel.held:
-            return play.act(app, match, counsel.held)
-        case "reconsider" if counsel is not None:
-            focus = Focus(("[data-choose][aria-pressed=true]", "[data-choose]"))
-            return replace(app, counsel=replace(counsel, held="")), (focus,)
+    if not counsel.weighed(text):
+        asked = Advise(table.match, (text,)) if counsel.advice else counsel.asked
+        again = (Ask(asked),) if counsel.advice else ()
+        counsel = replace(counsel, asked=asked, deeper=False, held=text, chosen=table.selected)
+        return app.at_table(counsel=counsel), again
+    if counsel.mistaken(text):
+        held = replace(counsel, held=text, chosen=table.selected)
+        return app.at_table(counsel=held), (RECONSIDER,)
     return None
 
 
 def follow(app: App) -> Outcome:
-    """Drop what was said about another position; with a coach, ask about a new one at once."""
-    dropped: tuple[Effect, ...] = ()
-    if app.counsel is not None and app.counsel.asked.match is not app.match:
-        if app.counsel.deeper:
-            dropped = (Unask(app.counsel.asked),)
-        app = replace(app, counsel=None)
-    if app.counsel is not None and app.counsel.held and app.counsel.chosen != app.selected:
-        app = replace(app, counsel=replace(app.counsel, held=""))  # thought better of it
-    if app.counsel is None and app.match is not None and _has_coach(app, app.match):
-        counsel = Counsel(Advise(app.match))
-        return replace(app, counsel=counsel), (*dropped, Ask(counsel.asked))
-    return app, dropped
-
-
-def told(app: App, asked: Advise, advice: Advice | None) -> Outcome:
-    """The answer. What was held back goes on, unless it has to be warned of."""
-    counsel, match = app.counsel, app.match
-    if counsel is None or match is None or counsel.asked is not asked:
+    """Drop advice on another position; with a coach, ask about a new one at once."""
+    table = app.session
+    if table is None:
         return app, ()
+    counsel, dropped = table.counsel, tuple[Effect, ...]()
+    if counsel is not None and counsel.asked.match is not table.match:
+        if counsel.deeper:
+            dropped = (Unask(counsel.asked),)
+        counsel = None
+    if counsel is not None and counsel.held and counsel.chosen != table.selected:
+        counsel = replace(counsel, held="")  # the person has chosen something else
+    if counsel is None and _has_coach(app, table):
+        counsel = Counsel(Advise(table.match))
+        dropped = (*dropped, Ask(counsel.asked))
+    return (app, dropped) if counsel is table.counsel else (app.at_table(counsel=counsel), dropped)
+
+
+def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
+    """The answer. What was held back goes on, unless it has to be warned of."""
+    table = app.session
+    if table is None or table.counsel is None or table.counsel.asked is not asked:
+        return app, ()
+    counsel = table.counsel
     if asked.deep:
-        # Who reads a warning shall not find it gone, nor the action carried out.
+        # A warning that is being read stays, and the action is not carried out.
         better = advice if advice is not None and not counsel.held else counsel.advice
-        return replace(app, counsel=replace(counsel, advice=better, deeper=False)), ()
+        return app.at_table(counsel=replace(counsel, advice=better, deeper=False)), ()
     counsel = replace(counsel, advice=advice, failed=advice is None)
-    app = replace(app, counsel=counsel)
+    table = replace(table, counsel=counsel)
+    app = replace(app, session=table)
     if counsel.held and not counsel.weighed(counsel.held):
-        counsel = replace(counsel, asked=Advise(match, (counsel.held,)))
-        return replace(app, counsel=counsel), (Ask(counsel.asked),)
+        counsel = replace(counsel, asked=Advise(table.match, (counsel.held,)))
+        return app.at_table(counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
-        return play.act(app, match, counsel.held)
-    app, solving = _solve(app, match, counsel)
-    return app, (*solving, Focus(("#reconsider",))) if counsel.held else solving
+        return turns.act(app, table, counsel.held)
+    app, solving = _solve(app, table, counsel)
+    return app, (*solving, RECONSIDER) if counsel.held else solving
 
 
-def _solve(app: App, match: Match, counsel: Counsel) -> Outcome:
+def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
     """Have solved what is only estimated, if nothing is left to chance any more."""
-    advice = counsel.advice
+    match, advice = table.match, counsel.advice
     seen = match.game.observe(match.state, match.to_act)
-    if advice is None or advice.exact or not is_exact(seen):
+    if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_exact(seen):
         return app, ()
     counsel = replace(counsel, asked=replace(counsel.asked, deep=True), deeper=True)
-    return replace(app, counsel=counsel), (Ask(counsel.asked),)
+    return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
-def _weigh(app: App, match: Match, text: str) -> Outcome:
-    """A decision with a coach at one's side. Who insists is not kept waiting."""
-    counsel = app.counsel
-    if counsel is None or counsel.held == text:
-        return play.act(app, match, text)
-    if not counsel.weighed(text):
-        asked = Advise(match, (text,)) if counsel.advice else counsel.asked
-        again = (Ask(asked),) if counsel.advice else ()
-        counsel = replace(counsel, asked=asked, deeper=False, held=text, chosen=app.selected)
-        return replace(app, counsel=counsel), again
-    if counsel.mistaken(text):
-        counsel = replace(counsel, held=text, chosen=app.selected)
-        return replace(app, counsel=counsel), (Focus(("#reconsider",)),)
-    return play.act(app, match, text)
+def _has_coach(app: App, table: Session) -> bool:
+    at_table = app.playing is not None and table.status == "turn"  # not at that of a lesson
+    if app.settings.coach == "off" or not at_table:
+        return False
+    return bidding_in(table.match) is not None
 
 
-def _has_coach(app: App, match: Match) -> bool:
-    coached = match.state.phase in (Phase.AUCTION, Phase.SIDE)
-    at_table = app.screen == "game" and app.status == "turn"  # and not at a lesson's
-    return app.settings.coach == "on" and at_table and coached
-
-
-def _is_coached(app: App, match: Match, text: str) -> bool:
-    """Only what is allowed is weighed: what is punished at a strict table is told on the pad."""
+def _is_coached(app: App, table: Session, text: str) -> bool:
+    """Only what is allowed is weighed: what is punished at a strict table is said on the pad."""
     try:
-        action = match.game.read_action(text)
+        action = table.match.game.read_action(text)
     except ValueError:
         return False
-    return _has_coach(app, match) and action in match.legal_actions()
+    return _has_coach(app, table) and action in table.match.legal_actions()

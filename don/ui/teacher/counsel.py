@@ -1,6 +1,6 @@
-"""What the strongest bot says to a person who decides: the hint, when asked; the coach, unasked.
+"""Advice at the table: the hint, when asked for; the coach, unasked.
 
-Both stand on one ``Advise``. The coach holds a decision in an auction back until it has been
+Both use one ``Advise``. The coach holds a decision in an auction back until it has been
 weighed, and gives a warning if it is a mistake; the decision stays the person's.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.bots.analysis import Advice, mark_of
+from don.bots.advice import Advice, mark_of
 
 from ..questions import Advise
 
@@ -18,10 +18,10 @@ WARNED_OF = "mistake"
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """What is known of one decision.
+    """The advice on one decision, and what the person has done about it.
 
-    ``shown``: the person has asked for a hint. ``deeper``: what is estimated so far is being
-    solved, which takes its time. ``held`` is the action, as text, that the person wants to carry
+    ``shown``: the person has asked for a hint. ``deeper``: the advice is estimated so far and is
+    being solved, which takes time. ``held`` is the action, as text, that the person wants to carry
     out and the coach still holds back; ``chosen`` is what was selected then.
     """
 

@@ -1,6 +1,6 @@
-"""The analysis of a finished game: in pieces as it is reckoned, whole as it is kept, and back.
+"""The review of a finished match: in pieces as it is worked out, whole, and as plain data.
 
-It comes from a worker or out of the storage, and is believed no more than anything from outside.
+It comes from a worker or out of the storage, so everything in it is checked.
 """
 
 from __future__ import annotations
@@ -9,36 +9,30 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from don.bots.analysis import (
-    KIND_CODES,
-    MARKS,
-    Judgement,
-    Moment,
-    Portrait,
-    Reason,
-    course,
-    portraits,
-    review,
-)
-from don.games.don import Action
+from don.bots import bots_of
+from don.bots.advice import MARKS, Moment, Portrait, Reason, ReviewedDecision
 from don.table.game import Json
 from don.table.match import Match
 
 from .advice_data import read_chances, read_reasons, write_reasons
 
 AT_A_TIME = 8
-"""Positions looked at before the next piece is told."""
+"""Positions looked at before the next piece is sent."""
 MARK_CODES = tuple(mark for _, mark in MARKS)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """One decision of a person after so many steps: what was done, what would have been better."""
+class MarkedDecision:
+    """One decision of a person, with its mark: what was done after so many steps, what would have
+    been better, and why.
+
+    It is a ``ReviewedDecision`` of the bots without the advice, of which only this much is shown.
+    """
 
     steps: int
     seat: int
-    action: Action
-    better: Action
+    action: Any
+    better: Any
     loss: float
     mark: str
     exact: bool = False
@@ -52,7 +46,7 @@ class Review:
     done: int = 0
     of: int = 1
     moments: tuple[Moment, ...] = ()
-    verdicts: tuple[Verdict, ...] = ()
+    decisions: tuple[MarkedDecision, ...] = ()
     beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
     last: bool = False
 
@@ -62,22 +56,23 @@ class Review:
             more.done,
             more.of,
             self.moments + more.moments,
-            self.verdicts + more.verdicts,
+            self.decisions + more.decisions,
             self.beliefs + more.beliefs,
             more.last,
         )
 
 
 def reviewed(match: Match) -> Iterator[Review | None]:
-    """The analysis of a match, in pieces: the chances first, then each person's decisions.
+    """The review of a match, in pieces: the chances first, then each person's decisions.
 
     None between two pieces is a place to pause.
     """
+    bots = bots_of(match.game.CODE)
     seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
     decisions = sum(step.seat in seats for step in match.steps)
     of, done = len(match.steps) + 1 + decisions, 0
     found: list[Moment] = []
-    for moment in course(match):
+    for moment in bots.course(match):
         if moment is None:
             yield None
             continue
@@ -88,27 +83,27 @@ def reviewed(match: Match) -> Iterator[Review | None]:
             found = []
     yield Review(done, of, moments=tuple(found))
     for seat in seats:
-        for judgement in review(match, seat):
-            if judgement is None:
+        for decision in bots.review(match, seat):
+            if decision is None:
                 yield None
                 continue
             done = min(done + 1, of)
-            yield Review(done, of, verdicts=(_verdict(seat, judgement),))
-    beliefs = yield from portraits(match)
+            yield Review(done, of, decisions=(_marked(seat, decision),))
+    beliefs = yield from bots.portraits(match)
     yield Review(of, of, beliefs=beliefs, last=True)
 
 
-def _verdict(seat: int, judged: Judgement) -> Verdict:
-    advice = judged.advice
+def _marked(seat: int, decision: ReviewedDecision) -> MarkedDecision:
+    advice = decision.advice
     better = advice.alternatives[advice.best].action
-    reasons = () if judged.mark == MARK_CODES[0] else advice.reasons
-    return Verdict(
-        judged.steps,
+    reasons = () if decision.mark == MARK_CODES[0] else advice.reasons
+    return MarkedDecision(
+        decision.steps,
         seat,
-        judged.action,
+        decision.action,
         better,
-        judged.loss,
-        judged.mark,
+        decision.loss,
+        decision.mark,
         advice.exact,
         reasons,
     )
@@ -124,10 +119,10 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "moments": [[m.steps, *(round(c, 3) for c in m.chances)] for m in piece.moments],
         "verdicts": [
             [
-                *(v.steps, v.seat, write(v.action), write(v.better)),
-                *(round(v.loss, 4), v.mark, v.exact, write_reasons(v.reasons)),
+                *(d.steps, d.seat, write(d.action), write(d.better)),
+                *(round(d.loss, 4), d.mark, d.exact, write_reasons(d.reasons)),
             ]
-            for v in piece.verdicts
+            for d in piece.decisions
         ],
         "beliefs": [
             [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
@@ -145,16 +140,16 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
             "of": int(of),
             "last": bool(last),
             "moments": list(moments),
-            "verdicts": list(verdicts),
+            "verdicts": list(decisions),
             "beliefs": list(beliefs),
         } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players) ** 2:
-            if len(moments) > most + 1 or len(verdicts) > most:
+            if len(moments) > most + 1 or len(decisions) > most:
                 raise ValueError("more than there can be")
             return Review(
                 done,
                 of,
                 tuple(_moment(row, match) for row in moments),
-                tuple(_read_verdict(row, match) for row in verdicts),
+                tuple(_read_decision(row, match) for row in decisions),
                 tuple(_belief(row, match) for row in beliefs),
                 last,
             )
@@ -162,7 +157,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
 
 
 def is_whole(found: Review, match: Match) -> bool:
-    """Whether the analysis is complete: nothing is missing from what is drawn of it."""
+    """Whether the review is complete: nothing is missing from what is drawn of it."""
     places = [moment.steps for moment in found.moments]
     return found.last and places == list(range(len(match.steps) + 1))
 
@@ -174,8 +169,8 @@ def _moment(row: Any, match: Match) -> Moment:
     raise ValueError("no moment")
 
 
-def _read_verdict(row: Any, match: Match) -> Verdict:
-    seats, read = len(match.players), match.game.read_action
+def _read_decision(row: Any, match: Match) -> MarkedDecision:
+    read = match.game.read_action
     match row:
         case [
             int(steps),
@@ -189,9 +184,11 @@ def _read_verdict(row: Any, match: Match) -> Verdict:
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             if done.seat == seat and done.action == read(action[:40]):
-                told = read_reasons(reasons, seats)
-                return Verdict(steps, seat, done.action, read(better[:40]), loss, mark, exact, told)
-    raise ValueError("no verdict")
+                return MarkedDecision(
+                    *(steps, seat, done.action, read(better[:40])),
+                    *(loss, mark, exact, read_reasons(reasons, match)),
+                )
+    raise ValueError("no reviewed decision")
 
 
 def _belief(row: Any, match: Match) -> Portrait:
@@ -199,7 +196,9 @@ def _belief(row: Any, match: Match) -> Portrait:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
         ) and all(
-            code in KIND_CODES and type(part) in (int, float) and 0 <= part <= 1
+            code in bots_of(match.game.CODE).KIND_CODES
+            and type(part) in (int, float)
+            and 0 <= part <= 1
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})

@@ -1,4 +1,4 @@
-"""What presses do with the analysis of a finished game, and what comes of its answers."""
+"""What presses do with the review of a finished match, and what comes of its answers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from don.table.match import Match
 
 from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Outcome
-from ..questions import Judge
+from ..questions import ReviewMatch
 from ..replays import replay, watching
-from .analysing import Analysis, analysis_of
 from .review_data import Review
+from .review_progress import ReviewProgress, progress_of
 
 
 def match_of(app: App) -> Match | None:
@@ -21,32 +21,35 @@ def match_of(app: App) -> Match | None:
     return found if found is not None and on_screen and found.to_act is None else None
 
 
+VERBS = ("analyse", "analyse-stop", "look")
+
+
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """A press that has to do with the analysis, or None."""
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
     match = match_of(app)
     if match is None:
         return None
-    found = analysis_of(app.analysis, match)
+    found = progress_of(app.review, match)
     match what:
         case "analyse" if found is None or found.state in ("stopped", "failed"):
-            asked = Judge(match)
-            return replace(app, analysis=Analysis(asked)), (Ask(asked),)
+            asked = ReviewMatch(match)
+            return replace(app, review=ReviewProgress(asked)), (Ask(asked),)
         case "analyse-stop" if found is not None and found.state == "running":
-            stopped = replace(app, analysis=replace(found, state="stopped"))
+            stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
         case "look" if value.isdecimal() and len(value) < 6:
             return _look(app, match, int(value))
     return None
 
 
-def told(app: App, asked: Judge, piece: Review | None) -> Outcome:
-    """A piece of the analysis has come; once it is whole, it is kept."""
-    found = app.analysis
+def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
+    """A piece of the review has come; once it is whole, it is stored."""
+    found = app.review
     if found is None or found.asked is not asked or found.state != "running":
         return app, ()
     found = found.with_piece(piece)
     keep = (KeepReview(asked, found.review),) if found.state == "done" else ()
-    return replace(app, analysis=found), keep
+    return replace(app, review=found), keep
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:
@@ -55,4 +58,5 @@ def _look(app: App, match: Match, place: int) -> Outcome:
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
         return replace(app, watching=replace(at, run=at.run + 1)), there
-    return replay.watch(app, match, place, app.name)[0], there
+    name = app.session.name if app.session is not None and app.match is match else ""
+    return replay.watch(app, match, place, name)[0], there

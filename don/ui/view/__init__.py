@@ -11,27 +11,26 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..model import App
+from ..table.session import Session
 from . import (
-    choices,
     counsel,
     daily,
+    devices,
     log,
     notices,
     pace,
-    pad,
-    players,
     replay,
     result,
-    rule,
+    rules,
     shelf,
     spoken,
     study,
-    table,
 )
 from .cast import cast
-from .scene import Scene
+from .scene import Scene, scene_of
 from .setup_form import setup_form
 from .sheet import sheet
 
@@ -64,23 +63,36 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | replay.regions(app, app.watching, t)
     if app.screen == "study" and app.school.study is not None:
         return around | study.regions(app, app.school.study, t)
-    if app.match is None or app.screen == "setup":
+    if app.playing is None:
         return around | {"setup": lambda: _first_screen(app, t)}
-    match = app.match
-    scene = Scene.of(app, match, t)
-    over = app.status == "over"  # then the result has the players, below what people look for
-    return around | {
-        "players": lambda: None if over else players.opponents(scene),
-        "table": lambda: table.table(scene),
-        "own": lambda: None if over else players.own(scene),
+    return around | _table(app, app.playing, t)
+
+
+def _table(app: App, table: Session, t: Words) -> dict[str, h.Node]:
+    return table_regions(app, scene_of(table, app.settings, app.status, t))
+
+
+def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
+    """How each region of a game at the table is drawn, from what one seat knows.
+
+    The match itself is read by nothing but the result of a game that is over, when nothing is
+    hidden any more.
+    """
+    view, t = scene.ui.view, scene.t
+    over = scene.status == "over"  # then the result has the players, below what people look for
+    return {
+        "players": lambda: None if over else view.players(scene),
+        "table": lambda: view.board(scene),
+        "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
-            _question(scene),
+            result.result(app, scene, scene.session.match) if over else None,
+            _question(app, scene),
             counsel.panel(scene),
             counsel.button(scene),
-            rule.rule_now(scene),
+            rules.rule_now(scene),
         ],
-        "log": lambda: [log.log(scene), cast(t, match.players)],
+        "log": lambda: [log.log(scene), cast(scene.ui, t, scene.players)],
         "live": lambda: spoken.spoken(scene),
     }
 
@@ -100,7 +112,8 @@ def _first_screen(app: App, t: Words) -> h.Node:
 
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
-    seat = app.acting if app.screen == "game" else None
+    table = app.playing
+    seat = None if table is None else table.acting
     if app.screen == "replay" and app.watching is not None:
         seat = replay.scene_of(app, app.watching, t).acting
     return {
@@ -115,41 +128,46 @@ def attributes(app: App, t: Words) -> dict[str, str]:
 
 
 def title(app: App, t: Words) -> str:
-    """The title of the page tells what it waits for."""
+    """The title of the page tells what it waits for, and which game it is."""
+    match = app.on_screen
+    what = _waits_for(app, t)
+    name = PRODUCT if match is None else match.game.NAME
+    return f"{what} · {name}" if what else name
+
+
+def _waits_for(app: App, t: Words) -> str:
     if app.screen == "replay" and app.watching is not None:
-        return f"{replay.title(app.watching, t)} · Don"
+        return replay.title(app.watching, t)
     if app.screen == "study" and app.school.study is not None:
-        return f"{study.title(app.school.study, t)} · Don"
-    seat = app.acting
-    name = "" if seat is None or app.match is None else isolated(app.match.players[seat].name)
-    state = {
-        "turn": t("Your turn, {name}", name=name),
-        "handover": t("Pass the device to {name}", name=name),
-        "away": t("Send the link to {name}", name=name),
-        "waiting": t("{name} to decide", name=name),
-        "over": t("The game is over"),
-    }.get(app.status)
-    return f"{state} · Don" if state and app.settling is None else "Don"
-
-
-def _question(scene: Scene) -> h.Node:
-    """What the viewer is asked."""
-    phase = scene.seen.phase.value
-    if scene.app.elsewhere and scene.app.status == "waiting":
-        return choices.elsewhere(scene)
-    match scene.app.status:
-        case "over":
-            return result.result(scene)
-        case "handover":
-            return choices.handover(scene)
-        case "away":
-            return choices.away(scene)
-        case "turn" if phase == "exchange":
-            return choices.exchange(scene)
-        case "turn" if phase == "discard":
-            return choices.discard(scene)
+        return study.title(app.school.study, t)
+    table = app.playing
+    if table is None or table.payment is not None:
+        return ""
+    seat, status = table.acting, table.status
+    if seat is None or status == "over":
+        return t("The game is over")
+    name = isolated(table.match.players[seat].name)
+    match status:
         case "turn":
-            return pad.pad(scene)
+            return t("Your turn, {name}", name=name)
+        case "handover":
+            return t("Pass the device to {name}", name=name)
+        case "away":
+            return t("Send the link to {name}", name=name)
+    return t("{name} to decide", name=name)
+
+
+def _question(app: App, scene: Scene) -> h.Node:
+    """What the viewer is asked, or can do while nothing is asked."""
+    if scene.session.elsewhere and scene.status == "waiting":
+        return devices.elsewhere(scene)
+    match scene.status:
+        case "handover":
+            return devices.handover(scene)
+        case "away":
+            return devices.away(app, scene)
+        case "turn":
+            return scene.ui.view.question(scene)
         case "waiting":
             return pace.waiting(scene)
     return None

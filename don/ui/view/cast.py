@@ -7,28 +7,31 @@ import htpy as h
 from don.bots import known_bot
 from don.table.match import Player
 
+from ..game import GameUi
 from ..i18n import Words, isolated
-from .characters import characters, face, tastes
-from .kept import kept
-from .setup_form import kind_name
+from .characters import face, kind_name
+from .drawn_once import drawn_once
 
 
-@kept
-def cast(t: Words, players: tuple[Player, ...]) -> h.Node:
+@drawn_once
+def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
     """Below the log, in a game and in a replay; nothing where only persons play."""
-    bots = [(player.name, known_bot(player.bot)) for player in players if player.bot is not None]
+    game = ui.GAME.CODE
+    bots = [(player.name, known_bot(game, player.bot)) for player in players if player.bot]
     if not bots:
         return None
     return h.section("#cast")[
         h.h3[t("Players")],
-        h.ul(".cast")[[_bot(t, name, code) for name, code in bots]],
+        h.ul(".cast")[[_bot(ui, t, name, code) for name, code in bots]],
     ]
 
 
-def _bot(t: Words, name: str, code: str) -> h.Element:
+def _bot(ui: GameUi, t: Words, name: str, code: str) -> h.Element:
     level, _, taste = code.partition(":")
-    lines = [characters(t)[level], *([tastes(t)[taste][1]] if taste else [])]
+    lines = [ui.words.levels(t)[level][1]]
+    if taste:
+        lines.append(ui.words.personalities(t)[taste][1])
     return h.li[
         face(level),
-        h.div[h.strong[isolated(name)], " ", kind_name(t, code), h.p(".hint")[" ".join(lines)]],
+        h.div[h.strong[isolated(name)], " ", kind_name(ui, t, code), h.p(".hint")[" ".join(lines)]],
     ]

@@ -1,4 +1,4 @@
-"""Who the bots are: a portrait, a line of character, and what somebody can like besides winning.
+"""Who the bots are: a portrait, a line of character, and what a bot can like besides winning.
 
 The form is there before Python, so it is the style sheet that shows the portrait and the lines of
 what is chosen (``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
@@ -8,34 +8,26 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots import TASTES
-
+from ..fields import Draft
+from ..game import GameUi
 from ..i18n import Words
-from ..setup import Draft
+from ..setup import PERSON
 
 
-def characters(t: Words) -> dict[str, str]:
-    """A line on each level."""
-    return {
-        "timid": t("Bids little, and at random."),
-        "naive": t("Sees the points, not the price."),
-        "careful": t("Has a price for everything."),
-        "sharp": t("Counts all chips and strikes at once."),
-        "shrewd": t("Watches how you bid, and answers it."),
-        "don": t("Knows that you are watching, too."),
-        "random": t("Has no plan at all."),
-    }
+def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
+    """Who can sit at a table: a person, or one of the bots, the easiest first."""
+    bots = {level: name for level, (name, _) in ui.words.levels(t).items()}
+    return {PERSON: t("Person"), **bots}
 
 
-def tastes(t: Words) -> dict[str, tuple[str, str]]:
-    """A name and a line for each personality."""
-    told = {
-        "collector": (t("Collector"), t("Wants one quarter whole.")),
-        "rentier": (t("Rentier"), t("Lives on what others pay.")),
-        "miser": (t("Miser"), t("Parts with no chip.")),
-        "spoiler": (t("Spoiler"), t("Nobody else shall win.")),
-    }
-    return {code: told[code] for code in TASTES}
+def kind_name(ui: GameUi, t: Words, code: str) -> str:
+    """The name of what plays at a seat, by its code in a record: a level, perhaps a character."""
+    level, _, quirk = code.partition(":")
+    name = seat_kinds(ui, t).get(level, level)
+    known = ui.words.personalities(t)
+    if quirk not in known:
+        return name
+    return t("{level}, {character}", level=name, character=known[quirk][0])
 
 
 def face(level: str | None = None) -> h.Element:
@@ -43,18 +35,21 @@ def face(level: str | None = None) -> h.Element:
     return h.span(".face", aria_hidden="true", data_face=level)
 
 
-def about(t: Words) -> h.Element:
+def about(ui: GameUi, t: Words) -> h.Element:
     """The lines of all that can be chosen; those of what is chosen are seen."""
+    levels, quirks = ui.words.levels(t), ui.words.personalities(t)
     return h.p(".character")[
-        [[h.span(data_level=level)[line], " "] for level, line in characters(t).items()],
-        [[h.span(data_taste=taste)[line], " "] for taste, (_, line) in tastes(t).items()],
+        [[h.span(data_level=level)[line], " "] for level, (_, line) in levels.items()],
+        [[h.span(data_taste=taste)[line], " "] for taste, (_, line) in quirks.items()],
     ]
 
 
-def taste(draft: Draft, t: Words, i: int) -> h.Element:
+def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
     """What the bot at a seat likes besides winning; only some levels can."""
-    name = f"taste-{i}"
-    labels = {"": t("No quirks"), **{code: label for code, (label, _) in tastes(t).items()}}
+    name, known = f"taste-{i}", ui.words.personalities(t)
+    if not known:
+        return None
+    labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
     return h.select(".taste", name=name, aria_label=t("Character of the bot on seat {n}", n=i + 1))[
         [h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]
     ]

@@ -44,9 +44,17 @@ class Mark:
 
 
 def chart(
-    t: Words, key: str, title: str, lines: Sequence[Line], end: str, marks: Sequence[Mark] = ()
+    t: Words,
+    key: str,
+    title: str,
+    lines: Sequence[Line],
+    end: str,
+    marks: Sequence[Mark] = (),
+    *,
+    unit: str,
 ) -> h.Element:
-    """The lines with their table. ``end`` names the last column; ``key`` is unique on the page.
+    """The lines with their table. ``end`` names the last row, and ``unit`` the others: what
+    rounds are called. ``key`` is unique on the page.
 
     What ``marks`` mean is said elsewhere on the page: the table does not have them.
     """
@@ -61,7 +69,7 @@ def chart(
         h.details(id=f"table-{key}")[
             h.summary[t("{title} as a table", title=title)],
             h.div(".scroll", tabindex="0", role="region", aria_label=title)[
-                _table(t, title, lines, end)
+                _table(title, lines, end, unit)
             ],
         ],
     ]
@@ -166,13 +174,13 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
 
 
-def _table(t: Words, title: str, lines: Sequence[Line], end: str) -> h.Element:
+def _table(title: str, lines: Sequence[Line], end: str, unit: str) -> h.Element:
     count = len(lines[0].values)
     return h.table(".sheet")[
         h.caption(".sr")[title],
         h.thead[
             h.tr[
-                h.th(scope="col")[t("Round")],
+                h.th(scope="col")[unit],
                 [h.th(scope="col")[h.bdi[line.name]] for line in lines],
             ]
         ],

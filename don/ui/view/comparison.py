@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import scores
 from don.table.match import Match
 
-from ..daily import result_of
+from ..daily.deals import result_of
 from ..i18n import Words, isolated
 
 
@@ -35,7 +34,7 @@ def _row(t: Words, columns: list[Match], seat: int) -> h.Element:
     names = dict.fromkeys(match.players[seat].name for match in columns)
     return h.tr(data_seat=str(seat))[
         h.th(scope="row")[t.listing([isolated(name) for name in names])],
-        [h.td(".points")[str(scores(match.state)[seat].points)] for match in columns],
+        [h.td(".points")[str(match.game.standing(match.state)[seat].points)] for match in columns],
     ]
 
 

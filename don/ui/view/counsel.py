@@ -1,14 +1,14 @@
-"""What the strongest bot has to say: the hint that was asked for, and the coach's warning."""
+"""Advice at the table: the hint that was asked for, and the coach's warning."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.bots.analysis import AS_GOOD, Advice
-from don.games.don import Pass
+from don.bots.advice import AS_GOOD, Advice
+from don.table.auction import PASS
 
+from ..sentences import percent
 from ..teacher.counsel import Counsel
-from ..teacher.why import action_name, percent, tell_reasons
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
@@ -18,10 +18,10 @@ MOST_SHOWN = 8
 
 def button(scene: Scene) -> h.Node:
     """Asks for a hint, or puts it away."""
-    app, t = scene.app, scene.t
-    if app.status != "turn":
+    t, counsel = scene.t, scene.session.counsel
+    if scene.status != "turn":
         return None
-    shown = app.counsel is not None and app.counsel.shown
+    shown = counsel is not None and counsel.shown
     return h.button(
         "#hint.plain",
         type="button",
@@ -34,8 +34,8 @@ def button(scene: Scene) -> h.Node:
 
 def panel(scene: Scene) -> h.Node:
     """Above the pad: a warning, or else the hint."""
-    counsel, t = scene.app.counsel, scene.t
-    if counsel is None or scene.app.status != "turn":
+    counsel, t = scene.session.counsel, scene.t
+    if counsel is None or scene.status != "turn":
         return None
     if counsel.held:
         return _warning(scene, counsel)
@@ -51,9 +51,9 @@ def panel(scene: Scene) -> h.Node:
 
 
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    t, names = scene.t, scene.names
+    t, names, name = scene.t, scene.names, scene.ui.words.action_name
     top = advice.alternatives[advice.best]
-    best = action_name(t, names, top.action)
+    best = name(t, names, top.action)
     than = None if advice.than is None else advice.alternatives[advice.than]
     others = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
     found = [a for a in others if a is not top and a is not than][: MOST_SHOWN - 2]
@@ -66,9 +66,9 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
         h.ol(".odds")[
             [
                 h.li(class_={"best": a is top})[
-                    h.span[action_name(t, names, a.action)],
+                    h.span[name(t, names, a.action)],
                     " ",
-                    # What is as good may be a hair better: nobody shall wonder why it is not best.
+                    # An alternative that is as good may be better by a hair: that is not shown.
                     h.b[percent(t, min(a.chances[advice.seat], top.chances[advice.seat]))],
                 ]
                 for a in found
@@ -90,36 +90,37 @@ def _as_good(scene: Scene, advice: Advice) -> h.Node:
         return None
     if _costs(advice, advice.second):
         return None
-    t, action = scene.t, advice.alternatives[advice.second].action
-    return [" ", t("“{action}” is as good.", action=action_name(t, scene.names, action))]
+    t, name = scene.t, scene.ui.words.action_name
+    action = advice.alternatives[advice.second].action
+    return [" ", t("“{action}” is as good.", action=name(t, scene.names, action))]
 
 
 def _costs(advice: Advice, place: int) -> bool:
-    """Whether an alternative gives away something worth a word."""
+    """Whether an alternative loses so much that it is worth a word."""
     return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
 
 
 def _why(scene: Scene, advice: Advice) -> h.Node:
     """The reasons, and what the best is compared with; if nothing helps any more, that."""
-    t = scene.t
+    t, name = scene.t, scene.ui.words.action_name
     chances = [alternative.chances[advice.seat] for alternative in advice.alternatives]
     if advice.exact and not any(chances):
         return h.p[t("Nothing you can do wins any more, if all play their best.")]
     told = _reasons(scene, advice)
     if not told or advice.than is None or not _costs(advice, advice.than):
         return None
-    other = action_name(t, scene.names, advice.alternatives[advice.than].action)
+    other = name(t, scene.names, advice.alternatives[advice.than].action)
     return [h.p(".hint")[t("Compared with “{action}”:", action=other)], told]
 
 
 def _reasons(scene: Scene, advice: Advice) -> h.Node:
-    told = tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
     return told and h.ul(".reasons")[[h.li[line] for line in told]]
 
 
 def _warning(scene: Scene, counsel: Counsel) -> h.Node:
-    """Calm: what it costs, what would be better, and both ways on."""
-    t, advice = scene.t, counsel.advice
+    """The warning: what the bid costs, what would be better, and both ways on."""
+    t, advice, name = scene.t, counsel.advice, scene.ui.words.action_name
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking …")]
@@ -127,19 +128,19 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
     held = counsel.asked.match.game.read_action(counsel.held)
     chances = {a.action: a.chances[advice.seat] for a in advice.alternatives}
     best = advice.alternatives[advice.best].action
-    anyway = t("Pass anyway") if held == Pass() else t("Bid anyway")
+    anyway = t("Pass anyway") if counsel.held == PASS else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         h.p[
             t(
                 "{action}: {chance} to win.",
-                action=action_name(t, scene.names, held),
+                action=name(t, scene.names, held),
                 chance=percent(t, chances[held]),
             ),
             " ",
             h.b[
                 t(
                     "Better: {action}, {chance}.",
-                    action=action_name(t, scene.names, best),
+                    action=name(t, scene.names, best),
                     chance=percent(t, chances[best]),
                 )
             ],

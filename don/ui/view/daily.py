@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from .. import daily, today
+from ..daily import deals as daily
+from ..daily import today
 from ..dates import date_name
+from ..game import first_game
 from ..i18n import Words
 from ..model import App
 
@@ -16,7 +18,7 @@ SHOWN = 14
 def daily_deal(app: App, t: Words) -> h.Element:
     """Today's deal: to be played, under way, or played; and how earlier ones went.
 
-    A form, so that a press before Python is there is kept as one on the form for new games is.
+    A form, so that a press before Python is there is not lost.
     """
     result, begun = app.results.get(app.today), today.begun(app)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
@@ -46,13 +48,16 @@ def day_text(app: App, t: Words, day: str) -> str:
     if result is None:
         return ""
     told = t(
-        "Don, deal of the day, {date}. {result}", date=date_name(t, day), result=_told(t, result)
+        "{game}, deal of the day, {date}. {result}",
+        game=first_game().GAME.NAME,
+        date=date_name(t, day),
+        result=_told(t, result),
     )
     return " ".join([told, *_streak(app, t)])
 
 
 def over(app: App, t: Words) -> h.Node:
-    """On the result of a daily deal: what is kept of it."""
+    """On the result of a daily deal: what is stored of it."""
     day = daily.day_of(app.match) if app.match else ""
     if not day or day not in app.results:
         return None

@@ -1,18 +1,15 @@
-"""The dialog with what a writer puts into his own page, and a preview of it."""
+"""The dialog with the text that a writer puts into a page, and a preview of it."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
-
+from .. import PRODUCT
+from ..game import ui_of
 from ..i18n import ENGLISH, LANGUAGES, Words, isolated
+from ..links import embedding
 from ..model import App
-from ..outside import embedding
 from ..sheets import FORMS, SYNTAXES, Embed
-from .film import film
-from .picture import picture
-from .puzzle_words import question
 
 FILMED = ("position", "replay")
 """What others can look at without starting the game."""
@@ -94,27 +91,29 @@ def about(app: App, t: Words) -> str:
     """In words what is to be seen."""
     found = embedding.shown(app)
     if found is None:
-        return "Don"
+        return PRODUCT
     if (asked := embedding.puzzle(app)) is not None:
-        return t("Don, a puzzle: {question}", question=question(t, asked))
+        return ui_of(asked.match.game).words.about_puzzle(t, asked)
     names = t.listing([isolated(player.name) for player in found.match.players])
-    state = found.story.positions[found.at]
-    if found.match.game.to_act(state) is None:
-        return t("Don: {names}. The game is over.", names=names)
-    return t("Don: {names}. Round {n} of {rounds}.", names=names, n=state.round, rounds=ROUNDS)
+    words = ui_of(found.match.game).words
+    if found.story.is_over(found.at):
+        return words.about_game(t, names)
+    progress = found.match.game.progress(found.story.positions[found.at])
+    return words.about_game(t, names, progress.current, progress.of)
 
 
 def _picture(app: App, t: Words, alt: str) -> h.Node:
     found, seen = embedding.shown(app), embedding.seen(app)
     if found is None or seen is None:
         return None
-    return picture(t, tuple(player.name for player in found.match.players), seen, alt)
+    names = tuple(player.name for player in found.match.players)
+    return ui_of(found.match.game).story.picture(t, names, seen, alt)
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:
     match = embedding.match_of(app, sheet)
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
-    return film(t, match) if match is not None and drawn else ""
+    return ui_of(match.game).story.film(t, match) if match is not None and drawn else ""
 
 
 def _told(t: Words, sheet: Embed) -> str:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import ui_of
 from ..i18n import Words
 from ..model import App
+from ..setup import game_of
 
 
 def keys_help(app: App, t: Words) -> h.Node:
     """What each key does at the table, and in a replay."""
     off = app.settings.shortcuts == "off"
+    match = app.on_screen
+    game = None if match is None else match.game
+    ui = game_of(app.draft.fields) if game is None else ui_of(game)
+    told = ui.words.questions(t)
     return [
         off and h.p[t("Single keys are switched off in the settings.")],
         h.h3[t("At the table")],
@@ -19,9 +25,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 t("digits"): t("Type a bid"),
                 t("Enter"): t("Bid what is typed or chosen"),
                 "P": t("Pass"),
-                "W": t("Who is paid"),
-                "M": t("Money: chips and pot"),
-                "D": t("Districts of all players"),
+                **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
                 "L": t("Go to what happened"),
                 "H": t("Hint"),
                 t("Space"): t("Next"),

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from don.table.game import Event
 
+from ..game import GameUi, Names
 from ..i18n import Words, isolated
-from ..telling import Names, tell_all
+from ..sentences import tell_all
 from .scene import Scene
 
 
@@ -20,53 +21,56 @@ def log(scene: Scene) -> h.Node:
 
     Rounds that are over do not change any more and are rendered once.
     """
-    rounds = _by_round(scene.events)
-    told = [_round(scene.t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)]
+    t, rounds = scene.t, _by_round(scene.events)
+    drawn = [
+        _round(scene.ui, t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)
+    ]
     return [
         h.div(".round")[
-            h.h2(tabindex="-1")[scene.t("What happened")],
-            h.button(".plain", type="button", data_do="share")[scene.t("Share")],
+            h.h2(tabindex="-1")[t("What happened")],
+            h.button(".plain", type="button", data_do="share")[t("Share")],
         ],
         _stumbles(scene),
-        told[-1],
-        len(told) > 1
+        drawn[-1],
+        len(drawn) > 1
         and h.details("#log-past")[
-            h.summary[scene.t("Earlier rounds")],
-            told[-2::-1],
+            h.summary[scene.ui.words.earlier(t)],
+            drawn[-2::-1],
         ],
     ]
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """Where a bot did not decide for itself. Nobody needs to know more, but nothing is hidden."""
-    match = scene.app.match
-    places = scene.app.musing.stumbles if match is not None and scene.app.screen == "game" else ()
+    """The decisions in which a bot failed and did the least that the rules allow."""
+    told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[
             scene.t(
-                "Round {n}: {name} could not make up its mind and did the least.",
-                n=sum(e.kind == "round_began" for e in match.at(place).events()),
-                name=isolated(scene.names[match.steps[place].seat]),
+                "{round}: {name} could not make up its mind and did the least.",
+                round=words.round_name(
+                    scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
+                ),
+                name=isolated(scene.names[seat]),
             )
         ]
-        for place in places
-        if match is not None and place < len(match.steps)
+        for place, seat in scene.session.bot_turn.stumbles
+        if place < len(told) - 1
     ]
 
 
 def _by_round(events: Sequence[Event]) -> list[list[Event]]:
     rounds: list[list[Event]] = []
     for event in events:
-        if event.kind == "round_began":
+        if event.opens_round or not rounds:
             rounds.append([])
         rounds[-1].append(event)
-    return rounds
+    return rounds or [[]]
 
 
 @lru_cache(maxsize=64)
-def _round(t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
+def _round(ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
     element = h.section(id=f"log-{n}")[
-        h.h3[t("Round {n}", n=n)],
-        h.ol[[h.li[line] for line in tell_all(t, names, events)]],
+        h.h3[ui.words.round_name(t, n)],
+        h.ol[[h.li[line] for line in tell_all(ui, t, names, events)]],
     ]
     return Markup(element)

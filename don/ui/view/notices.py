@@ -4,34 +4,33 @@ from __future__ import annotations
 
 import htpy as h
 
+from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..messages import Notice
 from ..model import App
-from ..settings import SPEEDS
-from ..taking_back import may_redo, may_undo
-from ..telling import speed_name
-from .rule import rules_link
+from ..sentences import speed_names
+from ..table.session import Session
+from ..table.undo import may_redo, may_undo
+from .rules import rules_link
 
 
 def bar(app: App, t: Words) -> h.Node:
     """The game's name, and what can be pressed at any time."""
-    watching = app.screen == "replay"
-    playing = app.match is not None and app.screen == "game"
+    watching, table, match = app.screen == "replay", app.playing, app.on_screen
+    playing = table is not None
     return [
-        h.h1["Don"],
+        h.h1[PRODUCT if match is None else match.game.NAME],
         (playing or watching)
         and h.label(".speed")[
             h.span[t("Speed")],
             h.select(data_do="set", data_value="speed")[
                 [
-                    h.option(value=speed, selected=speed == app.settings.speed)[
-                        speed_name(t, speed)
-                    ]
-                    for speed in SPEEDS
+                    h.option(value=speed, selected=speed == app.settings.speed)[name]
+                    for speed, name in speed_names(t).items()
                 ]
             ],
         ],
-        playing and match_undo(app, t),
+        table is not None and match_undo(table, t),
         app.guest is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         playing
@@ -46,12 +45,12 @@ def bar(app: App, t: Words) -> h.Node:
     ]
 
 
-def match_undo(app: App, t: Words) -> h.Node:
+def match_undo(table: Session, t: Words) -> h.Node:
     """Taking back, and doing again what was taken back."""
     return [
-        may_undo(app)
+        may_undo(table)
         and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
-        may_redo(app)
+        may_redo(table)
         and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
     ]
 
@@ -131,7 +130,10 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
         case "other_pages":
-            return t("Don is open in another tab or window. Close that first, then reload.")
+            return t(
+                "{product} is open in another tab or window. Close that first, then reload.",
+                product=PRODUCT,
+            )
         case "bad_link":
             return _bad_link(t, data["link"])
         case "home_screen":
@@ -144,7 +146,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
 
 
 def _bad_link(t: Words, why: str) -> str:
-    """Why a link was not followed. Whatever it was, nothing here has changed."""
+    """Why a link was not followed, and that nothing here has changed."""
     match why:
         case "newer":
             told = t("The link was made by a newer version of this page. Reload to get that.")

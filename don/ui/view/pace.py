@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import htpy as h
 
-from .. import orders
 from ..i18n import Words
 from .scene import Scene
 
 
 def waiting(scene: Scene) -> h.Node:
     """What can be done without being asked."""
-    t, app = scene.t, scene.app
+    t = scene.t
     return [
         _order(scene),
         h.div(".decide.pace")[
             h.button("#pause.pass", type="button", data_do="pause")[
-                t("Go on") if app.paused else t("Pause")
+                t("Go on") if scene.session.paused else t("Pause")
             ],
             h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
@@ -39,10 +38,11 @@ def stay_in(t: Words, limit: int | None) -> h.Element:
 
 def _order(scene: Scene) -> h.Node:
     """The viewer's standing order for this auction, or the means to give one."""
-    t, app, match, me = scene.t, scene.app, scene.app.match, scene.seen.seat
-    if match is None or me is None or scene.settling or not orders.in_auction(match, me):
+    t, orders, me = scene.t, scene.session.orders, scene.seen.seat
+    bidding = None if scene.payment is not None else scene.ui.table.bidding(scene.seen)
+    if me is None or bidding is None or me not in bidding.seats:
         return None
-    order = app.orders.of(me, match)
+    order = orders.of(me, bidding)
     if order is not None:
         told = (
             t("You will pass in this auction.")
@@ -53,16 +53,15 @@ def _order(scene: Scene) -> h.Node:
             h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
             h.button(type="button", data_do="order", data_value="none")[t("Cancel")],
         ]
-    chips = match.state.chips[me]
-    high = match.state.auction.high if match.state.auction else None
-    limit = min(chips, max(app.orders.limits.get(me, 0), (high or 0) + 1))
+    most = bidding.most[me]
+    limit = min(most, max(orders.limits.get(me, 0), (bidding.high or 0) + 1))
     return h.div(".orders", role="group", aria_label=t("Decide beforehand"))[
         h.button(type="button", data_do="order", data_value="pass")[t("Pass this lot")],
         _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
         h.button(type="button", data_do="order", data_value=str(limit))[
             t("Stay in up to {n}", n=limit)
         ],
-        _limit("+", t("Higher limit"), limit + 1 if limit < chips else None),
+        _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
     ]
 
 

@@ -6,8 +6,8 @@ import htpy as h
 from markupsafe import Markup
 
 from ..i18n import Words
+from ..links.sharing import MOST_IN_QR
 from ..model import App
-from ..outside.sharing import MOST_IN_QR
 from ..sheets import Share
 from .qr import qr
 

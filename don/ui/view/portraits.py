@@ -6,18 +6,21 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from don.bots.analysis import Portrait
+from don.bots.advice import Portrait
 from don.table.match import Player
 
+from ..game import GameUi
 from ..i18n import Words, isolated
-from ..teacher.why import percent
+from ..sentences import percent
 
 LEAST = 0.1
-"""What is less likely than this is not told."""
+"""Kinds less likely than this are left out."""
 
 
-def portraits(t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]) -> h.Node:
-    """Of each bot, which kinds of bidder it took everybody for; or that it judges nobody."""
+def portraits(
+    ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
+) -> h.Node:
+    """Of each bot, which kinds of bidder it took everybody for; or that it judged none."""
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
     if not bots:
         return None
@@ -25,12 +28,13 @@ def portraits(t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]) 
     reader = people[0] if len(people) == 1 else None
     judging = {belief.by for belief in beliefs}
     others = [isolated(players[seat].name) for seat in bots if seat not in judging]
-    # What was thought of those who read this comes first.
-    told = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
+    # What was thought of people comes first.
+    ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("What the bots believed")],
-        bool(told) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
-        bool(told) and h.dl(".beliefs")[[_portrait(t, players, reader, belief) for belief in told]],
+        bool(ordered) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
+        bool(ordered)
+        and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
         bool(others)
         and h.p(".hint")[
             t.plural(
@@ -44,7 +48,7 @@ def portraits(t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]) 
 
 
 def _portrait(
-    t: Words, players: Sequence[Player], reader: int | None, belief: Portrait
+    ui: GameUi, t: Words, players: Sequence[Player], reader: int | None, belief: Portrait
 ) -> h.Fragment:
     bot, name = isolated(players[belief.by].name), isolated(players[belief.seat].name)
     of_reader = belief.seat == reader
@@ -57,7 +61,13 @@ def _portrait(
         h.dd[
             h.ul[
                 [
-                    h.li[t("{what}: {chance}", what=kind_name(t, code), chance=percent(t, part))]
+                    h.li[
+                        t(
+                            "{what}: {chance}",
+                            what=ui.words.bidder(t, code),
+                            chance=percent(t, part),
+                        )
+                    ]
                     for code, part in _likely(belief)
                 ]
             ]
@@ -69,20 +79,3 @@ def _likely(belief: Portrait) -> list[tuple[str, float]]:
     """The likeliest first."""
     kinds = sorted(belief.kinds.items(), key=lambda kind: -kind[1])
     return [(code, part) for code, part in kinds if part >= LEAST]
-
-
-def kind_name(t: Words, code: str) -> str:
-    """A kind of bidder in words (``don.bots.analysis.people``)."""
-    return {
-        "greedy": t("Takes what is best at once, as if nobody spoke again"),
-        "mutual": t("Expects that everybody does the best"),
-        "simple": t("Pays little for a point, and hopes for no sets"),
-        "keen": t("Pays well for a point, and hopes for no sets"),
-        "thrifty": t("Pays little for a point"),
-        "fair": t("Pays a fair price for a point"),
-        "eager": t("Pays much for a point"),
-        "lavish": t("Pays almost any price for a point"),
-        "weighing": t("Weighs points against chips"),
-        "aimless": t("Bids without a plan"),
-        "judging": t("Judges the others and answers them"),
-    }[code]

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from don.table.auction import clockwise
 
+from ..game import GameUi, PuzzleWords, ui_of
 from ..i18n import Words, isolated
 from ..model import App
-from ..school.grading import GRADES
 from ..school.puzzle_links import name_of
-from ..school.puzzles import Puzzle
-from ..school.shipped import SHIPPED
 from ..school.study import Study
-from . import pad, puzzle_words
-from .puzzle_words import grade_name as grade_name
+from ..sentences import GRADES, grade_name
 from .scene import Scene
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
     """The question, the pad with what is said to an answer, and the sentence for readers."""
-    puzzle = _puzzle(study)
+    puzzle = study.puzzle
     return {
         "study": _question(app, study, puzzle, scene.t),
         "pad": _told(study, puzzle, scene)
@@ -36,29 +34,29 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
 
 def title(study: Study, t: Words) -> str:
     """For the title of the page."""
-    what = puzzle_words.title(t, _puzzle(study))
+    what = _words(study.puzzle).title(t, study.puzzle)
     if study.number is None:
         return t("Puzzle: {title}", title=what)
     return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
 
 
-def _puzzle(study: Study) -> Puzzle:
-    assert study.puzzle is not None
-    return study.puzzle
+def _words(puzzle: Any) -> PuzzleWords:
+    """The words of the game that a puzzle is of."""
+    return ui_of(puzzle.match.game).words.puzzles
 
 
-def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
+def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
     return [
         h.div(".ways")[
             _way("study-before", t("Previous puzzle"), "‹"),
             h.details(f"#all-puzzles-{study.number}.all")[
                 h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
-                _all(t, app.school.solved, study.number),
+                _all(ui_of(puzzle.match.game), t, app.school.solved, study.number),
             ],
             _way("study-next", t("Next puzzle"), "›"),
         ],
-        h.h2[puzzle_words.title(t, puzzle)],
-        h.p[puzzle_words.question(t, puzzle)],
+        h.h2[_words(puzzle).title(t, puzzle)],
+        h.p[_words(puzzle).question(t, puzzle)],
     ]
 
 
@@ -70,18 +68,19 @@ def _place(app: App, study: Study, t: Words) -> str:
     """Which one it is, how hard, and whether it was solved before."""
     if study.number is None:
         return t("by link")
-    level, code = SHIPPED[study.number]
+    shipped = ui_of(study.puzzle.match.game).school.PUZZLES
+    level, code = shipped[study.number]
     place = t(
         "{n} of {count} · {grade}",
         n=study.number + 1,
-        count=len(SHIPPED),
+        count=len(shipped),
         grade=grade_name(t, level),
     )
     return f"{place} ✓" if name_of(code) in app.school.solved else place
 
 
 @lru_cache(maxsize=4)
-def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
+def _all(ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
     """Every puzzle that comes with the game, by grade, with what is solved."""
     return Markup(
         h.fragment[
@@ -89,7 +88,7 @@ def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
                 [
                     h.p(".hint")[grade],
                     h.div(".choices", role="group", aria_label=grade)[
-                        _numbers(t, solved, shown, level)
+                        _numbers(ui, t, solved, shown, level)
                     ],
                 ]
                 for level, grade in ((level, grade_name(t, level)) for level in GRADES)
@@ -99,10 +98,10 @@ def _all(t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
 
 
 def _numbers(
-    t: Words, solved: tuple[str, ...], shown: int | None, level: int
+    ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None, level: int
 ) -> Iterator[h.Element]:
     """A button for every puzzle of a grade."""
-    for n, (grade, code) in enumerate(SHIPPED):
+    for n, (grade, code) in enumerate(ui.school.PUZZLES):
         done = name_of(code) in solved
         if grade == level:
             yield h.button(
@@ -115,28 +114,28 @@ def _numbers(
             )[f"{n + 1} ✓" if done else str(n + 1)]
 
 
-def _pad(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
+def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
     """Where the answer is given: the pad of the game, or the players to choose from."""
     t = scene.t
     return [
         study.reply
         and h.div(".reply")[
-            h.p[puzzle_words.objection(t, puzzle, study.said)],
+            h.p[_words(puzzle).objection(t, puzzle, study.said)],
             h.button(".plain", type="button", data_do="reveal")[t("Show the answer")],
         ],
-        _seats(study, scene) if puzzle.kind == "paid" else pad.pad(scene, orders=False),
+        _seats(study, scene) if puzzle.by_seats else scene.ui.view.question(scene, False),
     ]
 
 
 def _seats(study: Study, scene: Scene) -> h.Node:
     """Everybody but the winner, clockwise, oneself last."""
-    t, me, auction = scene.t, scene.seen.seat, scene.seen.auction
-    assert auction is not None and me is not None
+    t, me = scene.t, scene.seen.seat
+    choices = study.puzzle.choices
     order = (*clockwise(me, scene.seen.seats)[1:], me)
     return [
-        h.p(".preview")[t("Choose everybody who gets chips.")],
+        h.p(".preview")[_words(study.puzzle).choose_seats(t)],
         h.div(".choices.picks", role="group", aria_label=t("Players"))[
-            [_seat(study, scene, seat) for seat in order if seat != auction.bidder]
+            [_seat(study, scene, seat) for seat in order if seat in choices]
         ],
         h.div(".decide")[
             h.button(
@@ -159,13 +158,13 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
     )[t("{name} (you)", name=name) if seat == scene.seen.seat else name]
 
 
-def _told(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
+def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
     """The answer, why it is so, and where to go from here."""
     t = scene.t
     return h.div(".told")[
         h.div(".reply.right")[
             h.p[h.b[_verdict(study, puzzle, t)]],
-            h.ul[[h.li[line] for line in puzzle_words.reasons(t, puzzle)]],
+            h.ul[[h.li[line] for line in _words(puzzle).reasons(t, puzzle)]],
         ],
         h.div(".decide")[
             h.button(".pass", type="button", data_do="study-share")[t("Share")],
@@ -175,18 +174,18 @@ def _told(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
     ]
 
 
-def _verdict(study: Study, puzzle: Puzzle, t: Words) -> str:
+def _verdict(study: Study, puzzle: Any, t: Words) -> str:
     """Whether it was right, and the answer in words."""
-    answer = puzzle_words.answer(t, puzzle)
+    answer = _words(puzzle).answer(t, puzzle)
     if study.reply == "right":
         return t("Right: {answer}.", answer=answer)
     return t("The answer: {answer}.", answer=answer)
 
 
-def _spoken(study: Study, puzzle: Puzzle, t: Words) -> str:
+def _spoken(study: Study, puzzle: Any, t: Words) -> str:
     """For the live region: the question, or what is said to the answer."""
     if study.status == "told":
-        return " ".join([_verdict(study, puzzle, t), *puzzle_words.reasons(t, puzzle)])
+        return " ".join([_verdict(study, puzzle, t), *_words(puzzle).reasons(t, puzzle)])
     if study.reply:
-        return puzzle_words.objection(t, puzzle, study.said)
-    return f"{title(study, t)}. {puzzle_words.question(t, puzzle)}"
+        return _words(puzzle).objection(t, puzzle, study.said)
+    return f"{title(study, t)}. {_words(puzzle).question(t, puzzle)}"

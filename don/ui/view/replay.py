@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
-
+from ..game import ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
-from ..telling import tell_all
-from . import log, players, table
-from .analysis import analysis
+from ..sentences import tell_all
+from . import log
 from .cast import cast
 from .course import course
-from .scene import Scene
-from .timeline import timeline
+from .review import review_section
+from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
 FORWARD = "M9 4l10 8-10 8z"
@@ -29,38 +27,47 @@ PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z"
 def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
     """How each region of the page is drawn."""
     scene = scene_of(app, w, t)
+    view = scene.ui.view
     return {
-        "players": lambda: players.opponents(scene),
-        "table": lambda: table.table(scene),
-        "own": lambda: players.own(scene),
+        "players": lambda: view.players(scene),
+        "table": lambda: view.board(scene),
+        "own": lambda: view.own(scene),
         "pad": lambda: [
             _transport(scene, w),
             _eyes(scene, w),
-            timeline(t, scene.names, w.story, scene.seen.round),
+            scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
             _ways_out(scene, w),
             course(app, t, w.match),
-            analysis(app, t, w.match),
+            review_section(app, t, w.match),
         ],
-        "log": lambda: [log.log(scene), cast(t, w.match.players)],
+        "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
     }
 
 
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
     """The position shown, through the eyes chosen."""
-    names = tuple(player.name for player in w.match.players)
-    told = w.settling.told() if w.settling else watching.happened(w)
-    return Scene(t, app, watching.observation(w), names, told, w.settling)
+    place = _shown(w)
+    happened = w.story.happened[: place + 1]
+    if w.payment is not None:
+        happened = (*happened, w.payment.so_far())
+    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment)
+
+
+def _shown(w: Watching) -> int:
+    """The place of the position that is drawn: while chips travel, the one before."""
+    return w.at if w.payment is None else w.payment.place
 
 
 def title(w: Watching, t: Words) -> str:
     """For the page's title."""
-    return t("Replay: round {n} of {rounds}", n=w.story.positions[w.at].round, rounds=ROUNDS)
+    ui = ui_of(w.match.game)
+    return ui.words.replay_title(t, w.story.round_at(w.at), ui.GAME.progress(w.match.state).of)
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
     t, last = scene.t, w.story.last
-    units = {"round": t("Round"), "auction": t("Auction"), "decision": t("Decision")}
+    units = {"round": scene.ui.words.unit(t), "auction": t("Auction"), "decision": t("Decision")}
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         h.div(".reel")[
             h.button("#replay-play.commit", type="button", data_do="play")[
@@ -112,8 +119,8 @@ def _icon(path: str) -> h.Element:
 
 def _place(scene: Scene, w: Watching) -> str:
     return scene.t(
-        "Round {n}, {place} of {last} decisions",
-        n=scene.seen.round,
+        "{round}, {place} of {last} decisions",
+        round=scene.ui.words.round_name(scene.t, w.story.round_at(_shown(w))),
         place=w.at,
         last=w.story.last,
     )
@@ -143,24 +150,25 @@ def _eyes(scene: Scene, w: Watching) -> h.Node:
 def _ways_out(scene: Scene, w: Watching) -> h.Element:
     t = scene.t
     return h.div(".choices")[
-        w.story.positions[w.at].phase.value != "over"
+        not w.story.is_over(w.at)
         and h.button("#replay-branch", type="button", data_do="branch")[t("Play on from here")],
         h.button(type="button", data_do="text")[t("Save as text")],
         h.button(type="button", data_do="copy")[t("Copy as text")],
     ]
 
 
-def told(w: Watching, t: Words) -> list[str]:
-    """What happened on the way to the place shown; after a leap, what was last noticed there."""
+def latest(w: Watching, t: Words) -> list[str]:
+    """What happened on the way to the place shown; after a jump, the last event worth words."""
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
-    heard = (tell_all(t, names, watching.happened(w, first)) for first in ways)
+    ui = ui_of(w.match.game)
+    heard = (tell_all(ui, t, names, watching.happened(w, first)) for first in ways)
     return next(filter(None, heard), [])
 
 
 def _spoken(scene: Scene, w: Watching) -> str:
     """What happened on the way to the place shown, or which place it is."""
-    news = tell_all(scene.t, scene.names, watching.happened(w, w.since))
+    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since))
     if w.since < w.at:
         return " ".join(news)
     return _place(scene, w)

@@ -4,53 +4,45 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Score, winners
+from don.table.match import Match
 
-from ..telling import people
-from . import daily, players
-from .analysis import analysis
+from ..model import App
+from ..sentences import people, won
+from . import daily
 from .course import course
 from .passing import passing
-from .podium import places, podium
+from .podium import podium
+from .review import review_section
 from .scene import Scene
-from .score_sheet import score_sheet
 
 
-def result(scene: Scene) -> h.Node:
+def result(app: App, scene: Scene, match: Match) -> h.Node:
     """Who won and by what, the podium, the next things to do, the score sheet, the story."""
-    t, match = scene.t, scene.app.match
-    won = winners(scene.seen)
-    rows = [placed.score for placed in places(scene.scores)]
+    t, view = scene.t, scene.ui.view
     return h.div(".result")[
-        h.h2(tabindex="-1")[
-            t.plural(
-                "{names} wins.",
-                "{names} share the victory.",
-                len(won),
-                names=people(t, scene.names, won),
-            )
-        ],
-        h.p(".reason")[_reason(scene, rows, won)],
-        podium(t, scene.names, scene.scores),
-        daily.over(scene.app, t),
-        scene.app.outbox is not None
+        h.h2(tabindex="-1")[won(t, scene.names, match.game.winners(match.state))],
+        h.p(".reason")[view.reason(scene)],
+        podium(scene, match.game.standing(match.state)),
+        daily.over(app, t),
+        scene.session.outbox is not None
         and h.div(".passing")[
             h.p[t("Send this link to the others, so that they see the end.")],
-            passing(scene.app, t, scene.app.outbox, "link-turn"),
+            passing(app, t, scene.session.outbox, "link-turn"),
         ],
-        _next(scene),
-        score_sheet(scene),
-        match is not None and course(scene.app, t, match),
-        match is not None and analysis(scene.app, t, match),
-        h.section(".estates", aria_label=t("Districts"))[
-            h.h3[t("Districts")], players.opponents(scene), players.own(scene)
+        _next(scene, match),
+        view.score_sheet(scene),
+        course(app, t, match),
+        review_section(app, t, match),
+        h.section(".estates", aria_label=scene.ui.words.estates(t))[
+            h.h3[scene.ui.words.estates(t)], view.players(scene), view.own(scene)
         ],
     ]
 
 
-def _next(scene: Scene) -> h.Node:
+def _next(scene: Scene, match: Match) -> h.Node:
     """What people want after a game, the likeliest first."""
     t = scene.t
+    start = (match.dealt.start + 1) % len(match.players)
     return [
         h.div(".decide")[
             h.button(".pass", type="button", data_do="same-deal")[t("Same deal again")],
@@ -59,7 +51,7 @@ def _next(scene: Scene) -> h.Node:
         h.p(".hint")[
             t(
                 "In a rematch the same players meet with other cards, and {name} begins.",
-                name=people(t, scene.names, [_next_start(scene)]),
+                name=people(t, scene.names, [start]),
             )
         ],
         h.div(".choices")[
@@ -74,30 +66,3 @@ def _next(scene: Scene) -> h.Node:
             ]
         ],
     ]
-
-
-def _next_start(scene: Scene) -> int:
-    match = scene.app.match
-    return (match.start + 1) % len(match.players) if match else 0
-
-
-def _reason(scene: Scene, rows: list[Score], won: tuple[int, ...]) -> str:
-    """D6.3: points decide, then the sum of numbers, then nobody loses."""
-    t, first = scene.t, rows[0]
-    level = [row for row in rows if row.points == first.points]
-    if len(level) == 1:
-        return t.plural("With {n} point.", "With {n} points.", first.points)
-    names = people(t, scene.names, [row.seat for row in level])
-    if len(won) == 1:
-        return t(
-            "{names} have {points} points each; the higher sum of numbers decides: {sum}.",
-            names=names,
-            points=first.points,
-            sum=first.number_sum,
-        )
-    return t(
-        "{names} are level in points ({points}) and in the sum of numbers ({sum}).",
-        names=people(t, scene.names, won),
-        points=first.points,
-        sum=first.number_sum,
-    )

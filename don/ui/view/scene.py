@@ -1,113 +1,134 @@
-"""What the views of a game draw: one observation with the names and words it needs."""
+"""What the views of a game draw: what one seat knows, with names, words and what was chosen.
+
+Views of a game in play read nothing else. In particular they never look at a match: a device that
+has none draws the same page from the same view (``with_view``).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, TypeVar
 
-from don.games.don import Observation, Score, fault, payout, scores
-from don.games.don.events import LotWon, Paid, Sold
-from don.table.game import Event
-from don.table.match import Match
+from don.table.game import Control, Event
+from don.table.match import Match, Player
 
-from .. import memory
+from ..game import GameUi, ui_of
 from ..i18n import Words
-from ..model import App
-from ..settling import Settling
+from ..settings import Settings
+from ..table.payment import Payment
+from ..table.seat import SeatView, seat_view
+from ..table.session import Session
 
-LATELY = 12
-"""How far back (in events) the outcome of an auction can be that nobody has spoken after."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flow:
-    """Chips on their way: ``price`` from ``payer``, ``share`` each ``to`` these seats."""
-
-    payer: int
-    price: int
-    to: tuple[int, ...]
-    share: int
-    left: int
-    """Chips in the pot afterwards."""
-    settled: bool
-    """True when it has happened, False when it is what a chosen bid would do."""
-
-    def change(self, seat: int) -> int:
-        """What a seat gains (or pays, below zero)."""
-        return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A game as one viewer sees it. Of the game itself, views read ``seen`` and ``events`` only."""
+    """A table as one viewer sees it."""
 
     t: Words
-    app: App
-    seen: Observation
-    names: tuple[str, ...]
-    events: tuple[Event, ...]
-    settling: Settling | None = None
+    ui: GameUi
+    players: tuple[Player, ...]
+    view: SeatView
+    session: Session
+    """What the viewer has chosen, typed and asked; its match is not read."""
+    settings: Settings
+    status: str
+    """What the page waits for (``App.status``)."""
+    payment: Payment | None = None
     """The chips that are under way at this table."""
+    _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
-    @classmethod
-    def of(cls, app: App, match: Match, t: Words) -> Scene:
-        """The game as the page may show it now; during a hand-over, as an onlooker sees it."""
-        viewer = None if app.status == "handover" else app.viewer
-        names = tuple(player.name for player in match.players)
-        if app.settling is not None:
-            seen, told = app.settling.seen(viewer), app.settling.told()
-            return cls(t, app, seen, names, told, app.settling)
-        seen = match.game.observe(match.state, viewer)
-        return cls(t, app, seen, names, match.events())
+    def once(self, make: Callable[[Scene], T]) -> T:
+        """What a function makes of this scene, worked out once for all views that ask."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        made: T = self._made[make]
+        return made
 
     @cached_property
-    def scores(self) -> tuple[Score, ...]:
-        """Every seat's score as far as it can be seen."""
-        return scores(self.seen)
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
 
     @cached_property
-    def counted(self) -> tuple[int, ...] | None:
-        """Everybody's chips as the memory aid has counted them, if the reader wants it."""
-        if self.app.settings.memory_aid == "off" or self.seen.options.chips == "open":
-            return None
-        known = memory.counted(self.events, self.seen.options, self.seen.seats)
-        under_way = self.settling
-        return tuple(
-            chips + (under_way.change(seat) if under_way else 0) for seat, chips in enumerate(known)
-        )
+    def seen(self) -> Any:
+        """The observation that is drawn."""
+        return self.view.seen
 
     @cached_property
-    def flow(self) -> Flow | None:
-        """Chips that would move by the chosen bid, or that the last auction has moved."""
-        seen, seat = self.seen, self.seen.seat
-        if self.settling is not None:
-            first = self.settling.legs[0][0]
-            if first.source is None:
-                return None
-            return Flow(first.source, first.amount, (), 0, seen.pot, settled=True)
-        calls = seen.auction.calls if seen.auction else ()
-        selected = self.app.selected or ""
-        if self.app.blind:
-            return None
-        if self.app.status == "turn" and seat is not None and selected.isdecimal():
-            amount = int(selected)
-            if fault(seen, seat, amount) is None:
-                due = payout(seen, seat, amount)
-                return Flow(seat, amount, due.to, due.share, due.left, settled=False)
-        if calls:
-            return None
-        for event in reversed(self.events[-LATELY:]):
-            if isinstance(event, Paid):
-                payer, price = event.seat, event.price
-                return Flow(payer, price, event.to, event.share, event.left, settled=True)
-            if isinstance(event, Sold):
-                to = (event.seller,)
-                return Flow(event.seat, event.price, to, event.price, seen.pot, settled=True)
-            if isinstance(event, LotWon) and event.free:
-                return None
-        return None
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, from the deal on."""
+        return self.view.events
 
-    @property
+    @cached_property
     def acting(self) -> int | None:
         """The seat to act."""
-        return self.seen.to_act
+        acting: int | None = self.seen.to_act
+        return acting
+
+    @cached_property
+    def memory(self) -> Any:
+        """What the page remembers for the game."""
+        return self.session.memory
+
+    @cached_property
+    def bids(self) -> tuple[Control, ...]:
+        """The bids that the viewer is offered, the barred ones too, the lowest first."""
+        return tuple(control for control in self.view.controls if control.amount is not None)
+
+    @cached_property
+    def chosen(self) -> Control | None:
+        """The control that is selected."""
+        return self.control(self.session.selected)
+
+    def control(self, action: str | None) -> Control | None:
+        """The control of an action (as text), if it is offered."""
+        return self._by_action.get(action) if action is not None else None
+
+    @cached_property
+    def _by_action(self) -> dict[str, Control]:
+        return {control.action: control for control in self.view.controls}
+
+
+def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Scene:
+    """The game at a table as the page may show it now.
+
+    This is the only place where the match of a game in play becomes something to draw.
+    """
+    before = session.payment.before if session.payment is not None else session.match
+    view = seat_view(before, eyes(session, status))
+    return with_view(session, settings, status, t, view)
+
+
+def eyes(session: Session, status: str) -> int | None:
+    """The seat that the page is drawn for; in a hand-over nobody's secrets are shown."""
+    return None if status == "handover" else session.viewer
+
+
+def with_view(session: Session, settings: Settings, status: str, t: Words, view: SeatView) -> Scene:
+    """A table drawn from what a seat knows; while chips travel, from what it knew before.
+
+    Of the session's match nothing is read but which game it is and who plays.
+    """
+    ui, payment = ui_of(session.match.game), session.payment
+    if payment is not None:
+        told = (*view.told, payment.so_far())
+        view = replace(view, seen=payment.shown(ui, view.seen), told=told, controls=())
+    return Scene(t, ui, session.match.players, view, session, settings, status, payment)
+
+
+def still(
+    match: Match,
+    seen: Any,
+    told: tuple[tuple[Event, ...], ...],
+    t: Words,
+    settings: Settings | None = None,
+    payment: Payment | None = None,
+) -> Scene:
+    """A position that is only looked at, with what happened up to it."""
+    session, view = Session.begin(match), SeatView(seen, told)
+    ui, settings = ui_of(match.game), settings or Settings()
+    return Scene(t, ui, match.players, view, session, settings, "replay", payment)

@@ -6,14 +6,14 @@ import htpy as h
 
 from ..i18n import LANGUAGES, Words
 from ..model import App
+from ..sentences import speed_names
 from ..settings import CHOICES
-from ..telling import speed_name
 
 
 def settings(app: App, t: Words) -> h.Node:
     """What the dialog holds, one row a setting."""
     themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
-    speeds = {speed: speed_name(t, speed) for speed in CHOICES["speed"]}
+    speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
     return [
         _list(app, "speed", t("Speed"), speeds),

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import SEATS
 from don.table.match import LONGEST_NAME
 
+from ..fields import Draft
+from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..model import App
-from ..settings import SPEEDS
-from ..setup import FIRST_NAMES, PERSON, Draft
-from ..telling import speed_name
-from .characters import about, face, taste, tastes
+from ..sentences import speed_names
+from ..setup import game_of
+from .characters import about, face, seat_kinds, taste
+from .fields import choice, number, radios
 
 
 def setup_form(app: App, t: Words) -> h.Element:
     """Who plays, by which rules, how fast. One press on the button starts a game as it stands."""
     draft = app.draft
+    ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
         h.h2[t("New game")],
-        _players(draft, t),
+        _games(draft, t),
+        _players(ui, draft, t),
         h.fieldset[
             h.legend[t("Speed")],
-            h.div(".options")[_radios(draft, "speed", {s: speed_name(t, s) for s in SPEEDS})],
+            h.div(".options")[radios(draft, "speed", speed_names(t))],
         ],
-        h.details(open=_rules_fault(draft))[h.summary[t("Rules and options")], _rules(draft, t)],
+        h.details(open=_rules_fault(draft))[
+            h.summary[t("Rules and options")], _rules(ui, draft, t)
+        ],
         h.div(".decide")[
             app.match is not None
             and h.button(".pass", type="button", data_do="back")[t("Back to the game")],
@@ -37,16 +42,40 @@ def setup_form(app: App, t: Words) -> h.Element:
     ]
 
 
-def _players(draft: Draft, t: Words) -> h.Element:
-    counts = {str(n): str(n) for n in SEATS}
+def _games(draft: Draft, t: Words) -> h.Node:
+    """Which game, if there are several."""
+    codes = game_codes()
+    if len(codes) < 2:
+        return None
+    return h.fieldset[
+        h.legend[t("Game")],
+        h.input(type="hidden", name="game", value=draft["game"]),
+        h.div(".choices")[
+            [
+                h.button(
+                    ".plain",
+                    type="button",
+                    data_do="game",
+                    data_value=code,
+                    aria_pressed="true" if code == draft["game"] else "false",
+                )[ui_named(code).GAME.NAME]
+                for code in codes
+            ]
+        ],
+    ]
+
+
+def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
+    seats = ui.GAME.SEATS
+    counts = {str(n): str(n) for n in seats}
     return h.fieldset[
         h.legend[t("Players")],
-        h.div(".options.counts")[_radios(draft, "players", counts)],
-        h.ol(".seats")[[_seat(draft, t, i) for i in range(SEATS[-1])]],
+        h.div(".options.counts")[radios(draft, "players", counts)],
+        h.ol(".seats")[[_seat(ui, draft, t, i) for i in range(seats[-1])]],
         h.div(".people")[
             h.span(".hint")[t("Several people play")],
             h.div(".options")[
-                _radios(
+                radios(
                     draft,
                     "people",
                     {"screen": t("at this screen"), "link": t("by link, each on a device")},
@@ -56,31 +85,8 @@ def _players(draft: Draft, t: Words) -> h.Element:
     ]
 
 
-def seat_kinds(t: Words) -> dict[str, str]:
-    """Who can sit at a table: a person, or one of the bots, the easiest first."""
-    return {
-        PERSON: t("Person"),
-        "timid": t("Bot: timid"),
-        "naive": t("Bot: naive"),
-        "careful": t("Bot: careful"),
-        "sharp": t("Bot: sharp"),
-        "shrewd": t("Bot: shrewd"),
-        "don": t("Bot: Don"),
-        "random": t("Bot: random"),
-    }
-
-
-def kind_name(t: Words, code: str) -> str:
-    """Who sits somewhere, by the code in a record: a level, perhaps with a character."""
-    level, _, quirk = code.partition(":")
-    told = seat_kinds(t).get(level, level)
-    if quirk not in tastes(t):
-        return told
-    return t("{level}, {character}", level=told, character=tastes(t)[quirk][0])
-
-
-def _seat(draft: Draft, t: Words, i: int) -> h.Element:
-    kinds = seat_kinds(t)
+def _seat(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
+    kinds = seat_kinds(ui, t)
     name, kind = f"name-{i}", f"kind-{i}"
     fault = draft.faults.get(name)
     return h.li[
@@ -89,7 +95,7 @@ def _seat(draft: Draft, t: Words, i: int) -> h.Element:
             name=name,
             value=draft[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=FIRST_NAMES[i],
+            placeholder=ui.table.FIRST_NAMES[i],
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if fault else None,
             dir="auto",
@@ -97,37 +103,17 @@ def _seat(draft: Draft, t: Words, i: int) -> h.Element:
         h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
             [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
         ],
-        about(t),
-        taste(draft, t, i),
+        about(ui, t),
+        taste(ui, draft, t, i),
         fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
     ]
 
 
-def _rules(draft: Draft, t: Words) -> h.Node:
-    seats = {"": t("drawn by lot")} | {str(i): t("seat {n}", n=i + 1) for i in range(SEATS[-1])}
+def _rules(ui: GameUi, draft: Draft, t: Words) -> h.Node:
+    seats = {str(i): t("seat {n}", n=i + 1) for i in range(ui.GAME.SEATS[-1])}
     return [
-        _number(draft, t, "start_chips", t("Chips at the start"), 1, 150),
-        _choice(
-            draft,
-            t,
-            "chips",
-            t("Chips are"),
-            {"hidden": t("hidden from others"), "open": t("open")},
-        ),
-        _choice(draft, t, "min_open", t("Lowest opening bid"), {"1": "1", "0": "0"}),
-        _choice(
-            draft,
-            t,
-            "table",
-            t("Forbidden bids are"),
-            {
-                "guarded": t("refused (guarded table)"),
-                "strict": t("punished (strict table)"),
-            },
-        ),
-        _box(draft, "side_auctions", t("Side auctions: districts may be sold")),
-        _box(draft, "exchange", t("Exchange variant: districts may be swapped")),
-        _choice(
+        ui.form.draw(draft, t),
+        choice(
             draft,
             t,
             "undo",
@@ -138,58 +124,10 @@ def _rules(draft: Draft, t: Words) -> h.Node:
                 "off": t("not allowed"),
             },
         ),
-        _choice(draft, t, "start", t("First start player"), seats),
-        _number(draft, t, "seed", t("Number of the deal (empty: by chance)"), 0, None),
+        choice(draft, t, "start", t("First start player"), {"": t("drawn by lot")} | seats),
+        number(draft, t, "seed", t("Number of the deal (empty: by chance)"), 0, None),
     ]
 
 
 def _rules_fault(draft: Draft) -> bool:
     return any(not name.startswith("name-") for name in draft.faults)
-
-
-def _radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
-    return [
-        h.label[
-            h.input(type="radio", name=name, value=value, checked=draft[name] == value),
-            h.span[label],
-        ]
-        for value, label in labels.items()
-    ]
-
-
-def _choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
-    fault = draft.faults.get(name)
-    return h.label(".row")[
-        h.span[label],
-        h.select(name=name, aria_invalid="true" if fault else None)[
-            [h.option(value=v, selected=draft[name] == v)[text] for v, text in choices.items()]
-        ],
-        fault and h.span(".fault", role="alert")[t("This does not go with the other choices.")],
-    ]
-
-
-def _box(draft: Draft, name: str, label: str) -> h.Element:
-    return h.label(".row.box")[
-        h.input(type="checkbox", name=name, value="on", checked=bool(draft[name])), h.span[label]
-    ]
-
-
-def _number(
-    draft: Draft, t: Words, name: str, label: str, least: int, most: int | None
-) -> h.Element:
-    fault = draft.faults.get(name)
-    return h.label(".row")[
-        h.span[label],
-        h.input(
-            name=name,
-            value=draft[name],
-            inputmode="numeric",
-            aria_invalid="true" if fault else None,
-        ),
-        fault
-        and h.span(".fault", role="alert")[
-            t("A whole number from {least} to {most}, please.", least=least, most=most)
-            if most is not None
-            else t("A whole number, please.")
-        ],
-    ]

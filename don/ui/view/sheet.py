@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME, Match
 
-from .. import daily
+from ..daily import deals as daily
 from ..dates import date_name
+from ..game import ui_of
 from ..i18n import Words, isolated
+from ..links import links
+from ..links.embedding import modes
+from ..links.sharing import kinds
 from ..model import App
-from ..outside import links
-from ..outside.embedding import modes
-from ..outside.sharing import kinds
-from ..setup import FIRST_NAMES
 from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Who
+from .characters import kind_name, seat_kinds
 from .comparison import comparison
 from .daily import day_text
 from .embedding import embed
 from .keys_help import keys_help
 from .passing import passing
 from .settings import settings
-from .setup_form import kind_name, seat_kinds
 from .statistics import statistics
 
 
@@ -117,7 +116,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 
 
 def _who(t: Words, match: Match) -> h.Node:
-    """D7.1: whoever says who he is sees that seat's chips, and no others."""
+    """A reader who chooses a seat sees what that seat may know, and no more."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     due = match.to_act if match.to_act in people else None
     order = sorted(people, key=lambda seat: (seat != due, seat))
@@ -136,7 +135,7 @@ def _who(t: Words, match: Match) -> h.Node:
                 for seat in order
             ]
         ],
-        h.p(".hint")[t("This device then plays that seat, and shows that seat's chips only.")],
+        h.p(".hint")[ui_of(match.game).words.only_here(t)],
     ]
 
 
@@ -151,15 +150,16 @@ def _seats(t: Words, seats: Seats) -> h.Node:
 
 def _seat(t: Words, seats: Seats, i: int) -> h.Element:
     name, kind = f"name-{i}", f"kind-{i}"
-    choices = seat_kinds(t)
+    ui = ui_of(seats.match.game)
+    choices = seat_kinds(ui, t)
     current = seats.fields[kind]
-    choices.setdefault(current, kind_name(t, current))
+    choices.setdefault(current, kind_name(ui, t, current))
     return h.li[
         h.input(
             name=name,
             value=seats.fields[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=FIRST_NAMES[i],
+            placeholder=ui.table.FIRST_NAMES[i],
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if name in seats.faults else None,
             dir="auto",
@@ -181,7 +181,8 @@ def _about(t: Words, match: Match) -> str:
         return t("{names}. The game is over.", names=names)
     if not match.steps:
         return t("{names}. Nothing is played yet.", names=names)
-    return t("{names}. Round {n} of {rounds}.", names=names, n=match.state.round, rounds=ROUNDS)
+    progress = match.game.progress(match.state)
+    return ui_of(match.game).words.at_table(t, names, progress.current, progress.of)
 
 
 def _do(what: str, label: str) -> h.Element:

@@ -1,16 +1,16 @@
-"""The games that are kept: go on, rename, copy, delete, take out and bring in."""
+"""The stored games: go on, rename, copy, delete, save as a file, read from a file."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
+from ..game import game_codes, ui_named
 from ..i18n import Words, isolated
-from ..kept.entries import Entry
 from ..model import App
+from ..storage.entries import Entry
 
 
 def shelf(app: App, t: Words) -> h.Node:
@@ -59,7 +59,7 @@ def _won(t: Words, entry: Entry) -> str:
 def _standing(t: Words, entry: Entry) -> str:
     """How far a game has got, or how it ended: everybody's points, the most first."""
     if not entry.finished:
-        return t("Round {n} of {rounds}", n=entry.round, rounds=ROUNDS)
+        return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
     if not entry.points:
         return t("finished")
     order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))
@@ -72,12 +72,13 @@ def _standing(t: Words, entry: Entry) -> str:
 
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
-    title = _title(t, entry)
+    title, several = _title(t, entry), len(game_codes()) > 1
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
+            several and h.span(".quiet")[ui_named(entry.game).GAME.NAME],
             h.span(".quiet")[_standing(t, entry)],
         ],
         h.details(".more", id=f"more-{entry.id}")[

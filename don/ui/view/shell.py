@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import game_codes, ui_named
 from ..i18n import Words
 from ..model import App
 from . import render
-from .rule import rules_link
+from .rules import rules_link
 
 
 def shell(t: Words) -> dict[str, str]:
@@ -38,7 +39,7 @@ def loading(t: Words) -> h.Node:
 
 
 def fault(t: Words) -> h.Node:
-    """The panel for what cannot be mended. One of the sentences is shown, by ``data-fault``."""
+    """The panel for errors that stop the page. One of the sentences is shown, by ``data-fault``."""
     return [
         h.h2[t("This did not work")],
         h.p({"data-fault": "wasm"})[
@@ -61,8 +62,7 @@ def credits(t: Words) -> h.Node:
     """Who made the game that this page lets people play; whether it works without a network."""
     return [
         h.p[
-            t("Don was designed by Michael Schacht and published by Queen Games in 2001."),
-            " ",
+            [[ui_named(code).words.credits(t), " "] for code in game_codes()],
             t("This page is made by admirers and is not affiliated with either."),
         ],
         h.p[rules_link(t)],

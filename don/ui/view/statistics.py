@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import SEATS
-
+from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
-from ..kept.statistics import MIXED, MOST, Figures, Record, figures
 from ..sheets import Statistics
-from .setup_form import seat_kinds
-
-TALL = 64
-"""Height of the bar of the favourite number, in the units of the drawing."""
+from ..storage.statistics import MIXED, MOST, Figures, Played, Record, figures
+from .characters import seat_kinds
 
 
 def statistics(t: Words, sheet: Statistics) -> h.Node:
     """What the dialog holds."""
-    found = figures(sheet.games)
+    games = {code: [g for g in sheet.games if g.game == code] for code in game_codes()}
     return [
-        _figures(t, found) if sheet.games else h.p[t("No game is counted yet.")],
+        [_of_game(t, code, played, len(games) > 1) for code, played in games.items() if played]
+        or h.p[t("No game is counted yet.")],
         h.p(".hint")[
             t(
                 "Only games that you have played to the end on this device, alone against bots, "
@@ -48,7 +45,13 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
     ]
 
 
-def _figures(t: Words, found: Figures) -> h.Node:
+def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
+    """The figures of one game, under its name if the table has several."""
+    ui, found = ui_named(code), figures(games)
+    return [several and h.h3[ui.GAME.NAME], _figures(ui, t, found)]
+
+
+def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:
     return [
         h.dl(".plaques")[
             _plaque(t("Games"), str(found.total.games)),
@@ -61,9 +64,8 @@ def _figures(t: Words, found: Figures) -> h.Node:
             ),
         ],
         h.h3[t("Games won, by opponents and number of players")],
-        _by_level(t, found),
-        h.h3[t("The last digits of your bids")],
-        _numbers(t, found),
+        _by_level(ui, t, found),
+        ui.view.leaves(t, found.leaves),
     ]
 
 
@@ -75,8 +77,9 @@ def _share(t: Words, record: Record) -> str:
     return t("{n}%", n=round(100 * record.won / record.games))
 
 
-def _by_level(t: Words, found: Figures) -> h.Element:
-    levels = {**seat_kinds(t), MIXED: t("Bots of several levels")}
+def _by_level(ui: GameUi, t: Words, found: Figures) -> h.Element:
+    seats = ui.GAME.SEATS
+    levels = {**seat_kinds(ui, t), MIXED: t("Bots of several levels")}
     there = {level for level, _ in found.by}
     return h.table(".sheet.levels")[
         h.thead[
@@ -87,7 +90,7 @@ def _by_level(t: Words, found: Figures) -> h.Element:
                         h.span(aria_hidden="true")[str(n)],
                         h.span(".sr")[t.plural("{n} player", "{n} players", n)],
                     ]
-                    for n in SEATS
+                    for n in seats
                 ],
             ]
         ],
@@ -95,7 +98,7 @@ def _by_level(t: Words, found: Figures) -> h.Element:
             [
                 h.tr(data_level=level)[
                     h.th(scope="row")[label],
-                    [_cell(t, found.by.get((level, n))) for n in SEATS],
+                    [_cell(t, found.by.get((level, n))) for n in seats],
                 ]
                 for level, label in levels.items()
                 if level in there
@@ -109,30 +112,3 @@ def _cell(t: Words, record: Record | None) -> h.Element:
         return h.td["·"]
     told = t("{won} of {games}", won=record.won, games=record.games)
     return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[told]]
-
-
-def _numbers(t: Words, found: Figures) -> h.Element:
-    """How often one bid each last digit, as bars with the figures below them."""
-    most = max(found.numbers) or 1
-    return h.table(".numbers")[
-        h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(10)]]],
-        h.tbody[
-            h.tr[
-                [
-                    h.td(class_={"favourite": count == most})[
-                        h.svg(viewBox=f"0 0 24 {TALL}", aria_hidden="true")[
-                            h.rect(
-                                x="3",
-                                width="18",
-                                y=str(TALL - round(TALL * count / most)),
-                                height=str(round(TALL * count / most)),
-                                rx="1",
-                            )
-                        ],
-                        str(count),
-                    ]
-                    for count in found.numbers
-                ]
-            ]
-        ],
-    ]

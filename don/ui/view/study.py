@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import htpy as h
 
-from .. import daily
+from ..daily import deals as daily
+from ..game import first_game
 from ..i18n import Words
 from ..model import App
-from ..school.lessons import CODES
+from ..school import learning
 from ..school.puzzling import of_day
-from ..school.shipped import SHIPPED
 from ..school.study import Study
-from . import answers, lesson, players, puzzle, spoken, table
-from .scene import Scene
+from ..sentences import grade_name
+from ..setup import game_of
+from ..table.by_key import REPEAT
+from . import lesson, puzzle, spoken
+from .scene import Scene, scene_of
 
 
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """The table with the task beside it."""
-    assert study.desk.match is not None
-    scene = Scene.of(study.desk, study.desk.match, t)
-    asked = {
-        "lesson": lambda: lesson.regions(app, study, scene),
-        "puzzle": lambda: puzzle.regions(app, study, scene),
-    }[study.kind]()
+    scene = scene_of(study.desk, app.settings, study.desk.status, t)
+    view = scene.ui.view
+    asked = (puzzle if study.puzzle else lesson).regions(app, study, scene)
     return {
-        "players": players.opponents(scene),
-        "table": table.table(scene),
-        "own": players.own(scene),
+        "players": view.players(scene),
+        "table": view.board(scene),
+        "own": view.own(scene),
         "study": asked["study"],
         "pad": [_answer(study, scene), asked["pad"]],
         "live": _live(study, scene, asked["live"]),
@@ -35,17 +35,17 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
 
 def _answer(study: Study, scene: Scene) -> h.Node:
     """What was asked with a key; to say the task again, nothing has to be shown."""
-    return None if study.desk.by_key.asked == "repeat" else spoken.shown(scene)
+    return None if study.desk.by_key.asked == REPEAT else spoken.shown(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
     """For the live region: the answer to a key, or the task and what is said to an answer."""
     by_key = study.desk.by_key
-    again = "\u00a0" * (by_key.times % 2)  # or the same again would not be said
-    if by_key.asked and by_key.asked != "repeat":
-        return answers.answer(scene) + again
+    again = spoken.AGAIN * (by_key.times % 2)
+    if by_key.asked and by_key.asked != REPEAT:
+        return spoken.answer(scene) + again
     if by_key.typed and not study.puzzle:
-        return answers.typed(scene)
+        return scene.ui.words.typed(scene)
     if by_key.typed:
         return scene.t("Bid {n}", n=study.desk.selected or by_key.typed)
     return [task, again]
@@ -57,42 +57,46 @@ def title(study: Study, t: Words) -> str:
 
 
 def newcomer(app: App) -> bool:
-    """Whether this may be somebody's first visit."""
+    """Whether this may be the reader's first visit."""
     return not (app.entries or app.school.lessons or app.school.solved or app.results)
 
 
-def entry(app: App, t: Words) -> h.Element:
-    """The way to the lessons: large for newcomers, small for others.
+def entry(app: App, t: Words) -> h.Node:
+    """The way to the lessons of the game in the form: large for newcomers, small for others.
 
-    A form, so that a press before Python is there is kept.
+    A form, so that a press before Python is there is not lost.
     """
-    done, new = len(app.school.lessons), newcomer(app)
+    ui = game_of(app.draft.fields)
+    if not ui.school.LESSONS:
+        return None
+    done, new = len(learning.done(app, ui)), newcomer(app)
     return h.form("#learn.entry", method="get", action="#")[
         h.input(type="hidden", name="do", value="learn"),
         h.div[
-            h.h2[t("New to Don?") if new else t("The tutorial")],
+            h.h2[ui.words.new_to(t) if new else t("The tutorial")],
             h.p(".hint")[
-                t("{done} of {count} lessons done.", done=done, count=len(CODES))
+                t("{done} of {count} lessons done.", done=done, count=len(ui.school.LESSONS))
                 if done
-                else t("An auction: the last digit of your bid decides who gets the money.")
+                else ui.words.in_a_line(t)
                 if new
-                else t("Ten positions at the table, each a small task.")
+                else ui.words.about_lessons(t)
             ],
         ],
         h.button(".commit" if new else ".pass", type="submit")[
-            t("Learn Don in five minutes") if new else t("Lessons")
+            ui.words.learn(t) if new else t("Lessons")
         ],
     ]
 
 
 def day_entry(app: App, t: Words) -> h.Element:
     """The way to the puzzles: the one of the day first."""
+    ui = first_game()
     solved, days = len(app.school.solved), daily.streak(app.school.days, app.today)
     today = bool(app.today) and app.today in app.school.days
     standing = [
         t("Solved today.") if today else t("A small question at the table, another every day."),
         t("{days} days in a row.", days=days) if days > 1 else "",
-        t("{done} of {count} solved.", done=solved, count=len(SHIPPED)) if solved else "",
+        t("{done} of {count} solved.", done=solved, count=len(ui.school.PUZZLES)) if solved else "",
     ]
     return h.form(
         "#puzzles.entry", method="get", action="#", data_daily="done" if today else "open"
@@ -108,4 +112,5 @@ def day_entry(app: App, t: Words) -> h.Element:
 
 def grade(app: App, t: Words) -> str:
     """How hard the day's puzzle is."""
-    return puzzle.grade_name(t, SHIPPED[of_day(app.today)][0])
+    puzzles = first_game().school.PUZZLES
+    return grade_name(t, puzzles[of_day(first_game(), app.today)][0])

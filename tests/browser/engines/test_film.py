@@ -2,9 +2,9 @@
 
 import pytest
 
+from don.ui.don.view.film import film
 from don.ui.i18n import ENGLISH
-from don.ui.outside.links import write_link
-from don.ui.view.film import film
+from don.ui.links.links import write_link
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told

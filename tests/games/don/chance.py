@@ -65,8 +65,8 @@ def game(
     options: Options, seats: int, seed: int
 ) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
     """Play a game to its end: each position with the action and the events that led to it."""
-    deck, start = deal(seats, seed)
-    state, events = new(options, seats, start, deck)
+    dealt = deal(options, seats, seed)
+    state, events = new(options, seats, dealt)
     yield state, None, events
     rng = Rng(seed)
     while to_act(state) is not None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.games.don import COLOURS, DECK, SEATS, Options, deal, new, observe, to_act
+from don.games.don import COLOURS, DECK, SEATS, Deal, Options, deal, new, observe, read_deal, to_act
 from don.games.don.deck import codes
 from don.table.game import BadSetup
 from tests.games.don.table import ANKE, BERT, CLAUS, DIETER, auction, play
@@ -15,7 +15,7 @@ IN_ORDER = codes(DECK)
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_d1_1_three_to_six_players(seats: int) -> None:
-    state, _ = new(Options(), seats, 0, IN_ORDER)
+    state, _ = new(Options(), seats, Deal(0, DECK))
     assert state.seats == seats
     assert seats in SEATS
 
@@ -23,7 +23,7 @@ def test_d1_1_three_to_six_players(seats: int) -> None:
 @pytest.mark.parametrize("seats", [-1, 0, 1, 2, 7])
 def test_d1_1_no_other_number_of_players(seats: int) -> None:
     with pytest.raises(BadSetup) as bad:
-        new(Options(), seats, 0, IN_ORDER)
+        read_deal(Options(), seats, 0, {"deck": IN_ORDER})
     assert bad.value.where == "seats"
 
 
@@ -62,14 +62,14 @@ def test_d1_2_the_table_of_numbers() -> None:
 
 
 def test_d1_3_twelve_chips_each_and_an_empty_pot() -> None:
-    state, _ = new(Options(), 6, 0, IN_ORDER)
+    state, _ = new(Options(), 6, Deal(0, DECK))
     assert state.chips == (12,) * 6
     assert sum(state.chips) == 72
     assert state.pot == 0
 
 
 def test_d1_3_start_chips_is_an_option() -> None:
-    state, _ = new(Options(start_chips=20), 3, 0, IN_ORDER)
+    state, _ = new(Options(start_chips=20), 3, Deal(0, DECK))
     assert state.chips == (20, 20, 20)
 
 
@@ -81,7 +81,7 @@ def test_d1_4_chips_are_hidden_from_the_others() -> None:
 
 
 def test_d1_4_open_chips_are_seen_by_everybody() -> None:
-    state, _ = new(Options(chips="open"), 3, 0, IN_ORDER)
+    state, _ = new(Options(chips="open"), 3, Deal(0, DECK))
     for seat in (0, 1, 2, None):
         assert observe(state, seat).chips == (12, 12, 12)
 
@@ -92,24 +92,28 @@ def test_d1_4_all_chips_are_shown_at_the_end() -> None:
 
 
 def test_d1_5_the_seed_chooses_deck_and_start_player() -> None:
-    deck, start = deal(4, 7)
-    assert deal(4, 7) == (deck, start)
-    assert sorted(deck) == sorted(IN_ORDER)
-    assert start in range(4)
+    dealt = deal(Options(), 4, 7)
+    assert deal(Options(), 4, 7) == dealt
+    assert dealt.start in range(4)
+
+
+def test_d1_5_every_seed_deals_all_thirty_cards() -> None:
+    for seed in range(20):
+        assert sorted(deal(Options(), 4, seed).deck) == sorted(DECK)
 
 
 def test_d1_5_every_player_may_be_first_by_seed() -> None:
     for seats in SEATS:
-        assert {deal(seats, seed)[1] for seed in range(60)} == set(range(seats))
+        assert {deal(Options(), seats, seed).start for seed in range(60)} == set(range(seats))
 
 
 def test_d1_5_the_start_player_can_be_set() -> None:
-    state, _ = new(Options(), 3, 2, IN_ORDER)
+    state, _ = new(Options(), 3, read_deal(Options(), 3, 2, {"deck": IN_ORDER}))
     assert state.start == 2
 
 
 @pytest.mark.parametrize("start", [-1, 3])
 def test_d1_5_the_start_player_sits_at_the_table(start: int) -> None:
     with pytest.raises(BadSetup) as bad:
-        new(Options(), 3, start, IN_ORDER)
+        read_deal(Options(), 3, start, {"deck": IN_ORDER})
     assert bad.value.where == "start"

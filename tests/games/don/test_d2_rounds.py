@@ -1,7 +1,7 @@
 """D2: fifteen rounds, the phases of a round, the next start player."""
 
-from don.games.don import ROUNDS, Options, Phase, new, to_act
-from don.games.don.deck import DECK, codes
+from don.games.don import ROUNDS, Deal, Options, Phase, new, to_act
+from don.games.don.deck import DECK
 from don.games.don.events import AuctionOpened, GameEnded, LotShown, RoundBegan
 from tests.games.don.table import (
     ANKE,
@@ -17,7 +17,7 @@ from tests.games.don.table import (
 
 
 def test_d2_1_fifteen_rounds_of_one_two_three_cards() -> None:
-    state, told = new(Options(side_auctions=False), 3, 0, codes(DECK))
+    state, told = new(Options(side_auctions=False), 3, Deal(0, DECK))
     events = [*told, *happened(state, *["-"] * 45)]
     sizes = [len(event.cards) for event in events if isinstance(event, LotShown)]
     assert sizes == [1, 2, 3] * 5
@@ -27,7 +27,7 @@ def test_d2_1_fifteen_rounds_of_one_two_three_cards() -> None:
 
 
 def test_d2_1_cards_come_from_the_top_of_the_deck() -> None:
-    state, _ = new(Options(), 3, 0, codes(DECK))
+    state, _ = new(Options(), 3, Deal(0, DECK))
     assert state.lot == cards("B0")
     assert play(state, "-", "-", "-", "keep").lot == cards("B2 B4")
 
@@ -72,7 +72,7 @@ def test_d2_2_without_options_a_round_starts_with_the_lot() -> None:
 
 
 def test_d2_2_nobody_is_asked_anything_in_the_first_round() -> None:
-    state, told = new(Options(side_auctions=True, exchange=True), 3, 1, codes(DECK))
+    state, told = new(Options(side_auctions=True, exchange=True), 3, Deal(1, DECK))
     assert state.phase is Phase.AUCTION
     assert [event.kind for event in told] == ["round_began", "lot_shown", "auction_opened"]
 

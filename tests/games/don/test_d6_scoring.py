@@ -1,8 +1,22 @@
 """D6: points, bonus, ties."""
 
+from dataclasses import replace
+
 import pytest
 
-from don.games.don import Pass, Phase, check, legal_actions, scores, winners
+from don.games.don import (
+    ROUNDS,
+    Options,
+    Pass,
+    Phase,
+    check,
+    legal_actions,
+    progress,
+    scores,
+    secrets,
+    standing,
+    winners,
+)
 from don.games.don.events import GameEnded
 from tests.games.don.table import ANKE, BERT, CLAUS, auction, happened, play, position, the
 
@@ -87,3 +101,26 @@ def test_d6_3_nothing_more_can_be_done_after_the_end() -> None:
     why = check(state, Pass())
     assert why is not None
     assert (why.code, why.clause) == ("game_over", "D6.3")
+
+
+def test_d6_the_standing_counts_what_everybody_may_know() -> None:
+    owns = {ANKE: "B0 B2", BERT: "O1 O3", CLAUS: "K2"}
+    hidden = auction(owns, chips=(0, 0, 9))
+    assert [(row.points, row.rank) for row in standing(hidden)] == [(3, 2), (3, 1), (1, 3)]
+    seen = replace(auction(owns, chips=(9, 0, 0)), options=Options(chips="open"))
+    assert [(row.points, row.rank) for row in standing(seen)] == [(5, 1), (3, 2), (1, 3)]
+
+
+def test_d6_3_level_players_share_a_rank() -> None:
+    owns = {ANKE: "B0 B9", BERT: "O3 O6"}
+    state = play(end(owns, (1, 1, 0), lot="S0 Y1 V0"), "-", "-", "-")
+    assert [row.rank for row in standing(state)] == [1, 1, 3]
+    assert winners(state) == (ANKE, BERT)
+
+
+def test_d6_the_last_round_is_done_when_the_game_is_over() -> None:
+    state = end({}, (1, 1, 0), lot="S0 Y1 V0")
+    assert (progress(state).done, progress(state).current, progress(state).of) == (14, 15, ROUNDS)
+    over = play(state, "-", "-", "-")
+    assert (progress(over).done, progress(over).current) == (15, 15)
+    assert secrets(state) and not secrets(over)

@@ -76,6 +76,23 @@ def test_no_event_is_left_out() -> None:
     assert len({event.kind for event, _ in PLAIN}) == len(kinds)
 
 
+FLAGS = {
+    "reveals": {ev.LotShown, ev.OverbidCaught, ev.GameEnded},
+    "silent": {ev.Kept, ev.Stayed},
+    "unasked": {ev.Kept},
+    "moves_chips": {ev.Paid, ev.Sold, ev.OwnNumberCaught},
+    "opens_round": {ev.RoundBegan},
+    "opens_auction": {ev.AuctionOpened},
+    "ends_auction": {ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold},
+    "lingers": {ev.LotWon, ev.LotLost, ev.Sold, ev.Unsold, ev.Swapped},
+}
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+def test_what_shared_code_knows_of_an_event(flag: str) -> None:
+    assert {type(event) for event, _ in PLAIN if getattr(event, flag)} == FLAGS[flag]
+
+
 def test_a_round_is_told_in_order() -> None:
     state = new_round({ANKE: "K7", BERT: "B0"}, side_auctions=True, exchange=True)
     told = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")

@@ -30,6 +30,7 @@ from don.games.don import (
     scores,
     to_act,
     winners,
+    write_observation,
 )
 from don.games.don.events import Event, GameEnded, OverbidCaught, Paid, Sold
 from don.table.game import IllegalAction
@@ -48,9 +49,9 @@ def cards_of(state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_2048_games_keep_their_chips_and_cards_and_end(seats: int) -> None:
+def test_games_keep_their_chips_and_cards_and_end(seats: int) -> None:
     for number, options in enumerate(ALL_OPTIONS):
-        for seed in range(scaled(16)):
+        for seed in range(scaled(16, daily=4)):
             play_one(options, seats, 1000 * number + seed)
 
 
@@ -173,12 +174,18 @@ def disguised(state: State, seat: int | None) -> State:
     )
 
 
+def sent(state: State, seat: int | None) -> str:
+    """What another device would be sent."""
+    return json.dumps(write_observation(observe(state, seat)))
+
+
 @given(positions)
 def test_an_observation_tells_nothing_hidden(state: State) -> None:
     for seat in (None, *range(state.seats)):
         other = disguised(state, seat)
         assert observe(state, seat) == observe(other, seat)
         assert repr(observe(state, seat)) == repr(observe(other, seat))
+        assert sent(state, seat) == sent(other, seat)
 
 
 @given(positions, st.randoms(use_true_random=False))

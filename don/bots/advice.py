@@ -1,0 +1,107 @@
+"""What the strongest bot of a game has to say, as data: for the hint, the coach and the review.
+
+Actions and reasons are values of the game's own. Chances to win are given by seat, from 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+AS_GOOD = 0.005
+"""Chance to win that makes no difference worth a word."""
+MARKS = ((0.004, "best"), (0.015, "good"), (0.04, "doubtful"), (1.0, "mistake"))
+"""Up to which loss, in the chance to win, a decision has which mark."""
+
+Chances = tuple[float, ...]
+"""Everybody's chance to win, by seat."""
+Data = Mapping[str, int | float | str | tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A code, how much it counts in the chance to win, and its numbers."""
+
+    code: str
+    weight: float
+    data: Data = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Something that can be done, and everybody's chance to win after it."""
+
+    action: Any
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a seat can do. ``best``, ``second`` and ``than`` are places in ``alternatives``.
+
+    ``exact``: nothing is guessed, because no chance is left and all play their best.
+    ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
+    is worth less; the weightiest first.
+    """
+
+    seat: int
+    alternatives: tuple[Alternative, ...]
+    best: int
+    second: int | None
+    exact: bool
+    reasons: tuple[Reason, ...]
+    than: int | None = None
+
+    def loss(self, action: Any) -> float | None:
+        """Chance to win that an action gives away; None if it was not looked at."""
+        for alternative in self.alternatives:
+            if alternative.action == action:
+                mine = alternative.chances[self.seat]
+                return max(0.0, self.alternatives[self.best].chances[self.seat] - mine)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """One decision: after how many steps, what was done, the advice, what it lost, the mark."""
+
+    steps: int
+    action: Any
+    advice: Advice
+    loss: float
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everybody's chance to win after so many steps of a match."""
+
+    steps: int
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """How likely somebody is of each kind of player, as the bot at seat ``by`` believes.
+
+    What is next to nothing is left out.
+    """
+
+    by: int
+    seat: int
+    kinds: dict[str, float]
+
+
+def mark_of(loss: float) -> str:
+    """The mark of a decision that gives away so much of the chance to win."""
+    return next(name for most, name in MARKS if loss <= most)
+
+
+def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:
+    """The moment at which a seat's chance changed most, or None if there were none."""
+    pairs = list(pairwise(moments))
+    if not pairs:
+        return None
+    return max(pairs, key=lambda pair: abs(pair[1].chances[seat] - pair[0].chances[seat]))[1]

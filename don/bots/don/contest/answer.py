@@ -1,0 +1,167 @@
+"""The best answer to opponents whose behaviour is guessed: an auction solved against odds.
+
+The problem. A seat has to say something in an auction. It does not know what the others will say,
+but it has a guess: for each seat a mixture of behaviours, and how likely each of them is
+(``belief`` and ``rivals`` make that guess).
+
+The idea. With the guess, the others are no longer players who think. They are dice with known
+faces. What is left is a decision under chance, and it is solved backwards from the ends
+(expectimax):
+
+- the auction is over: the value is the ``utility`` of this end, commonly the chance to win;
+- the own seat speaks: the value is that of its best action;
+- another seat speaks: the value is the mean over its odds.
+
+The data. ``value`` is that recursion. Values and odds are kept by position (``Call``), so each
+position is worked out once, however many ways lead to it. ``worked`` is called for every new set
+of odds, because that is what takes the time (``don.bots.interruptible``).
+
+Without an own seat (``me`` is None) nobody chooses: then it tells what an onlooker expects.
+
+What is left out, to keep the tree small: bids beyond the next ten (``Contest.raises``), actions of
+others that are too rare (``RARE``), and own bids that would be a clear loss if nobody raised them
+(``BLUFF``).
+
+What is ugly: a guess does not learn inside the tree. When another seat raises in it, that would
+tell something about which behaviour it has, but its mixture stays what it is at the root. At the
+next real decision everybody is judged anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ...interruptible import worked
+from ..value.leaves import Chances
+from .behaviour import RARE, Behaviour, Odds
+from .rules import PASS, Call, Contest
+
+Mixture = Sequence[tuple[float, Behaviour]]
+"""Behaviours and how likely each is."""
+Utility = Callable[[Call], float]
+"""What an end of the auction is worth to the seat that thinks."""
+
+BLUFF = 0.05
+"""Chance to win that an own bid may lose, if it stood, and still be considered."""
+
+
+class Option(NamedTuple):
+    """Something that could be said, and what it is worth."""
+
+    action: int
+    value: float
+
+
+class Answer:
+    """The solution of one auction for one seat (or for none: an onlooker, who chooses nothing)."""
+
+    def __init__(
+        self,
+        contest: Contest,
+        me: int | None,
+        mixtures: Sequence[Mixture],
+        utility: Utility | None = None,
+    ) -> None:
+        """``mixtures`` by seat; that of the own seat is not used.
+
+        ``utility`` is by default the own chance to win, or that of seat 0 for an onlooker.
+        """
+        self.contest = contest
+        self.me = me
+        self.mixtures = mixtures
+        self._utility = utility or self._chance
+        self._values: dict[Call, float] = {}
+        self._odds: dict[Call, Odds] = {}
+
+    def _chance(self, call: Call) -> float:
+        return self.contest.standing(call)[self.me or 0]
+
+    def value(self, call: Call) -> float:
+        """What the position is worth to the seat that thinks."""
+        found = self._values.get(call)
+        if found is not None:
+            return found
+        seat = self.contest.speaker(call)
+        if seat is None:
+            value = self._utility(call)
+        elif seat == self.me:
+            value = max(option.value for option in self.options(call))
+        else:
+            value = 0.0
+            high, bidder, still = call
+            for action, odd in self.odds(call, seat).items():
+                after = (
+                    Call(high, bidder, still & ~(1 << seat))
+                    if action == PASS
+                    else Call(action, seat, still)
+                )
+                value += odd * self.value(after)
+        self._values[call] = value
+        return value
+
+    def options(self, call: Call, bids: Sequence[int] | None = None) -> list[Option]:
+        """What the own seat can say, pass first, each with its value."""
+        me = self.me
+        assert me is not None
+        high, bidder, still = call
+        found = [Option(PASS, self.value(Call(high, bidder, still & ~(1 << me))))]
+        floor = self.contest.standing(call)[me] - BLUFF
+        for bid in self.contest.raises(me, high) if bids is None else bids:
+            if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
+                found.append(Option(bid, self.value(Call(bid, me, still))))
+        return found
+
+    def best(self, call: Call) -> int:
+        """The best thing to say; the first of equals."""
+        return max(self.options(call), key=lambda option: option.value).action
+
+    def odds(self, call: Call, seat: int) -> Odds:
+        """What a seat says next, over everything it might be like."""
+        found = self._odds.get(call)
+        if found is None:
+            found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
+            worked()
+        return found
+
+    def ends(self, call: Call) -> dict[Call, float]:
+        """The ways in which the auction may end, with their probabilities.
+
+        Paths that are next to impossible are cut off, so these add up to a little less than 1.
+        """
+        found: dict[Call, float] = {}
+        self._walk(call, 1.0, found)
+        return found
+
+    def _walk(self, call: Call, odds: float, found: dict[Call, float]) -> None:
+        seat = self.contest.speaker(call)
+        if seat is None:
+            end = call if call.bidder < self.contest.seats else call._replace(still=0)
+            found[end] = found.get(end, 0.0) + odds
+        elif seat == self.me:
+            self._walk(self.contest.then(call, seat, self.best(call)), odds, found)
+        else:
+            for action, odd in self.odds(call, seat).items():
+                if odds * odd > 1e-4:
+                    self._walk(self.contest.then(call, seat, action), odds * odd, found)
+
+    def chances(self, call: Call) -> Chances:
+        """Everybody's chance to win, if all play on as expected."""
+        total = [0.0] * self.contest.seats
+        whole = 0.0
+        for end, odd in self.ends(call).items():
+            whole += odd
+            for seat, chance in enumerate(self.contest.standing(end)):
+                total[seat] += odd * chance
+        return tuple(chance / whole for chance in total)
+
+
+def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
+    """The odds of a seat that may be any of a mixture; what is rare is left out."""
+    total: dict[int, float] = {}
+    for weight, behaviour in mixture:
+        for action, odd in behaviour(contest, call, seat).items():
+            total[action] = total.get(action, 0.0) + weight * odd
+    kept = {a: odd for a, odd in total.items() if odd >= RARE}
+    whole = sum(kept.values())
+    return {a: odd / whole for a, odd in kept.items()}

@@ -1,0 +1,72 @@
+"""Personalities: what somebody likes besides winning, blended into what an outcome is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..value.cards import colour_counts
+from ..value.features import income_of
+from ..value.leaves import Chances, Leaves
+from .rules import Call, Contest
+
+Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
+"""From districts, chips and chances of all, and the own seat, to 0 (bad) up to 1 (fulfilled)."""
+
+
+def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
+    """The collector: a large set, and not much else."""
+    counts = colour_counts(held[me])
+    return max(counts) ** 2 / (5 * max(1, sum(counts)))
+
+
+def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
+    """The rentier: being paid for as many numbers as possible."""
+    return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
+
+
+def savings(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
+    """The miser: a large part of all chips."""
+    return min(1.0, 2 * chips[me] / max(1, sum(chips)))
+
+
+def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
+    """The spoiler: nobody else may be close to winning."""
+    return 1 - max(chance for seat, chance in enumerate(chances) if seat != me)
+
+
+PERSONALITIES: dict[str, tuple[float, Goal]] = {
+    "collector": (0.15, one_colour),
+    "rentier": (0.1, income),
+    "miser": (0.1, savings),
+    "spoiler": (0.4, envy),
+}
+"""By code: how much of the worth of an outcome the goal is, and the goal."""
+
+
+class Worth:
+    """What outcomes are worth to one seat, with or without a personality."""
+
+    def __init__(self, me: int, personality: str | None = None) -> None:
+        self.me = me
+        self.part: float = PERSONALITIES[personality][0] if personality else 0.0
+        self.goal: Goal | None = PERSONALITIES[personality][1] if personality else None
+
+    def of(self, held: Sequence[int], chips: Sequence[int], chances: Chances) -> float:
+        """The worth of a position with these districts, chips and chances."""
+        chance = chances[self.me]
+        if self.goal is None:
+            return chance
+        return (1 - self.part) * chance + self.part * self.goal(held, chips, chances, self.me)
+
+    def end(self, contest: Contest, call: Call) -> float:
+        """The worth of an auction that ends in this position."""
+        chances = contest.standing(call)
+        if self.goal is None:
+            return chances[self.me]
+        leaves: Leaves = contest.leaves
+        if call.bidder < contest.seats:
+            held, chips = leaves.held(call.bidder), leaves.paid(call.bidder, call.high)
+        else:
+            taker = contest.seats if contest.taker is None else contest.taker
+            held, chips = leaves.held(taker), leaves.position.chips
+        return self.of(held, chips, chances)

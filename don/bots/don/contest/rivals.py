@@ -1,0 +1,82 @@
+"""Opponents as the strongest bot sees them: one kind more, which judges and answers too.
+
+The problem. ``shrewd`` takes the others for simple bidders. But they may be as clever as
+``shrewd`` itself: judge everybody by what was heard, and answer that exactly.
+
+The idea. All that such an opponent goes by is public. So what it believes can be worked out
+(``belief``), and so can its answer (``best_responder``). That makes it one more behaviour, and it
+is judged like the others: by how well it would have foretold what was said. Its probability comes
+last in a row, after those of ``KINDS``.
+
+Where it stops. The opponent that judges takes the others for simple bidders; it does not know that
+somebody foresees it. And in an auction it goes by what was heard *before* that auction. Then
+its behaviour is fixed while the auction lasts, and one solution serves for all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from math import log
+
+from ...interruptible import Thought, in_parts
+from ..ledger import Heard
+from .behaviour import Behaviour
+from .belief import KINDS, Evidence, Posterior, evidence, likelihood, mixtures_of, normal, summed
+from .best_responder import BestResponder
+from .heard import contest_of, said
+
+PRIOR = 0.35
+"""How likely it is that somebody judges and answers, before anything was heard."""
+
+Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
+
+
+def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
+    """By seat, the probability of every kind, the judging one last."""
+    totals = [[log(kind.prior * (1 - PRIOR)) for kind in KINDS] for _ in range(seats)]
+    judging = [log(PRIOR)] * seats
+    for auction, before in zip(heard, summed(heard, seats), strict=False):
+        found = yield from in_parts(partial(evidence, auction))
+        for total, row in zip(totals, found, strict=True):
+            for i, value in enumerate(row):
+                total[i] += value
+        yield
+        judged = yield from in_parts(partial(_judged, auction, _judging(before), seats))
+        for seat, value in enumerate(judged):
+            judging[seat] += value
+        yield
+    return tuple(normal([*total, own]) for total, own in zip(totals, judging, strict=True))
+
+
+def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
+    """By seat, how it may bid from here on.
+
+    ``going`` is how many of the auctions heard, the last ones, are not over: 1 in an auction, 0
+    before one opens. An opponent that judges goes by those that are over.
+    """
+    belief = yield from beliefs(heard, seats)
+    (*_, before) = summed(heard[: len(heard) - going], seats)
+    judge = _judging(before)
+    found = []
+    for row in belief:
+        (known,) = mixtures_of((row[:-1],))
+        found.append(known + (((row[-1], judge),) if row[-1] > 0 else ()))
+    return tuple(found)
+
+
+@lru_cache(256)
+def _judging(before: Evidence) -> BestResponder:
+    """How an opponent bids that has judged everybody by this evidence."""
+    return BestResponder(mixtures_of(tuple(normal(total) for total in before)))
+
+
+@lru_cache(256)
+def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
+    """By seat, how well this judge would have foretold what the seat said, as a logarithm."""
+    contest = contest_of(auction)
+    totals = [0.0] * seats
+    for call, seat, action in said(contest, auction):
+        if contest.raises(seat, call.high):
+            totals[seat] += log(likelihood(contest, call, seat, action, judge))
+    return tuple(totals)

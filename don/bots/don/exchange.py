@@ -1,0 +1,193 @@
+"""The exchange (D9): whom to take what from, and whether to exchange at all.
+
+Three things are easily overlooked. A seat that exchanges does not bid in that round (D9.2), so a
+round in which many exchange is a cheap one for those who stay. What was taken may be taken again.
+And the others bid differently in an auction in which somebody is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import exp
+from typing import NamedTuple
+
+from don.games.don import Swap
+from don.table.rng import Rng
+
+from ..interruptible import Thought, in_parts
+from .contest.heard import contest_of
+from .contest.mutual import Mutual
+from .contest.personality import Worth
+from .contest.rules import Call, Contest
+from .ledger import Heard
+from .trading import played_out
+from .value.cards import BIT, bits_of, card_of, colour_counts
+from .value.features import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, own_features
+from .value.leaves import Chances, chances
+from .value.position import Position
+from .value.weights import weights
+
+
+class Care(NamedTuple):
+    """How carefully somebody exchanges: sharp, shrewd, don (``HASTY``, ``WARY``, ``THOROUGH``)."""
+
+    tried: int
+    """Exchanges that are looked at more closely."""
+    caution: float
+    """Chance to win that an exchange must promise: nearly all promise too much, because the others
+    exchange in later rounds."""
+    foreseen: int
+    """Those whose exchanges are foreseen, at most: the next to be asked."""
+    solves: bool
+    """Whether the auctions are solved as if all answered each other; else all bid greedily."""
+
+
+HASTY = Care(2, 0.002, 0, False)
+WARY = Care(2, 0.15, 3, False)
+THOROUGH = Care(4, 0.1, 3, True)
+HEEDLESS = WARY._replace(foreseen=0)
+"""What the others are taken for: wary, but looking no further than their own turn."""
+SAMPLES = 6
+"""Lots that are imagined before an exchange."""
+
+Ends = tuple[tuple[Contest, Call], ...]
+"""How the auctions of some lots may end; one is as likely as the other."""
+
+
+class Turn(NamedTuple):
+    """An exchange as it stands: who is still to be asked, and who may bid afterwards (D9.2).
+
+    Of ``bidders`` the first speaks first.
+    """
+
+    position: Position
+    waiting: tuple[int, ...]
+    bidders: tuple[int, ...]
+
+    def after(self, seat: int, swap: Swap) -> Turn:
+        """The turn after this seat has exchanged; it is not asked any more."""
+        return Turn(
+            swapped(self.position, seat, swap),
+            tuple(one for one in self.waiting if one != seat),
+            tuple(one for one in self.bidders if one != seat),
+        )
+
+    def stayed(self, seat: int) -> Turn:
+        """The turn after this seat has exchanged nothing."""
+        return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
+
+
+def best_swap(turn: Turn, worth: Worth, care: Care) -> Thought[Swap | None]:
+    """The exchange that gains more than not bidding in this round loses; None if there is none."""
+    return chosen(turn, worth, imagined(turn.position), care)
+
+
+def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought[Swap | None]:
+    """What a seat exchanges if the auctions of these lots may follow."""
+
+    def value(ends: Ends) -> float:
+        return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
+
+    me = worth.me
+    swaps = promising(turn.position, me)[: care.tried]
+    if not swaps:
+        return None
+    best, most = None, value((yield from foreseen(turn.stayed(me), lots, care))) + care.caution
+    for swap in swaps:
+        found = value((yield from foreseen(turn.after(me, swap), lots, care)))
+        if found > most:
+            best, most = swap, found
+    return best
+
+
+def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
+    """How the auctions of these lots may end, those who are still to be asked having exchanged."""
+    for seat in turn.waiting[: care.foreseen]:
+        swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)
+        turn = turn.after(seat, swap) if swap else turn.stayed(seat)
+    ends = []
+    for lot in lots:
+        yield
+        position = turn.position
+        contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
+        if care.solves:
+            end = yield from in_parts(partial(Mutual(contest).outcome, contest.opening))
+        else:
+            end = played_out(contest)
+        ends.append((contest, end))
+    return tuple(ends)
+
+
+def promising(position: Position, me: int) -> list[Swap]:
+    """The exchanges after which a seat is better off by a first guess, the best first.
+
+    The guess leaves out what districts earn, and exchanges within a colour.
+    """
+    learned = weights(len(position.held))
+    row = learned.rows[position.done]
+    unseen = colour_counts(position.unseen)
+
+    def score(own: int) -> float:
+        points, hope, best_set, barred, total = own_features(own, unseen)
+        return (
+            row[POINTS] * points
+            + row[HOPE] * hope
+            + row[BEST_SET] * best_set
+            + row[BARRED] * barred
+            + row[NUMBER_SUM] * total
+        )
+
+    before = chances(position, learned)
+    mine = position.held[me]
+    found = []
+    for other, theirs in enumerate(position.held):
+        if other != me:
+            own, rival = score(mine), score(theirs)
+            for give, take in pairs(mine, theirs):
+                better = exp(score(mine & ~give | take) - own) - 1
+                worse = exp(score(theirs & ~take | give) - rival) - 1
+                grown = before[me] * better
+                value = (before[me] + grown) / (1 + grown + before[other] * worse)
+                if value > before[me]:
+                    found.append((value, Swap(card_of(give), other, card_of(take))))
+    found.sort(key=lambda entry: -entry[0])
+    return [swap for _, swap in found]
+
+
+def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
+    """Each district of one set with each of another that has another colour."""
+    for give in bits_of(mine):
+        for take in bits_of(theirs):
+            if card_of(give).colour != card_of(take).colour:
+                yield give, take
+
+
+def swapped(position: Position, me: int, swap: Swap) -> Position:
+    """The position after an exchange."""
+    held = list(position.held)
+    give, take = BIT[swap.give], BIT[swap.take]
+    held[me] = held[me] & ~give | take
+    held[swap.seat] = held[swap.seat] & ~take | give
+    return position._replace(held=tuple(held))
+
+
+def imagined(position: Position) -> list[int]:
+    """Some lots that may come next; all of them, if there is only one.
+
+    They follow from what is unseen, so that a hint imagines what a bot does.
+    """
+    rng = Rng(position.unseen)
+    unseen = tuple(bits_of(position.unseen))
+    size = position.done % 3 + 1
+    lots = []
+    for _ in range(SAMPLES if len(unseen) > size else 1):
+        drawn, rng = rng.shuffled(unseen)
+        lots.append(sum(drawn[:size]))
+    return lots
+
+
+def average(ends: Ends) -> Chances:
+    """Everybody's chance to win over these ends."""
+    rows = [contest.standing(call) for contest, call in ends]
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

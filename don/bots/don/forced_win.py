@@ -1,0 +1,97 @@
+"""What one seat can force in the last auction, whatever the others do: for puzzles and lessons.
+
+The other solvers assume that everybody does what is best for himself. Here all others are taken as
+one opponent, who wants nothing but that this seat does not win alone. No belief about anybody
+comes in, so what is found is simply true: if a call is winning, it wins against any play.
+
+The idea. A position is won if the seat wins alone at its end; or if it is the seat's turn and some
+call leads to a won position; or if it is another seat's turn and all calls lead to won positions.
+That is looked through completely, by the rules of the game itself (``don.games.don.flow``) and not
+by the faster ones of ``contest``. Positions are kept by who is in, the high bid and its bidder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from don.games.don import ROUNDS, Action, Bid, Phase, State, barred_numbers, winners
+from don.games.don.actions import BIDS, PASS
+from don.games.don.flow import settle, take_free
+from don.table.auction import Auction
+
+
+class ForcedWin:
+    """The auction of round 15 at a guarded table, for one seat against all others together."""
+
+    def __init__(self, state: State, me: int) -> None:
+        """Raises ``ValueError`` for any other position."""
+        guarded = state.options.table == "guarded"
+        if state.round != ROUNDS or state.phase is not Phase.AUCTION or not guarded:
+            raise ValueError("not the last auction of a guarded table")
+        self.state = state
+        self.me = me
+        self._allowed = [
+            tuple(n for n in range(chips + 1) if n % 10 not in barred_numbers(state, seat))
+            for seat, chips in enumerate(state.chips)
+        ]
+        self._ends: dict[tuple[int | None, int], bool] = {}
+        self._known: dict[tuple[tuple[int, ...], int | None, int | None], bool] = {}
+
+    def winning(self) -> tuple[Action, ...]:
+        """The calls with which the seat, whose turn it is, wins alone for certain."""
+        auction = self.state.auction
+        assert auction is not None and auction.turn == self.me
+        return tuple(
+            PASS if then.calls[-1][1] is None else BIDS[then.calls[-1][1]]
+            for then in self._ways(auction)
+            if self.forced(then)
+        )
+
+    def forced(self, auction: Auction) -> bool:
+        """Whether the seat can win alone from here on, whatever the others do."""
+        key = (auction.queue, auction.high, auction.bidder)
+        found = self._known.get(key)
+        if found is None:
+            if auction.over:
+                found = self._won(auction.bidder, auction.high or 0)
+            elif auction.turn == self.me:
+                found = any(map(self.forced, self._ways(auction)))
+            else:
+                found = all(map(self.forced, self._ways(auction)))
+            self._known[key] = found
+        return found
+
+    def refuted(self, action: Action) -> tuple[Action, ...]:
+        """Calls of the others after an action that keep the seat from winning alone.
+
+        They come one after another, up to the seat's next turn; empty if there are none.
+        """
+        auction = self.state.auction
+        assert auction is not None
+        auction = auction.bid(action.amount) if isinstance(action, Bid) else auction.pass_()
+        answers: list[Action] = []
+        while not self.forced(auction) and auction.turn not in (None, self.me):
+            auction = next(then for then in self._ways(auction) if not self.forced(then))
+            amount = auction.calls[-1][1]
+            answers.append(PASS if amount is None else BIDS[amount])
+        return tuple(answers)
+
+    def _ways(self, auction: Auction) -> Iterator[Auction]:
+        """Every call of the seat whose turn it is, and what it makes of the auction."""
+        seat = auction.turn
+        assert seat is not None
+        yield auction.pass_()
+        least = self.state.options.min_open if auction.high is None else auction.high + 1
+        yield from (auction.bid(n) for n in self._allowed[seat] if n >= least)
+
+    def _won(self, bidder: int | None, price: int) -> bool:
+        """Whether the seat alone has won if the auction ends like this."""
+        key = (bidder, price)
+        found = self._ends.get(key)
+        if found is None:
+            if bidder is None:
+                end = take_free(self.state, [])
+            else:
+                end = settle(self.state, [], bidder, price)
+            found = self._ends[key] = winners(end) == (self.me,)
+        return found

@@ -1,0 +1,197 @@
+"""Book-keeping: what follows from all that was public, chips and auctions.
+
+Payments and penalties are public, and everybody begins with the same number of chips. So a seat
+that keeps count knows everybody's chips at any time, hidden or not (D1.4).
+
+A ``Book`` is entered event by event. What can be asked of it is a ``Ledger``: the chips now, and
+every auction as it was heard (``Heard``), from which opponents are judged.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from don.games.don import Options
+from don.games.don.events import (
+    AuctionOpened,
+    BidMade,
+    Discarded,
+    LotLost,
+    LotWon,
+    OverbidCaught,
+    OwnNumberCaught,
+    Paid,
+    Passed,
+    RoundBegan,
+    Sold,
+    Swapped,
+    Unsold,
+)
+from don.table.game import Event
+
+from ..history import History
+from .value.cards import BIT, mask_of
+from .value.position import Position
+
+
+class Heard(NamedTuple):
+    """An auction as it was heard: the position before it, what was sold, and what was said.
+
+    ``order`` speaks in turn; ``taker`` has the lot if nobody bids, None in a side auction.
+    """
+
+    position: Position
+    lot: int
+    seller: int | None
+    order: tuple[int, ...]
+    taker: int | None
+    least: int
+    calls: tuple[tuple[int, int | None], ...] = ()
+
+
+class Ledger(NamedTuple):
+    """Everybody's chips now, every auction so far, and whether the last one still goes on."""
+
+    chips: tuple[int, ...]
+    auctions: tuple[Heard, ...]
+    running: bool = False
+
+
+def ledger_of(history: History, options: Options, seats: int) -> Ledger:
+    """Keep count of everything that was ever paid, bought, swapped and said."""
+    book = Book(options, seats)
+    for event in history.events():
+        book.enter(event)
+    return book.ledger()
+
+
+class Book:
+    """The account while it is being kept: enter events, then ask."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.unit = options.start_chips / 12
+        self.chips = [options.start_chips] * seats
+        self.held = [0] * seats
+        self.pot = self.start = self.done = self.gone = 0
+        self.auctions: list[Heard] = []
+        self.calls: list[tuple[int, int | None]] = []
+        self.running = False
+
+    def enter(self, event: Event) -> None:
+        """Note what happened, whatever it was."""
+        entry = _ENTRIES.get(event.kind)
+        if entry is not None:
+            entry(self, event)
+
+    @property
+    def position(self) -> Position:
+        """Where everything is now."""
+        return Position(
+            tuple(self.held),
+            tuple(self.chips),
+            self.pot,
+            self.start,
+            self.done,
+            self.gone,
+            self.unit,
+        )
+
+    def ledger(self) -> Ledger:
+        """What has been counted so far."""
+        self.close()
+        return Ledger(tuple(self.chips), tuple(self.auctions), self.running)
+
+    def close(self) -> None:
+        """Note what was said in the auction that was opened last."""
+        if self.auctions:
+            self.auctions[-1] = self.auctions[-1]._replace(calls=tuple(self.calls))
+
+    def round_began(self, event: RoundBegan) -> None:
+        self.done, self.start = event.round - 1, event.start
+
+    def auction_opened(self, event: AuctionOpened) -> None:
+        self.close()
+        self.calls = []
+        self.running = True
+        taker = self.start if event.seller is None else None
+        if event.again and event.seller is None:
+            taker = event.seats[0]
+        self.auctions.append(
+            Heard(
+                self.position,
+                mask_of(event.cards),
+                event.seller,
+                event.seats,
+                taker,
+                self.options.min_open,
+            )
+        )
+
+    def bid(self, event: BidMade) -> None:
+        self.calls.append((event.seat, event.amount))
+
+    def passed(self, event: Passed) -> None:
+        self.calls.append((event.seat, None))
+
+    def own_number_caught(self, event: OwnNumberCaught) -> None:
+        self.chips[event.seat] -= event.fine
+        self.pot += event.fine
+        last = self.auctions[-1]
+        position = last.position._replace(chips=tuple(self.chips), pot=self.pot)
+        self.auctions[-1] = last._replace(position=position)
+
+    def discarded(self, event: Discarded) -> None:
+        self.held[event.seat] &= ~BIT[event.card]
+        self.gone |= BIT[event.card]
+
+    def overbid_caught(self, event: OverbidCaught) -> None:
+        self.running = False
+
+    def unsold(self, event: Unsold) -> None:
+        self.running = False
+
+    def lot_won(self, event: LotWon) -> None:
+        self.running = False
+        self.held[event.seat] |= mask_of(event.cards)
+
+    def lot_lost(self, event: LotLost) -> None:
+        self.running = False
+        self.gone |= mask_of(event.cards)
+
+    def paid(self, event: Paid) -> None:
+        self.chips[event.seat] -= event.price
+        for seat in event.to:
+            self.chips[seat] += event.share
+        self.pot = event.left
+
+    def sold(self, event: Sold) -> None:
+        self.running = False
+        bit = BIT[event.card]
+        self.held[event.seller] &= ~bit
+        self.held[event.seat] |= bit
+        self.chips[event.seat] -= event.price
+        self.chips[event.seller] += event.price
+
+    def swapped(self, event: Swapped) -> None:
+        gave, took = BIT[event.gave], BIT[event.took]
+        self.held[event.seat] = self.held[event.seat] & ~gave | took
+        self.held[event.other] = self.held[event.other] & ~took | gave
+
+
+_ENTRIES: dict[str, Any] = {
+    name: getattr(Book, name)
+    for name in (
+        *("round_began", "auction_opened", "bid", "passed", "own_number_caught"),
+        *(
+            "discarded",
+            "lot_won",
+            "lot_lost",
+            "paid",
+            "sold",
+            "swapped",
+            "unsold",
+            "overbid_caught",
+        ),
+    )
+}

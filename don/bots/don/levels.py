@@ -1,0 +1,150 @@
+"""The levels of Don's bots: how the three strongest bid, and the list of all.
+
+Each of the three is a ``Level`` that a ``ValueBot`` plays by. They value outcomes in the same way
+and differ in how far they think about the others:
+
+- ``Sharp`` thinks of nobody: it says what would be best if the auction ended with it.
+- ``Shrewd`` judges what kind of bidder everybody is (``contest.belief``), and answers the whole
+  auction exactly (``contest.answer``).
+- ``Don`` expects opponents who do the same (``contest.rivals``), looks into the next auction
+  (``lookahead``), and plays the last two rounds on solved outcomes (``exact_rounds``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..bot import Bot
+from ..interruptible import Thought, in_parts
+from ..uniform import Uniform
+from .careful import Careful
+from .contest.answer import Answer
+from .contest.behaviour import EAGER
+from .contest.belief import Posterior, mixtures_of, posterior
+from .contest.personality import PERSONALITIES, Worth
+from .contest.rivals import beliefs, rivals
+from .contest.rules import PASS, Call, Contest
+from .exact_rounds import whole
+from .exchange import HASTY, THOROUGH, WARY
+from .ledger import Heard
+from .lookahead import lookahead
+from .naive import Naive
+from .timid import Timid
+from .trading import played_out
+from .value_bot import Level, ValueBot
+
+
+class Sharp:
+    """Level 3: says what would be best if nobody else spoke again."""
+
+    thorough = False
+    care = HASTY
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """The best of all bids and of passing, as if the auction ended with it."""
+        yield
+        most, best = worth.end(contest, call) - EAGER, PASS
+        for bid in contest.raises(worth.me, call.high):
+            value = worth.end(contest, Call(bid, worth.me, call.still))
+            if value > most:
+                most, best = value, bid
+        return best
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """It judges nobody."""
+        yield
+        return ()
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """As if all bid by the same value."""
+        yield
+        return worth.end(contest, played_out(contest))
+
+
+class Shrewd:
+    """Level 4: judges what kind of bidders the others are, and answers that exactly."""
+
+    thorough = False
+    care = WARY
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """The best answer to what the others are believed to be."""
+        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        answer = Answer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
+        return (yield from in_parts(lambda: answer.best(call)))
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By the kinds that there are."""
+        return posterior(heard, seats)
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """What comes of it if the others bid as they are believed to."""
+        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
+        return (yield from in_parts(lambda: answer.value(contest.opening)))
+
+
+class Don:
+    """Level 5: takes opponents for as shrewd as they prove, looks into the next auction, and plays
+    the last two rounds on solved outcomes."""
+
+    thorough = True
+    care = THOROUGH
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """The best answer to opponents who judge and answer themselves."""
+        mixtures = yield from rivals(heard, contest.seats)
+        ahead = lookahead(contest, worth.me, mixtures)
+        answer = Answer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
+        return (yield from in_parts(lambda: answer.best(call)))
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By the kinds that there are, and as one who judges and answers."""
+        return beliefs(heard, seats)
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """What comes of it if the others bid as they are believed to."""
+        mixtures = yield from rivals(heard, contest.seats, going=0)
+        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
+        return (yield from in_parts(lambda: answer.value(contest.opening)))
+
+
+_BIDDERS: dict[str, Level] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
+"""The levels that judge by the learned value; they can have a personality as well."""
+
+LEVELS: dict[str, Bot] = {
+    "random": Uniform(),
+    "timid": Timid(),
+    "naive": Naive(),
+    "careful": Careful(),
+    **{code: ValueBot(level) for code, level in _BIDDERS.items()},
+}
+"""Every level by its code in records, the easiest first."""
+DEFAULT = "careful"
+"""Who plays for a bot that this program does not know."""
+LIGHT = ("random", "timid", "naive", "careful")
+"""Levels that decide in a moment, so that a page can do it without being felt."""
+
+
+def known_bot(code: str) -> str:
+    """The code itself, or the nearest one that this program knows.
+
+    ``shrewd:miser`` is a level with a personality (``PERSONALITIES``). An unknown personality
+    leaves the level, and a level that a newer program wrote into a record becomes ``DEFAULT``.
+    """
+    level, _, personality = code.partition(":")
+    if level in _BIDDERS and personality in PERSONALITIES:
+        return code
+    return level if level in LEVELS else DEFAULT
+
+
+def bot_of(code: str) -> Bot:
+    """The bot that plays for a code, whatever it is."""
+    level, _, personality = known_bot(code).partition(":")
+    return ValueBot(_BIDDERS[level], personality) if personality else LEVELS[level]

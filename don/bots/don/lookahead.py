@@ -1,0 +1,118 @@
+"""Looking into the next auction: what an outcome of this one is worth is what the next makes of it.
+
+The problem. The learned value of a position is a guess. It does not see, for example, that the
+next lot can be had cheaply by the one rich player who is left.
+
+The idea. Play on for one round. For every outcome of the auction, some lots that may come next are
+drawn, and the auction of each is solved (``contest.answer``): the others bid as they are believed
+to, the own seat does what is best for it. The mean of what comes out is the better guess. But it
+errs in another way than the learned value does, so a mixture of both (``PART``) is better than
+either.
+
+The drawn lots are the same for every outcome. Outcomes then differ by what they are, and not by
+luck. They are also the same for every seat and for hints, because they follow from the districts
+that nobody has seen.
+
+``lookahead`` gives the same auction with such outcomes (``NextLeaves``), so the solvers need to
+know nothing about it. This is what takes ``don`` longest: dozens of auctions are solved for one
+decision.
+
+What is left out: the side auctions and exchanges between the two rounds; and the first rounds, in
+which auctions are too long for this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.table.auction import clockwise
+from don.table.rng import Rng
+
+from .contest.answer import Answer, Mixture
+from .contest.rules import Call, Contest
+from .exact_rounds import deepened
+from .value.cards import bits_of
+from .value.leaves import Chances, Leaves
+
+BEGIN = 2
+"""Rounds that must be over, beyond one for each player: before, auctions are too long for it."""
+LOOKED = 18
+"""Lots that are looked at, times the number of players: with more of them, auctions are longer."""
+PART = 0.7
+"""How much of the value of an outcome is what the next auction makes of it."""
+
+
+def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest:
+    """The auction with outcomes that are looked into: in round 14 to the end, else by next lots.
+
+    ``mixtures`` says how everybody bids but the seat ``me``, which does what is best for it. Side
+    auctions, the first rounds and the last auction stay as they are.
+    """
+    leaves = contest.leaves
+    deep = deepened(contest)
+    early = leaves.done < BEGIN + contest.seats
+    if deep is not contest or leaves.seller is not None or leaves.over or early:
+        return deep
+    return Contest(NextLeaves(contest, me, mixtures), contest.order, contest.least, contest.taker)
+
+
+class NextLeaves(Leaves):
+    """The outcomes of an auction, each looked into as far as the end of the next."""
+
+    def __init__(self, contest: Contest, me: int, mixtures: Sequence[Mixture]) -> None:
+        leaves = contest.leaves
+        super().__init__(leaves.position, leaves.lot, leaves.weights)
+        self._contest = contest
+        self._me = me
+        self._mixtures = mixtures
+        unseen = leaves.position.unseen & ~leaves.lot
+        self._lots = next_lots(unseen, leaves.done % 3 + 1, LOOKED // self.seats)
+        self._begun: dict[int, list[Answer]] = {}
+
+    def after(self, winner: int, price: int) -> Chances:
+        """Chances if this seat wins the auction at this price."""
+        return self._ahead(Call(price, winner, 0))
+
+    def free(self, taker: int) -> Chances:
+        """Chances if this seat takes the lot for nothing."""
+        return self._ahead(Call(0, self.seats, 0))
+
+    def _ahead(self, end: Call) -> Chances:
+        key = end.bidder << 12 | end.high
+        found = self._memo.get(key)
+        if found is None:
+            rows = [self._contest.standing(end)]
+            for i in range(len(self._lots)):
+                solution = self._solution(key, end, i)
+                rows.append(solution.chances(solution.contest.opening))
+            parts = (1 - PART, *[PART / len(self._lots)] * len(self._lots))
+            found = self._memo[key] = tuple(
+                sum(part * chance for part, chance in zip(parts, column, strict=True))
+                for column in zip(*rows, strict=True)
+            )
+            del self._begun[key]
+        return found
+
+    def _solution(self, key: int, end: Call, i: int) -> Answer:
+        """The auction of one of the lots; kept until all are solved, so a pause loses nothing."""
+        begun = self._begun.setdefault(key, [])
+        if i == len(begun):
+            position = self._contest.following(end)
+            order = clockwise(position.start, self.seats)
+            leaves = Leaves(position, self._lots[i], self.weights)
+            contest = Contest(leaves, order, self._contest.least, position.start)
+            begun.append(Answer(contest, self._me, self._mixtures))
+        return begun[i]
+
+
+def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
+    """So many lots of a size that may come next, each district in about as many of them.
+
+    They follow from what nobody has seen, so they are the same for every seat that asks.
+    """
+    rng = Rng(unseen)
+    lots: list[int] = []
+    while len(lots) < count:
+        deck, rng = rng.shuffled(tuple(bits_of(unseen)))
+        lots += [sum(deck[i : i + size]) for i in range(0, len(deck) - size + 1, size)]
+    return tuple(lots[:count])

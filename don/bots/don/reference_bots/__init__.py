@@ -1,0 +1,23 @@
+"""Reference bots, for measuring only: nobody is offered them at a table, and no page loads them.
+
+``maxn`` takes everybody for one who does what is best for himself. ``responder`` knows the
+strongest bot inside out and was trained against it; how often it wins tells how far that bot can
+be exploited. ``responder-untrained`` is the same with the weights of that bot itself.
+"""
+
+from __future__ import annotations
+
+from ...bot import Bot
+from ..levels import Shrewd
+from ..value_bot import ValueBot
+from . import responder4
+from .mutually import Mutually
+from .responder import Responder, read
+
+REFERENCE_BOTS: dict[str, Bot] = {
+    "maxn": ValueBot(Mutually()),
+    "responder": ValueBot(Responder({4: read(responder4.TEXT)})),
+    "responder-untrained": ValueBot(Responder()),
+    "shrewd-untraded": ValueBot(Shrewd(), trades=False),
+}
+"""By the code that ``python -m don arena`` knows; ``shrewd-untraded`` never sells or swaps."""

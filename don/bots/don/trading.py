@@ -1,0 +1,115 @@
+"""Side auctions and discard, by what positions are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from don.games.don import Action, Drop, Offer
+from don.table.auction import clockwise
+
+from ..interruptible import Thought
+from .contest.behaviour import greedy, wish
+from .contest.heard import contest_of
+from .contest.personality import Worth
+from .contest.rules import Call, Contest
+from .ledger import Heard
+from .value.cards import BIT
+from .value.leaves import chances
+from .value.position import Position
+from .value.weights import weights
+
+Expect = Callable[[Contest], Thought[float]]
+"""What an auction that is about to open is worth to the seat that thinks."""
+
+TRIED = 2
+"""Districts for sale that the less thorough look at more closely."""
+PRICE = 3.0
+"""Chips that somebody may give for a point (a first guess)."""
+GAIN = 0.002
+"""Chance to win that a sale must promise."""
+
+
+def value_of(position: Position, worth: Worth) -> float:
+    """What a position at the beginning of a round is worth."""
+    seen = chances(position, weights(len(position.held)))
+    return worth.of(position.held, position.chips, seen)
+
+
+def best_offer(
+    position: Position,
+    legal: Sequence[Action],
+    least: int,
+    worth: Worth,
+    expect: Expect,
+    thorough: bool = False,
+) -> Thought[Action]:
+    """The district whose sale promises most, if it promises more than keeping all.
+
+    If it is not ``thorough``, only those are looked at that promise most by a first guess.
+    """
+    base = value_of(position, worth)
+    offers = [action for action in legal if isinstance(action, Offer)]
+    sales = [(action, sale(position, BIT[action.card], worth.me, least)) for action in offers]
+    if not thorough:
+        rough = [(hoped(contest, worth), action, contest) for action, contest in sales]
+        hopeful = [entry for entry in rough if entry[0] > base]
+        hopeful.sort(key=lambda entry: -entry[0])
+        sales = [(action, contest) for _, action, contest in hopeful[:TRIED]]
+    best, most = legal[0], base + GAIN
+    for action, contest in sales:
+        value = yield from expect(contest)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def sale(position: Position, district: int, seller: int, least: int) -> Contest:
+    """The side auction of one district (D8.2)."""
+    order = clockwise(seller, len(position.held))[1:]
+    return contest_of(Heard(position, district, seller, order, None, least))
+
+
+def hoped(contest: Contest, worth: Worth) -> float:
+    """What a sale brings if the keenest bidder pays a little more than the next would.
+
+    Nothing at all if nobody would give a chip.
+    """
+    wishes = []
+    for seat in contest.order:
+        price = int(PRICE * contest.leaves.position.unit * wish(contest, seat))
+        bids = [bid for bid in range(contest.chips[seat], 0, -1) if contest.may_bid(seat, bid)]
+        price = next((bid for bid in bids if bid <= price), 0)
+        wishes.append((price, seat))
+    wishes.sort(reverse=True)
+    (most, keenest), (second, _) = wishes[0], wishes[1]
+    if not most:
+        return 0.0
+    price = next(
+        (bid for bid in range(second + 1, most + 1) if contest.may_bid(keenest, bid)), most
+    )
+    end = contest.opening._replace(high=price, bidder=keenest)
+    return worth.end(contest, end)
+
+
+def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
+    """The district without which the position is worth most."""
+
+    return max(legal, key=lambda said: value_of(without(position, worth.me, said), worth))
+
+
+def without(position: Position, me: int, action: Action) -> Position:
+    """The position after a district was given up (D4.6)."""
+    assert isinstance(action, Drop)
+    bit = BIT[action.card]
+    held = list(position.held)
+    held[me] &= ~bit
+    return position._replace(held=tuple(held), gone=position.gone | bit)
+
+
+def played_out(contest: Contest) -> Call:
+    """How an auction ends if everybody bids greedily."""
+    call = contest.opening
+    while (seat := contest.speaker(call)) is not None:
+        odds = greedy(contest, call, seat)
+        call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
+    return call

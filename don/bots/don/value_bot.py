@@ -1,0 +1,117 @@
+"""What the levels sharp, shrewd and don have in common: a bot that goes by a learned value.
+
+A ``ValueBot`` keeps the books (``ledger``), turns what it sees into a ``Position``, and asks for
+the action whose outcome is worth most (``Worth``). What to do in an auction it leaves to its
+``Level``: how to bid, and what to expect of an auction that is about to open, if a district were
+put up for sale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from don.games.don import Action, Bid, Observation, Phase
+from don.games.don.actions import PASS as SAY_PASS
+from don.table.auction import clockwise
+from don.table.rng import Rng
+
+from ..history import History
+from ..interruptible import Thought, finished
+from .contest.belief import Posterior
+from .contest.heard import contest_of, heard_now, now
+from .contest.personality import Worth
+from .contest.rules import PASS, Call, Contest
+from .exchange import Care, Turn, best_swap
+from .ledger import Heard, ledger_of
+from .trading import best_drop, best_offer
+from .value.position import position_of
+
+
+class Level(Protocol):
+    """How a level bids, and what it expects of auctions."""
+
+    thorough: bool
+    """Whether it foresees the sale of every district, or of the most promising only."""
+    care: Care
+    """How it exchanges."""
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """What to say; ``heard`` are all auctions, this one last."""
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """By seat, what kind of bidder it takes everybody for; nothing if it judges nobody."""
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """What an auction that is about to open is worth; the own seat may be its seller."""
+
+
+class ValueBot:
+    """A bot that counts chips and chooses by the learned value."""
+
+    def __init__(self, level: Level, personality: str | None = None, trades: bool = True) -> None:
+        self.level = level
+        self.personality = personality
+        self.trades = trades
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """The action worth most."""
+        return finished(self.think(seen, legal, rng, history))
+
+    def think(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Thought[Action]:
+        """The action worth most, thought about in parts."""
+        if len(legal) == 1:
+            return legal[0]
+        assert seen.seat is not None
+        worth = Worth(seen.seat, self.personality)
+        ledger = ledger_of(history, seen.options, seen.seats)
+        chips = counted(seen, ledger.chips)
+        yield
+        if seen.phase in (Phase.AUCTION, Phase.SIDE):
+            heard = heard_now(seen, chips)
+            contest = contest_of(heard)
+            auctions = (*ledger.auctions[:-1], heard)
+            bid = yield from self.level.bid(contest, now(contest, heard), auctions, worth)
+            return spoken(legal, bid)
+        position = position_of(seen, chips)
+        if seen.phase is Phase.DISCARD:
+            return best_drop(position, legal, worth)
+        if not self.trades:
+            return legal[0]
+        if seen.phase is Phase.EXCHANGE:
+            order = clockwise(seen.start, seen.seats)
+            bidders = tuple(seat for seat in order if seat not in seen.swapped)
+            turn = Turn(position, order[order.index(seen.seat) :], bidders)
+            swap = yield from best_swap(turn, worth, self.level.care)
+            return swap or legal[0]
+        offered = best_offer(
+            position,
+            legal,
+            seen.options.min_open,
+            worth,
+            lambda contest: self.level.expect(contest, ledger.auctions, worth),
+            self.level.thorough,
+        )
+        return (yield from offered)
+
+
+def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
+    """Everybody's chips: what is seen, and what was counted where they are hidden."""
+    return tuple(
+        own if shown is None else shown for shown, own in zip(seen.chips, ledger, strict=True)
+    )
+
+
+def spoken(legal: Sequence[Action], action: int) -> Action:
+    """The bid of so many chips, or the pass, that is allowed."""
+    if action != PASS:
+        for said in legal:
+            if isinstance(said, Bid) and said.amount >= action:
+                return said
+    return SAY_PASS

@@ -1,0 +1,205 @@
+"""A game as text that people can read, write down and type in again (``docs/records.md``).
+
+::
+
+    Don 1
+    Options: start_chips 12, chips hidden, min_open 1, table guarded, side_auctions yes, exchange no
+    Seed: 7
+    Start: B
+    Seat A: Anke
+    Seat B: Bert
+    Bot B: careful
+    ...
+
+    Round 1
+    = for sale: S5
+    B 1, C -, D 2, A -, B -
+    = D has S5 for 2
+
+The frame is the same for every game. The first line is the game's name in records with a capital,
+and the version of its rules. Players go by letter; what follows a letter is the game's own
+(``write_call``). Lines that begin with ``=`` or with what the game calls its rounds tell what came
+of it and are not read; everything else is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import count
+
+from .game import AnyGame, BadSetup, IllegalAction, Json
+from .match import Match, Player
+from .record import MOST_ACTIONS, MOST_BYTES, RecordError
+
+LETTERS = "ABCDEF"
+"""The seats, clockwise from seat 0."""
+_BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
+_TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
+_CALL = re.compile(r"([A-F]) (\S.*)")
+
+Line = tuple[str, str]
+"""Where a line stands (``line 3``), and its text."""
+
+
+def looks_like_notation(text: str, games: Mapping[str, AnyGame]) -> bool:
+    """Whether a text begins with the title of a game."""
+    title = _BEGINNING.match(text)
+    return title is not None and title[1].lower() in games
+
+
+def write_text(match: Match) -> str:
+    """The whole game, with what came of every auction."""
+    title = f"{match.game.CODE.capitalize()} {match.game.RULES}"
+    return "\n".join([title, *_head(match), *_body(match)]) + "\n"
+
+
+def _head(match: Match) -> Iterator[str]:
+    game = match.game
+    options = game.write_options(match.options)
+    yield "Options: " + ", ".join(f"{name} {_word(value)}" for name, value in options.items())
+    known: dict[str, list[str]] = {}
+    if match.seed is not None:
+        yield f"Seed: {match.seed}"
+        known = game.write_deal(game.deal(match.options, len(match.players), match.seed))
+    for name, texts in game.write_deal(match.dealt).items():
+        if known.get(name) != texts:
+            yield f"{name.capitalize()}: {' '.join(texts)}"
+    yield f"Start: {LETTERS[match.dealt.start]}"
+    if match.undo != "off" or match.takebacks:
+        yield f"Undo: {match.undo} {match.takebacks}"
+    for letter, player in zip(LETTERS, match.players, strict=False):
+        yield f"Seat {letter}: {player.name}"
+        if player.bot is not None:
+            yield f"Bot {letter}: {player.bot}"
+
+
+def _body(match: Match) -> Iterator[str]:
+    game, rounds = match.game, count(1)
+    outcomes: list[str] = []
+    calls: list[str] = []
+    for step in (None, *match.steps):
+        if step is not None:
+            calls.append(f"{LETTERS[step.seat]} {game.write_call(step.action)}")
+        for event in match.opening if step is None else step.events:
+            if event.opens_round:
+                outcomes += ["", f"{_round(match)} {next(rounds)}"]
+            if told := game.outcome(event):
+                outcomes.append(f"= {told}")
+        if outcomes and calls:
+            yield ", ".join(calls)
+            calls = []
+        yield from outcomes
+        outcomes = []
+    if calls:
+        yield ", ".join(calls)
+    if match.to_act is None:
+        standing = game.standing(match.state)
+        yield "= points: " + ", ".join(f"{LETTERS[row.seat]} {row.points}" for row in standing)
+
+
+def _round(match: Match) -> str:
+    """How the line begins that a round begins with."""
+    return match.game.progress(match.state).unit.capitalize()
+
+
+def _word(value: Json) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
+    """The game that a text tells. Raises ``RecordError``.
+
+    ``where`` in the error is the line, counted from 1.
+    """
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise RecordError("text", "too_large")
+    lines = [
+        (f"line {n}", line.rstrip("\r"))
+        for n, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.startswith("=")
+    ]
+    game, lines = _game(lines, games), lines[1:]
+    names = "|".join(name.capitalize() for name in sorted(game.DEAL_FIELDS))
+    field = re.compile(rf"(Options|Seed|Start|{names}|Undo|Seat [A-F]|Bot [A-F]): (.*)")
+    head = [(where, m[1], m[2]) for where, line in lines if (m := field.fullmatch(line))]
+    match = _sit_down(head, game)
+    for where, line in lines:
+        if not field.fullmatch(line) and not line.startswith(_round(match)):
+            for call in line.split(","):
+                match = _play(match, where, call.strip())
+    return match
+
+
+def _game(lines: list[Line], games: Mapping[str, AnyGame]) -> AnyGame:
+    """The game that the first line names."""
+    title = _TITLE.fullmatch(lines[0][1].strip()) if lines else None
+    game = games.get(title[1].lower()) if title else None
+    if title is None or game is None:
+        raise RecordError("line 1", "not_a_record", "expected a game and the version of its rules")
+    if int(title[2]) != game.RULES:
+        newer = int(title[2]) > game.RULES
+        raise RecordError(lines[0][0], "newer" if newer else "unknown_version")
+    return game
+
+
+def _sit_down(head: list[tuple[str, str, str]], game: AnyGame) -> Match:
+    fields: dict[str, str] = {}
+    for where, name, value in head:
+        if name in fields:
+            raise RecordError(where, "given_twice")
+        fields[name] = value
+    names = [fields[f"Seat {x}"] for x in LETTERS if f"Seat {x}" in fields]
+    bots = [fields.get(f"Bot {x}") for x in LETTERS[: len(names)]]
+    start = fields.get("Start")
+    undo, _, takebacks = fields.get("Undo", "off").partition(" ")
+    try:
+        return Match.deal(
+            game,
+            [Player(name, bot) for name, bot in zip(names, bots, strict=True)],
+            game.read_options(dict(_options(fields.get("Options", "")))),
+            seed=int(fields["Seed"])
+            if re.fullmatch("[0-9]{1,16}", fields.get("Seed", ""))
+            else None,
+            start=None if start is None else _seat(start),
+            fields={
+                name: fields[name.capitalize()].split()
+                for name in game.DEAL_FIELDS
+                if name.capitalize() in fields
+            },
+            undo=undo,
+            takebacks=int(takebacks) if re.fullmatch("[0-9]{1,9}", takebacks) else 0,
+        )
+    except BadSetup as bad:
+        raise RecordError(bad.where, "bad_setup", bad.why) from None
+
+
+def _seat(letter: str) -> int:
+    return LETTERS.index(letter) if letter in tuple(LETTERS) else -1
+
+
+def _options(text: str) -> Iterator[tuple[str, Json]]:
+    for item in filter(None, (part.strip() for part in text.split(","))):
+        name, _, word = item.partition(" ")
+        if word in ("yes", "no"):
+            yield name, word == "yes"
+        else:
+            yield name, int(word) if re.fullmatch("[0-9]{1,4}", word) else word
+
+
+def _play(match: Match, where: str, call: str) -> Match:
+    found = _CALL.fullmatch(call)
+    if not found:
+        raise RecordError(where, "not_an_action", f"{call!r:.40}")
+    letter, text = found.groups()
+    if len(match.steps) >= MOST_ACTIONS:
+        raise RecordError(where, "too_many")
+    if match.to_act is None or LETTERS[match.to_act] != letter:
+        raise RecordError(where, "not_now", f"it is not {letter} who is to act")
+    try:
+        return match.play(match.game.read_call(text))
+    except IllegalAction as illegal:
+        refusal = illegal.refusal
+        raise RecordError(where, refusal.code, refusal.clause, refusal.data) from None
+    except ValueError as unreadable:
+        raise RecordError(where, "not_an_action", str(unreadable)) from None

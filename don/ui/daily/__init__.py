@@ -1,0 +1,1 @@
+"""The daily deal: one deck a day, the same for everyone."""

@@ -1,0 +1,110 @@
+"""The daily deal: one deck a day, the same for everyone, and the reader's results.
+
+It is a deal of the first game. The deck comes from the date and nothing else. Rules, players and
+opponents are pinned by the game (``TablePart.daily_table``): a change would give people different
+games on one day. The seed holds the date, so a game, a save or a link shows by itself which day's
+deal it is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from don.table.match import Match
+from don.table.plain_json import read_json
+
+from ..game import GameUi, first_game
+
+MOST_KEPT = 400
+"""Results stored, in days."""
+_MARK, _BITS = 0xD0DA11, 24
+"""The low bits of every daily seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a daily deal ended: one's points, one's place from 1, and how many shared the table."""
+
+    points: int
+    place: int
+    players: int
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a date as ``2026-11-20``."""
+    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def deal(ui: GameUi, day: str, name: str) -> Match:
+    """The day's match, with oneself at the first seat. ``day`` is a date as ``2026-11-20``."""
+    players, options = ui.table.daily_table(name)
+    seed = int(day.replace("-", "")) << _BITS | _MARK
+    return Match.deal(ui.GAME, players, options, seed=seed)
+
+
+def day_of(match: Match) -> str:
+    """The day whose deal this is, by its own rules and with nothing taken back; else empty."""
+    if match.seed is None or match.seed % (1 << _BITS) != _MARK:
+        return ""
+    if match.game is not first_game().GAME:
+        return ""
+    digits = f"{match.seed >> _BITS:08}"
+    day = f"{digits[:4]}-{digits[4:6]}-{digits[6:]}"
+    if not is_day(day) or match.players[0].bot is not None:
+        return ""
+    dealt = deal(first_game(), day, match.players[0].name)
+    begun = replace(match, state=dealt.state, steps=())
+    return day if begun == dealt else ""
+
+
+def result_of(match: Match, seat: int = 0) -> Result:
+    """How a finished match ended for a seat."""
+    ended = match.game.standing(match.state)
+    return Result(ended[seat].points, ended[seat].rank, len(ended))
+
+
+def write_results(results: Mapping[str, Result]) -> str:
+    """Results by day as text, the oldest beyond ``MOST_KEPT`` left out."""
+    kept = sorted(results.items())[-MOST_KEPT:]
+    return json.dumps({day: [r.points, r.place, r.players] for day, r in kept})
+
+
+def read_results(text: str) -> dict[str, Result]:
+    """Results by day; whatever is damaged is left out."""
+    try:
+        data = read_json(text)
+    except ValueError:
+        return {}
+    found = {}
+    for day, item in data.items() if isinstance(data, dict) else ():
+        match item:
+            case [int(points), int(place), int(players)] if is_day(day) and 1 <= place <= players:
+                found[day] = Result(points, place, players)
+    return found
+
+
+def day_before(day: str) -> str:
+    """The day before a day."""
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+
+def streak(results: Collection[str], today: str) -> int:
+    """Days in a row among the days given, up to today (or yesterday, if today's is open)."""
+    if not today:
+        return 0
+    day = today if today in results else day_before(today)
+    count = 0
+    while day in results:
+        count += 1
+        day = day_before(day)
+    return count

@@ -1,0 +1,137 @@
+"""The tutorial: ten positions that teach the game, each with what is to be done there.
+
+A position is given by how it came about: the first cards of the deck, who took which lot for how
+much, the calls in the auction that goes on. The engine plays that. The words are in
+``words/lessons.py``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from don.games import don
+from don.table.match import Match, Player
+
+from .table import FIRST_NAMES
+
+OTHERS = ("Bert", "Claus", "Dieter")
+SEATS = "ABCD"
+"""Seats by letter; A is the reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One position and its task.
+
+    ``rounds`` has for every round before the letter of who took the lot, and the price: ``A2``.
+    ``calls`` are the actions of this round so far, ``then`` those that follow a right answer.
+    """
+
+    code: str
+    deck: str
+    right: str
+    """The answers that are right, as records write actions; ``arm Y9`` marks it for sale."""
+    rounds: str = ""
+    calls: str = ""
+    then: str = ""
+    start: int = 0
+    seats: int = 3
+    side: bool = False
+    """Whether side auctions are held."""
+
+    def position(self, own: str) -> Match:
+        """The match at this position, with the reader at the first seat."""
+        name = FIRST_NAMES[0] if own in OTHERS else own
+        first = self.deck.split()
+        rest = [card.code for card in don.DECK if card.code not in first]
+        match = Match.deal(
+            don,
+            [Player(name), *(Player(other, "careful") for other in OTHERS[: self.seats - 1])],
+            don.Options(chips="open", side_auctions=self.side),
+            start=self.start,
+            fields={"deck": [*first, *rest]},
+        )
+        for taken in self.rounds.split():
+            match = _round(match, SEATS.index(taken[0]), taken[1:])
+        return played(match, self.calls)
+
+    def judge(self, answer: str) -> str:
+        """``right``; or else whether it was a ``pass`` or a ``bid``."""
+        if answer in self.right.split(", "):
+            return "right"
+        return "bid" if answer.isdecimal() else "pass"
+
+    def answered(self, match: Match, answer: str) -> Match:
+        """What comes of a right answer."""
+        return played(match, self.then if answer.startswith("arm") else f"{answer}, {self.then}")
+
+
+def played(match: Match, actions: str) -> Match:
+    """The match after more actions, given with commas between them."""
+    for text in filter(None, actions.split(", ")):
+        match = match.play(match.game.read_action(text))
+    return match
+
+
+def _round(match: Match, winner: int, price: str) -> Match:
+    """A round without sales, in which one seat bids once and all others pass."""
+    now = match.state.round
+    while match.to_act is not None and match.state.round == now:
+        if match.state.phase is don.Phase.OFFER:
+            match = played(match, "keep")
+        else:
+            match = played(match, price if match.to_act == winner else "-")
+    return match
+
+
+LESSONS = (
+    Lesson("open", deck="Y7", right="1, 2, 3, 4", then="-, -"),
+    Lesson("raise", deck="Y4", start=1, calls="3, -", right="4, 5, 6", then="-"),
+    Lesson("barred", deck="Y4 K2 S6", rounds="A2", calls="1, 3, -", right="5", then="-"),
+    Lesson("collect", deck="S8 K3 O5", rounds="A2", calls="1, -, 8", right="-"),
+    Lesson(
+        "share",
+        deck="O6 K6 S0 O5 Y9 V1 B2",
+        seats=4,
+        rounds="B3 C3 D3",
+        calls="4",
+        right="6",
+        then="-, -, -",
+    ),
+    Lesson(
+        "remainder",
+        deck="K6 B8 Y1 O3 V5 B0",
+        rounds="B2 C2",
+        calls="5",
+        right="7, 9, 13",
+        then="-, -",
+    ),
+    Lesson("free", deck="Y2 K3 S5", rounds="A2", right="-", then="-, -"),
+    Lesson(
+        "buy",
+        deck="K4 K6 V9 K7 S0 S3 B2",
+        side=True,
+        rounds="A2 A2 B2",
+        calls="offer K7, 2",
+        right="3, 5, 7, 8",
+        then="-, keep",
+    ),
+    Lesson(
+        "sell",
+        deck="Y9 B2 O3 K4 S5 V1",
+        side=True,
+        rounds="A10",
+        calls="keep",
+        right="arm Y9",
+        then="-, 3, -, keep, offer Y9, 4, 6, -",
+    ),
+    Lesson(
+        "last",
+        deck="V5 K7 B9 Y4 B0 K6 O3 B4 S0 V0 V1 V8 O1 O7 Y2 B8 O6 S5 O5 Y7 K4 S3 S8 Y1 V9 S6 B2 "
+        "Y9 K2 K3",
+        rounds="C7 B6 B1 B3 B1 A5 A4 B5 A5 A2 C8 C8 A3 B1",
+        calls="5, -",
+        right="7, 13",
+        then="-",
+    ),
+)

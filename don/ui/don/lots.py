@@ -1,0 +1,72 @@
+"""The lots of a match of Don: who won which for how much; and everybody's figures by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from don.games.don import Card, scores
+from don.games.don import events as ev
+from don.table.game import Event
+
+from ..replays.story import Story
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """One auction that changed something: what was won or sold, at what price, who was paid.
+
+    ``step`` is the number of actions after which it had happened. ``seller`` is None for a
+    round's lot; ``seat`` is None for a lot that left the game. ``paid`` is chips by seat.
+    """
+
+    step: int
+    round: int
+    seat: int | None
+    seller: int | None
+    cards: tuple[Card, ...]
+    price: int
+    free: bool
+    paid: tuple[int, ...]
+
+
+@lru_cache(maxsize=2)
+def lots(story: Story) -> tuple[Lot, ...]:
+    """Every lot of a match in its order. A round's lot belongs to the round it was shown in."""
+    found: list[Lot] = []
+    seats = story.positions[0].seats
+    for place, events in enumerate(story.happened):
+        if place:
+            found += _lots(events, place, story.positions[place - 1].round, seats)
+    return tuple(found)
+
+
+def chips(story: Story, seat: int) -> list[int]:
+    """A seat's chips at the beginning of every round, and at the end."""
+    return [story.positions[place].chips[seat] for place in story.milestones]
+
+
+def points(story: Story) -> list[list[int]]:
+    """Every seat's points for districts at the beginning of every round, and at the end."""
+    sheets = [scores(story.positions[place]) for place in story.milestones]
+    seats = range(story.positions[0].seats)
+    return [[sum(sheet[seat].colours.values()) for sheet in sheets] for seat in seats]
+
+
+def _lots(events: tuple[Event, ...], place: int, number: int, seats: int) -> Iterator[Lot]:
+    """The lots that these events settled, in round ``number``."""
+    paid = [0] * seats
+    for event in events:
+        if isinstance(event, ev.Paid):
+            for seat in event.to:
+                paid[seat] = event.share
+    for event in events:
+        match event:
+            case ev.LotWon(seat, cards, price, free):
+                yield Lot(place, number, seat, None, cards, price, free, tuple(paid))
+            case ev.LotLost(cards):
+                yield Lot(place, number, None, None, cards, 0, True, (0,) * seats)
+            case ev.Sold(seller, seat, card, price):
+                got = tuple(price if s == seller else 0 for s in range(seats))
+                yield Lot(place, number, seat, seller, (card,), price, False, got)

@@ -1,0 +1,14 @@
+"""Lessons and puzzles of Don (``don.ui.game.SchoolPart``)."""
+
+from __future__ import annotations
+
+from .lessons import LESSONS as LESSONS
+from .puzzles import puzzle as puzzle
+from .shipped_puzzles import SHIPPED
+
+PUZZLES = SHIPPED
+
+
+def lesson_answer(what: str, value: str) -> str | None:
+    """A decision, or a district marked for sale."""
+    return {"act": value, "arm": f"arm {value}"}.get(what)

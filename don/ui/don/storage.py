@@ -1,0 +1,43 @@
+"""What is stored of a game of Don beside its record (``don.ui.game.StoragePart``)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from don.games.don import SEATS, Bid
+from don.table.game import Json
+from don.table.match import Match
+
+from .table import Memory
+
+LEAVES = 10
+_SEATS = {str(seat): seat for seat in range(SEATS[-1])}
+
+
+def write_memory(memory: Memory) -> dict[str, Json]:
+    """The districts that are marked for sale."""
+    return {"armed": {str(seat): code for seat, code in memory.armed.items()}}
+
+
+def read_memory(data: object, match: Match) -> Memory:
+    """Marks for sale. One that makes no sense is dropped, since no game is lost with it."""
+    armed = data.get("armed") if isinstance(data, dict) else None
+    if not isinstance(armed, dict):
+        return Memory()
+    return Memory(
+        {
+            _SEATS[seat]: code
+            for seat, code in armed.items()
+            if seat in _SEATS and isinstance(code, str) and len(code) == 2
+        }
+    )
+
+
+def leaves(match: Match, seat: int) -> tuple[int, ...]:
+    """How often the player bid each last digit, 0 to 9."""
+    bids = Counter(
+        step.action.amount % 10
+        for step in match.steps
+        if step.seat == seat and isinstance(step.action, Bid)
+    )
+    return tuple(bids[digit] for digit in range(LEAVES))

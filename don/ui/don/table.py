@@ -1,0 +1,158 @@
+"""How a match of Don runs at the table of the page (``don.ui.game.TablePart``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from don.games.don import Action, Keep, Observation, Offer, Options, Pass, Phase, State
+from don.games.don import events as ev
+from don.games.don.actions import MOST_BID
+from don.table.game import Event
+from don.table.match import Match, Player
+
+from ..game import Bidding, Legs, Move
+from ..table.session import Session
+
+PRESSES = ("arm", "give", "needs")
+DECLINES = ("stay", "keep")
+QUESTIONS = {"w": "paid", "m": "money", "d": "districts"}
+FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+BIDDING = (Phase.AUCTION, Phase.SIDE)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the page remembers for a game of Don."""
+
+    armed: Mapping[int, str] = field(default_factory=dict)
+    """Districts to be sold at the next chance, by seat."""
+    giving: str | None = None
+    """The own district chosen to be given away in an exchange."""
+    blind: bool = False
+    """The pad does not show whom a bid would pay, because a puzzle asks that."""
+    needs: bool = False
+    """The list of who needs what is unfolded."""
+
+
+def remember(before: Memory | None) -> Memory:
+    """What is unfolded stays so from game to game."""
+    return Memory(needs=before.needs if before is not None else False)
+
+
+def moved(memory: Memory, match: Match) -> Memory:
+    """A district that its owner no longer has, or has just put up, is not for sale any longer."""
+    happened = match.steps[-1].events[0] if match.steps else None
+    sold = happened.seat if isinstance(happened, ev.Offered) else None
+    armed = {
+        seat: code
+        for seat, code in memory.armed.items()
+        if seat != sold and any(card.code == code for card in match.state.districts[seat])
+    }
+    return replace(memory, armed=armed, giving=None)
+
+
+def press(table: Session, what: str, value: str) -> Session | None:
+    """``arm`` (a district for sale), ``give`` (in an exchange), ``needs`` (who needs what)."""
+    memory: Memory = table.memory
+    match what:
+        case "arm" if table.viewer is not None and not table.elsewhere:
+            return replace(table, memory=_armed(memory, table.viewer, value))
+        case "give" if table.status == "turn":
+            return replace(table, memory=replace(memory, giving=value), selected=None)
+        case "needs":
+            return replace(table, memory=replace(memory, needs=True))
+    return None
+
+
+def _armed(memory: Memory, seat: int, code: str) -> Memory:
+    """Mark a district for sale at the next chance, or take the mark away again."""
+    armed = {**memory.armed, seat: code}
+    if memory.armed.get(seat) == code:
+        del armed[seat]
+    return replace(memory, armed=armed)
+
+
+def unasked(match: Match, memory: Memory | None) -> Action | None:
+    """D8.1: players mark a district for sale beforehand and are not asked in between."""
+    seat = match.to_act
+    if seat is None or match.state.phase is not Phase.OFFER:
+        return None
+    marked = memory.armed.get(seat) if memory is not None else None
+    for card in match.state.districts[seat]:
+        if card.code == marked:
+            return Offer(card)
+    return Keep()
+
+
+def forced(match: Match) -> Action | None:
+    """A pass without a choice. At a strict table a penalised bid can always be said."""
+    guarded = match.options.table == "guarded"
+    return Pass() if guarded and match.legal_actions() == (Pass(),) else None
+
+
+def is_unannounced(match: Match) -> bool:
+    """Mostly nothing is sold and nothing exchanged."""
+    return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
+
+
+def bidding(position: State | Observation) -> Bidding | None:
+    """What tells one auction from the next: the round, and the district in a side auction."""
+    auction = position.auction
+    if position.phase not in BIDDING or auction is None:
+        return None
+    sale = position.sale.card.code if position.sale else ""
+    most = tuple(min(chips or 0, MOST_BID) for chips in position.chips)
+    return Bidding((position.round, sale), auction.queue, auction.high, most)
+
+
+def daily_table(name: str) -> tuple[list[Player], Options]:
+    """Three careful bots, and the rules as they come."""
+    others = ("Bert", "Claus", "Dieter")
+    return [Player(name), *(Player(other, "careful") for other in others)], Options()
+
+
+def cue(event: Event) -> str:
+    """Bids, passes, and cards that are turned over or change hands."""
+    match event:
+        case ev.BidMade():
+            return "bid"
+        case ev.Passed():
+            return "pass"
+        case ev.LotShown() | ev.Swapped():
+            return "card"
+    return ""
+
+
+def legs(event: Event) -> Legs:
+    """The price to the pot, then the shares; a fine; the price of a district (D5, D4.5, D8.3)."""
+    match event:
+        case ev.Paid():
+            shares = tuple(Move(None, seat, event.share) for seat in event.to if event.share)
+            price = (Move(event.seat, None, event.price),) if event.price else ()
+            return price, shares
+        case ev.Sold(seller, seat, _, price):
+            return ((Move(seat, seller, price),) if price else (),)
+        case ev.OwnNumberCaught(seat, _, _, fine):
+            return ((Move(seat, None, fine),) if fine else (),)
+    return ()
+
+
+def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
+    """The position with the last call said, and the chips where they are now."""
+    auction = seen.auction
+    if auction is not None:
+        match last:
+            case ev.Passed():
+                auction = auction.pass_()
+            case ev.BidMade(_, amount):
+                auction = auction.bid(amount)
+    return replace(
+        seen,
+        to_act=None,
+        auction=auction,
+        pot=seen.pot + change(None),
+        chips=tuple(
+            None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
+        ),
+    )

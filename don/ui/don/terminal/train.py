@@ -1,0 +1,79 @@
+"""``python -m don train``: the bots' values, learned from nothing by games against each other."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from don.bots.don.training import weights_file
+from don.bots.don.training.population import sample
+from don.bots.don.value.features import FEATURES
+from don.bots.don.value.weights import KNOTS, Weights
+from don.games import don
+from don.table.game import BadSetup, Json
+from don.terminal.contests import bar
+
+from . import learn, respond
+
+HELP = "learn the bots' values anew (development only)"
+EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
+Needs the packages of requirements-train.txt. The result is written as Python modules.
+With --respond it trains the reference bot that answers don, not the bots themselves."""
+STAGES = (400, 1000, 3000)
+"""Games of each stage; the weights of one play the games of the next."""
+KEPT = 2
+"""Stages whose games are fitted together, the last ones."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--respond", action="store_true", help="train a best responder to don")
+    parser.add_argument("--seats", help="with commas, default 3,4,5,6; with --respond 4")
+    parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
+    parser.add_argument("--seed", type=int, default=1, help="default 1")
+    parser.add_argument("--processes", type=int, default=2, help="default 2")
+    parser.add_argument("--out", type=Path, help="folder, default that of the weights in use")
+
+
+def run(args: Namespace) -> int:
+    """Learn and write. Raises ``BadSetup``."""
+    if not (find_spec("numpy") and find_spec("scipy")):
+        raise BadSetup("train", "numpy and scipy are needed; see requirements-train.txt")
+    tables = (args.seats or ("4" if args.respond else "3,4,5,6")).split(",")
+    if not all(part.isdecimal() and int(part) in don.SEATS for part in tables):
+        raise BadSetup("--seats", "must be numbers of players")
+    learn_them, folder, name = LEARNERS["respond" if args.respond else "value"]
+    for seats in map(int, tables):
+        data = learn_them(seats, args)
+        path = (args.out or folder) / f"{name}{seats}.py"
+        path.write_text(weights_file.module(seats, data), encoding="utf-8")
+        print(f"wrote {path}", flush=True)
+    return 0
+
+
+def learned(seats: int, args: Namespace) -> dict[str, Json]:
+    """The weights for a number of players, and how they were made."""
+    knots = [[0.0] * len(FEATURES) for _ in KNOTS]
+    stages: list[learn.Games] = []
+    first, loss = args.seed * 1_000_000, 0.0
+    for size in STAGES:
+        seeds = range(first, first + max(learn.BATCH, int(size * args.scale)))
+        first = seeds.stop
+        show = partial(bar, sys.stderr, len(seeds))
+        play = partial(sample, seats, Weights.of(knots))
+        stages.append(learn.gather(play, seeds, args.processes, show))
+        knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
+        print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
+    games: list[Json] = [len(stage) for stage in stages]
+    made_by = "python -m don train"
+    return weights_file.data(seats, made_by, args.seed, knots, games=games, loss=round(loss, 4))
+
+
+LEARNERS = {
+    "value": (learned, Path("don/bots/don/value"), "players"),
+    "respond": (respond.learned, Path("don/bots/don/reference_bots"), "responder"),
+}
+"""What is learned, the folder it belongs to, and how its modules are called."""

@@ -1,0 +1,37 @@
+"""The table of Don as markup (``don.ui.game.ViewPart``)."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Phase
+
+from ...view.scene import Scene
+from . import choices, pad
+from .last_digits import leaves
+from .players import everybody, own
+from .players import opponents as players
+from .score_sheet import reason, score_sheet, tie_break
+from .table import table as board
+
+__all__ = [
+    "board",
+    "everybody",
+    "leaves",
+    "own",
+    "players",
+    "question",
+    "reason",
+    "score_sheet",
+    "tie_break",
+]
+
+
+def question(scene: Scene, orders: bool = True) -> h.Node:
+    """What the person to act is asked."""
+    match scene.seen.phase:
+        case Phase.EXCHANGE:
+            return choices.exchange(scene)
+        case Phase.DISCARD:
+            return choices.discard(scene)
+    return pad.pad(scene, orders)

@@ -1,0 +1,108 @@
+"""Districts: as cards on the table, and as rows of numbers by colour in front of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from don.games.don import COLOUR_POINTS, COLOURS, Card
+
+from ...i18n import Words
+from ...view.drawn_once import drawn_once
+from ..words.events import card_name, colour_name, quarter
+
+ART = "static/art/don/districts.svg"
+
+
+@drawn_once
+def card(t: Words, district: Card) -> h.Element:
+    """A district lying open on the table: number, colour, letter, landmark and pattern."""
+    name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
+    return h.li[
+        h.div(
+            f".card.colour-{district.colour}",
+            data_card=district.code,
+            role="img",
+            aria_label=name,
+        )[
+            h.span(".letter", aria_hidden="true")[district.colour],
+            h.span(".digit", aria_hidden="true")[str(district.number)],
+            landmark(district.colour),
+            h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
+        ]
+    ]
+
+
+def landmark(colour: str) -> h.Element:
+    """The drawing of a colour's landmark."""
+    return h.svg(".landmark", aria_hidden="true", viewBox="0 0 48 32")[
+        h.Element("use")(href=f"{ART}#{colour}")
+    ]
+
+
+def by_colour(districts: tuple[Card, ...]) -> list[Card]:
+    """In the order in which ``suits`` shows them."""
+    return sorted(districts, key=lambda d: (COLOURS.index(d.colour), d.number))
+
+
+@drawn_once
+def suits(t: Words, districts: tuple[Card, ...], points: bool = True) -> h.Node:
+    """A player's districts by colour: the numbers, the points so far, what one more would add."""
+    rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
+    return [_suit(t, colour, numbers, points) for colour, numbers in rows if numbers]
+
+
+def _suit(t: Words, colour: str, numbers: list[int], with_points: bool) -> h.Element:
+    points, *more = COLOUR_POINTS[len(numbers) :]
+    told = [
+        t(
+            "{colour} {numbers}",
+            colour=colour_name(t, colour),
+            numbers=", ".join(map(str, numbers)),
+        )
+    ]
+    if with_points:
+        told.append(t.plural("{n} point", "{n} points", points))
+        told += [t("one more adds {n}", n=total - points) for total in more[:1]]
+    return h.span(
+        f".suit.colour-{colour}",
+        data_count=str(len(numbers)),
+        role="img",
+        aria_label="; ".join(told),
+        title="; ".join(told),
+    )[
+        h.i(aria_hidden="true")[colour],
+        [h.b(aria_hidden="true")[str(number)] for number in numbers],
+        with_points
+        and h.small(aria_hidden="true")[
+            t("{points} p.", points=points), more and h.span[f" +{more[0] - points}"]
+        ],
+    ]
+
+
+@drawn_once
+def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) -> h.Element:
+    """The numbers 0 to 9, those that a player owns standing out: what one bids against.
+
+    Marked as well are the numbers that the lot would add.
+    """
+    numbers = [d.number for d in districts]
+    new = {d.number for d in lot} - set(numbers)
+    told = t("Numbers: {numbers}", numbers=_list(t, numbers))
+    if new:
+        told += "; " + t("with this lot also {numbers}", numbers=_list(t, new))
+    return h.span(".digits", role="img", aria_label=told)[
+        [
+            h.span(
+                aria_hidden="true",
+                data_owned=str(numbers.count(n)),
+                data_new="1" if n in new else None,
+            )[str(n)]
+            for n in range(10)
+        ]
+    ]
+
+
+def _list(t: Words, numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers))) or t("none")

@@ -1,0 +1,105 @@
+"""The decisions that are not bids: an exchange, a discard."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import Card
+from don.table.auction import clockwise
+
+from ...i18n import isolated
+from ...view.scene import Scene
+from ..words.events import card_key
+from .card import by_colour
+
+
+def exchange(scene: Scene) -> h.Node:
+    """D9: which district to give, and which to take from whom."""
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    assert me is not None
+    own = by_colour(seen.districts[me])
+    give = next((c for c in own if c.code == scene.memory.giving), own[0])
+    selected = scene.session.selected or ""
+    return [
+        h.p(".preview")[
+            t("You may take a district from another player for one of yours."),
+            " ",
+            t("Whoever does may not bid for this round's lot."),
+        ],
+        h.div(".gives")[
+            _giving(t("You give"), [_pick(scene, c, "give", c.code, c == give) for c in own]),
+            [
+                _giving(
+                    t("{name} gives", name=isolated(scene.names[other])),
+                    [
+                        _take(scene, f"swap {give.code} {other} {c.code}", c, selected)
+                        for c in cards
+                    ],
+                )
+                for other in clockwise(me, seen.seats)[1:]
+                if (cards := _offered(scene, give, other))
+            ],
+        ],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_action="stay")[t("No exchange")],
+            _commit(selected, t.context("verb", "Exchange")),
+        ],
+    ]
+
+
+def _offered(scene: Scene, give: Card, other: int) -> list[Card]:
+    """The districts of an opponent that can be had for one."""
+    cards = by_colour(scene.seen.districts[other])
+    return [card for card in cards if scene.control(f"swap {give.code} {other} {card.code}")]
+
+
+def _giving(who: str, districts: list[h.Element]) -> h.Node:
+    """The districts of one player that can be chosen, as a group with a name."""
+    return [h.h3[who], h.div(".choices", role="group", aria_label=who)[districts]]
+
+
+def discard(scene: Scene) -> h.Node:
+    """D4.6: which district goes."""
+    t, me = scene.t, scene.seen.seat
+    assert me is not None
+    selected = scene.session.selected or ""
+    return [
+        h.p(".preview")[
+            t("You cannot pay your bid. One of your districts leaves the game: choose it.")
+        ],
+        h.div(".choices")[
+            [
+                _take(scene, f"drop {c.code}", c, selected)
+                for c in by_colour(scene.seen.districts[me])
+                if scene.control(f"drop {c.code}")
+            ]
+        ],
+        h.div(".decide")[_commit(selected, t("Discard"))],
+    ]
+
+
+def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) -> h.Element:
+    return h.button(
+        f".chip-card.colour-{district.colour}",
+        type="button",
+        data_do=what,
+        data_value=value,
+        aria_pressed="true" if pressed else "false",
+        aria_label=card_key(scene.t, district),
+    )[district.code]
+
+
+def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element:
+    return h.button(
+        f".chip-card.colour-{district.colour}",
+        type="button",
+        data_choose=action,
+        aria_pressed="true" if action == selected else "false",
+        aria_label=card_key(scene.t, district),
+    )[district.code]
+
+
+def _commit(selected: str, label: str) -> h.Element:
+    if not selected or selected.isdecimal():
+        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[label]
+    return h.button(".commit", type="button", data_action=selected)[label]

@@ -1,0 +1,137 @@
+"""An example as a figure: the position after each decision, a sentence for each, and a caption.
+
+All steps are in the markup and lie on the same spot, so that nothing moves when one takes the
+place of another. One of them is shown; without a script it stays. ``static/examples.js`` steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from don.games.don import Phase
+from don.games.don import events as ev
+
+from ...i18n import Words, isolated
+from ...sentences import tell_all
+from ...view.scene import Scene, still
+from ..examples import Example, caption
+from .card import card
+from .picture import picture
+from .players import everybody
+from .score_sheet import score_sheet
+from .staging import Settled, noticed, on_table, settled
+from .table import figure as figure_of
+
+BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
+
+
+def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
+    """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
+    places = stops(example)
+    shown = places.index(example.ask) if example.name == "barred" else len(places) - 1
+    return h.figure(
+        ".example",
+        id=f"example-{key or example.name}",
+        data_example=example.name,
+        data_step=str(shown),
+        data_last=str(len(places) - 1),
+        lang=t.lang,
+    )[
+        h.figcaption[caption(t, example)],
+        h.ol(".steps")[
+            [
+                h.li(data_off="" if n != shown else None)[board(t, example, place)]
+                for n, place in enumerate(places)
+            ]
+        ],
+        h.div(".go")[
+            _go(t("Back"), "-1", BACK, shown == 0),
+            _go(t("Forward"), "1", FORWARD, shown == len(places) - 1),
+            h.span(".sr", role="status"),
+            h.a(".try", href=link, target="_blank", rel="noopener")[t("Try it")],
+        ],
+    ]
+
+
+def picture_of(t: Words, example: Example) -> h.Element:
+    """The table at the decision the example is about, as a picture."""
+    state = example.match.at(example.ask).state
+    seen = example.match.game.reveal(state)
+    names = tuple(player.name for player in example.match.players)
+    return picture(t, names, seen, caption(t, example))
+
+
+def stops(example: Example) -> tuple[int, ...]:
+    """The places that are shown: the beginning, and after everything that players notice.
+
+    Passes that follow each other are one step.
+    """
+    heard = (place for place in noticed(example.match) if place > example.start)
+    return tuple(sorted({example.start, example.ask, *heard}))
+
+
+def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
+    """Hidden until the script that makes it work is there."""
+    return h.button(
+        type="button",
+        hidden=True,
+        data_do="example-step",
+        data_value=by,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if at_end else None,
+    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]]
+
+
+def board(t: Words, example: Example, place: int) -> h.Node:
+    """The table at a place, and what has just happened there."""
+    match = example.match
+    state = match.at(place).state
+    seen = match.game.reveal(state)
+    since = max((stop for stop in stops(example) if stop < place), default=place)
+    events = tuple(event for step in match.steps[since:place] for event in step.events)
+    ended = settled(events)
+    if ended:  # the table as it stands now, and no next auction yet
+        seen = replace(seen, auction=None, sale=None, to_act=None)
+    scene = still(match, seen, (events,), t)
+    return [
+        h.div(".board")[
+            score_sheet(scene)
+            if seen.phase is Phase.OVER
+            else [everybody(scene), _middle(scene, ended)]
+        ],
+        h.p(".told")[_told(t, scene, place == len(match.steps))],
+    ]
+
+
+def _middle(scene: Scene, ended: Settled | None) -> h.Element:
+    """What is being sold, or was just sold, with the high bid and the pot."""
+    t, seen = scene.t, scene.seen
+    high, bidder, lot = on_table(seen, ended)
+    return h.div(".middle")[
+        figure_of(
+            "high",
+            t("Price") if ended else t("High bid"),
+            "" if high is None else str(high),
+            "" if bidder is None else isolated(scene.names[bidder]),
+        ),
+        h.ul(".lot")[[card(t, district) for district in lot]],
+        figure_of("pot", t("Pot"), str(seen.pot), ""),
+    ]
+
+
+def _told(t: Words, scene: Scene, last: bool) -> str:
+    """The sentence for a step. What comes after the end of the example is left out."""
+    events = scene.events
+    if not events:
+        lot = scene.seen.lot
+        events = (ev.LotShown(lot),) if lot else ()
+    elif last:
+        began = (n for n, event in enumerate(events) if event.opens_round)
+        events = events[: next(began, None)]
+    told = tell_all(scene.ui, t, scene.names, events)
+    if scene.acting is not None:
+        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+    return " ".join(told)

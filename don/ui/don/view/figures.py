@@ -1,0 +1,86 @@
+"""What several views of Don want to know of a scene: scores, counted chips, where chips go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from don.games.don import Score, scores
+from don.games.don.events import LotWon, Paid, Sold
+
+from ...view.scene import Scene
+from .. import chip_count
+
+LATELY = 12
+"""How many events back the outcome of the last auction can lie while no new call was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Chips on their way: ``price`` from ``payer``, ``share`` each ``to`` these seats."""
+
+    payer: int
+    price: int
+    to: tuple[int, ...]
+    share: int
+    left: int
+    """Chips in the pot afterwards."""
+    settled: bool
+    """True when it has happened, False when it is what a chosen bid would do."""
+
+    def change(self, seat: int) -> int:
+        """What a seat gains (or pays, below zero)."""
+        return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of one scene."""
+
+    scores: tuple[Score, ...]
+    """Every seat's score as far as it can be seen."""
+    counted: tuple[int, ...] | None
+    """Everybody's chips as the memory aid has counted them, if the reader wants it."""
+    flow: Flow | None
+    """Chips that would move by the chosen bid, or that the last auction has moved."""
+
+
+def figures(scene: Scene) -> Figures:
+    """What to ask with ``scene.once``."""
+    return Figures(scores(scene.seen), _counted(scene), _flow(scene))
+
+
+def _counted(scene: Scene) -> tuple[int, ...] | None:
+    if scene.settings.memory_aid == "off" or scene.seen.options.chips == "open":
+        return None
+    known = chip_count.counted(scene.events, scene.seen.options, scene.seen.seats)
+    under_way = scene.payment
+    return tuple(
+        chips + (under_way.change(seat) if under_way else 0) for seat, chips in enumerate(known)
+    )
+
+
+def _flow(scene: Scene) -> Flow | None:
+    seen, seat = scene.seen, scene.seen.seat
+    if scene.payment is not None:
+        first = scene.payment.legs[0][0]
+        if first.source is None:
+            return None
+        return Flow(first.source, first.amount, (), 0, seen.pot, settled=True)
+    if scene.memory.blind:
+        return None
+    bid = scene.chosen if scene.status == "turn" else None
+    if bid is not None and bid.amount is not None and bid.is_clean and seat is not None:
+        due = bid.outcome
+        return Flow(seat, bid.amount, due.to, due.share, due.left, settled=False)
+    if seen.auction is not None and seen.auction.calls:
+        return None
+    for event in reversed(scene.events[-LATELY:]):
+        if isinstance(event, Paid):
+            payer, price = event.seat, event.price
+            return Flow(payer, price, event.to, event.share, event.left, settled=True)
+        if isinstance(event, Sold):
+            to = (event.seller,)
+            return Flow(event.seat, event.price, to, event.price, seen.pot, settled=True)
+        if isinstance(event, LotWon) and event.free:
+            return None
+    return None

@@ -1,0 +1,106 @@
+"""A match as a film: what is to be drawn, step by step, for pages that start no Python.
+
+A film is JSON, deflated, as URL-safe text; ``embed/v1/film.js`` draws it. It shows what everybody
+at the table may know: while a game goes on, chips that are hidden are not in it.
+
+    {"v": 1, "lang": "en", "names": ["Anke", ...], "steps": [{...}, ...]}
+
+A step holds those fields of ``_drawn`` that differ from the step before.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from don.games.don import ROUNDS, Phase
+from don.table.compact import MOST_CHARACTERS
+from don.table.game import Event, Json
+from don.table.match import Match
+
+from ...i18n import Words, isolated
+from ...replays import story
+from ...sentences import tell_all
+from ...view.scene import Scene, still
+from .figures import figures
+from .players import call, is_out
+from .staging import Settled, noticed, on_table, settled
+
+VERSION = 1
+Drawn = dict[str, Json]
+
+
+@lru_cache(maxsize=2)
+def film(t: Words, match: Match) -> str:
+    """The film of a match in one language; empty if it is too long for an attribute."""
+    steps: list[Json] = []
+    before: Drawn = {}
+    for drawn in frames(t, match):
+        steps.append({n: value for n, value in drawn.items() if before.get(n, before) != value})
+        before = drawn
+    names: list[Json] = [player.name for player in match.players]
+    data = {"v": VERSION, "lang": t.lang, "names": names, "steps": steps}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    code = base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).rstrip(b"=").decode()
+    return code if len(code) <= MOST_CHARACTERS else ""
+
+
+def frames(t: Words, match: Match) -> Iterator[Drawn]:
+    """Every step in full: the beginning, and everything that players notice.
+
+    Where an auction has ended there are two: the lot as it was sold, then what comes next.
+    """
+    names = tuple(player.name for player in match.players)
+    positions, last, since = story.story(match).positions, len(match.steps), 0
+    events: tuple[Event, ...] = match.opening
+    for place in sorted({0, *noticed(match), last}):
+        state = positions[place]
+        over = match.to_act is None
+        seen = match.game.reveal(state) if over else match.game.observe(state, None)
+        events += tuple(event for step in match.steps[since:place] for event in step.events)
+        if ended := settled(events):
+            cut = 1 + max(n for n, e in enumerate(events) if e == ended or e.kind == "paid")
+            sold = replace(
+                seen, auction=None, sale=None, to_act=None, round=positions[place - 1].round
+            )
+            yield _drawn(still(match, sold, (events[:cut],), t), place, ended)
+            events = events[cut:]
+        scene = still(match, seen, (events,), t)
+        if place == last or ended is None or tell_all(scene.ui, t, names, events):
+            yield _drawn(scene, place)
+        since, events = place, ()
+
+
+def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Drawn:
+    """What is drawn at a step, and the sentences about it."""
+    t, seen = scene.t, scene.seen
+    seats = range(seen.seats)
+    price, seat, lot = on_table(seen, ended)
+    told = tell_all(scene.ui, t, scene.names, scene.events)
+    if scene.acting is not None:
+        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+    over = seen.phase is Phase.OVER and ended is None
+    known = scene.once(figures)
+    points, flow = known.scores, known.flow
+    return {
+        "at": place,
+        "round": t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS),
+        "told": " ".join(told),
+        "lot": [card.code for card in lot],
+        "sold": ended is not None,
+        "price": price,
+        "bidder": seat,
+        "pot": seen.pot,
+        "acting": scene.acting,
+        "starts": seen.start,
+        "chips": list(seen.chips),
+        "cards": [[card.code for card in sorted(row)] for row in seen.districts],
+        "calls": [t("{n} p.", n=points[s].points) if over else call(scene, s) for s in seats],
+        "change": [flow.change(s) if flow else 0 for s in seats],
+        "out": [s for s in seats if is_out(scene, s)],
+    }

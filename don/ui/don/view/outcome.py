@@ -1,0 +1,75 @@
+"""How the last auction ended, at a glance: who won what, what was paid to whom and why, the pot.
+
+With it go the chips that travel: one element each, with where from, where to and how many. Where
+those places are on the screen only the browser knows (``don.web.flight``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from don.games.don import events as ev
+from don.table.game import Event
+
+from ...game import Names
+from ...i18n import Words, isolated
+from ...sentences import people
+from ...view.scene import Scene
+from ..words.events import chips, tell
+
+
+def summary(scene: Scene) -> h.Element:
+    """The last auction. Its place is kept from the beginning, so that nothing moves."""
+    flying = scene.payment
+    events = flying.events if flying else scene.events
+    end = next((i for i in reversed(range(len(events))) if events[i].ends_auction), None)
+    auction = scene.seen.auction
+    past = flying is None and auction is not None and bool(auction.calls)
+    if end is None:
+        return h.div(".outcome")
+    won = events[end]
+    paid = events[end + 1] if events[end + 1 : end + 2] else None
+    return h.div(class_=["outcome", {"past": past}], data_outcome=_kind(won, paid))[
+        h.p[h.b[tell(scene.t, scene.names, won)]],
+        h.p[_why(scene.t, scene.names, won, paid)],
+    ]
+
+
+def _kind(won: Event, paid: Event | None) -> str:
+    """A word for style sheets and tests: the reason of the payment, or how it ended without."""
+    if isinstance(paid, ev.Paid):
+        return paid.reason
+    return "free" if isinstance(won, ev.LotWon) else won.kind
+
+
+def _why(t: Words, names: Names, won: Event, paid: Event | None) -> str:
+    """Who was paid, and for what reason (D5.3 to D5.7)."""
+    match won, paid:
+        case _, ev.Paid():
+            return " ".join(_shares(t, names, paid))
+        case ev.LotWon(), _:
+            return t("Nobody bid, and nobody is paid.")
+        case ev.Sold(seller), _:
+            return t("{name} gets the whole price.", name=isolated(names[seller]))
+    return ""
+
+
+def _shares(t: Words, names: Names, paid: ev.Paid) -> Iterable[str]:
+    who, n, share = people(t, names, paid.to), paid.number, paid.share
+    if paid.from_pot:
+        yield t("The pot adds {n}.", n=paid.from_pot)
+    if share == 0:
+        yield t("Nobody gets anything.")
+    elif paid.reason == "majority":
+        yield t("{name} owns most of the number {number}: {share}.", name=who, number=n,
+                share=chips(t, share))  # fmt: skip
+    elif paid.reason == "tie":
+        yield t("{names} own most of the number {number}, equally: {share} each.", names=who,
+                number=n, share=chips(t, share))  # fmt: skip
+    else:
+        yield t("No other player owns the number {number}: {names} get {share} each.",
+                number=n, names=t("all others"), share=share)  # fmt: skip
+    if paid.left:
+        yield t("{left} in the pot.", left=paid.left)

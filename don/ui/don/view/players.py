@@ -1,0 +1,193 @@
+"""Everybody at the table: who has what, who is in, whose turn it is."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS
+from don.table.auction import clockwise
+
+from ...i18n import Words
+from ...view.drawn_once import drawn_once
+from ...view.scene import Scene
+from ..words.events import card_key
+from .card import by_colour, digits, suits
+from .figures import Figures, Flow, figures
+from .worth import needs, on_offer, worth
+
+
+def opponents(scene: Scene) -> h.Node:
+    """All the others, clockwise from the viewer."""
+    me = scene.seen.seat
+    order, known = clockwise(me or 0, scene.seen.seats), scene.once(figures)
+    return h.ol(".players")[[_player(scene, known, seat) for seat in order if seat != me]]
+
+
+def everybody(scene: Scene) -> h.Node:
+    """All players, with no more than it takes to see who is paid: for the figures of the rules."""
+    order, known = range(scene.seen.seats), scene.once(figures)
+    return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
+
+
+def own(scene: Scene) -> h.Node:
+    """The viewer's own side, with the districts that may be put up for sale."""
+    me = scene.seen.seat
+    if me is None:
+        return None
+    needed = scene.status != "over" and needs(scene)
+    return [
+        h.div(".players.own", data_tens=_tens(scene, me))[_player(scene, scene.once(figures), me)],
+        h.div(".folds")[_sales(scene, me), needed],
+    ]
+
+
+def _tens(scene: Scene, seat: int) -> str:
+    """Rows of ten that the bid pad needs at most; more than four scroll."""
+    return str(min(5, (scene.seen.chips[seat] or 0) // 10 + 1))
+
+
+def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
+    t, seen = scene.t, scene.seen
+    acting = seat == scene.acting
+    moves = scene.payment.moves if scene.payment else ()
+    pays = any(move.source == seat for move in moves)
+    paid = any(move.target == seat for move in moves)
+    tag = h.div if seat == seen.seat else h.li
+    return tag(
+        class_=[
+            "player",
+            {"acting": acting, "out": is_out(scene, seat), "pays": pays, "paid": paid},
+        ],
+        data_player=str(seat),
+        aria_current="true" if acting else None,
+    )[
+        _who(t, scene.names[seat], seen.start == seat),
+        _call(scene, seat),
+        _change(t, known.flow, seat),
+        chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
+        h.div(".suits")[
+            suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
+        ],
+        not brief
+        and [
+            _points(t, sum(known.scores[seat].colours.values())),
+            digits(t, seen.districts[seat], on_offer(scene, seat)),
+            worth(scene, seat),
+        ],
+    ]
+
+
+@drawn_once
+def _who(t: Words, name: str, starts: bool) -> h.Element:
+    told = t("start player")
+    return h.div(".who")[
+        h.bdi(".name")[name],
+        starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
+    ]
+
+
+@drawn_once
+def _points(t: Words, points: int) -> h.Element:
+    """Points for districts so far, in little room."""
+    told = t.plural("{n} point", "{n} points", points)
+    return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
+
+
+def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
+    """What the player gains or pays by the chosen bid, or has by the last auction."""
+    change = flow.change(seat) if flow else 0
+    if flow is None or not change:
+        return None
+    told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
+    return h.span(
+        class_=["change", {"settled": flow.settled}], data_change=str(change), aria_label=told
+    )[f"{change:+d}".replace("-", "−")]
+
+
+@drawn_once
+def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
+    """``counted`` is what the memory aid has, where it is wanted."""
+    if chips is None and counted is not None:
+        told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
+        return h.span(
+            ".chips.counted",
+            data_chips="",
+            data_counted=str(counted),
+            role="img",
+            aria_label=told,
+            title=told,
+        )[str(counted)]
+    if chips is None:
+        return h.span(
+            ".chips",
+            data_chips="",
+            role="img",
+            aria_label=t("chips hidden"),
+            title=t("chips hidden"),
+        )["?"]
+    label = t.plural("{n} chip", "{n} chips", chips)
+    return h.span(".chips", data_chips=str(chips), title=label)[
+        str(chips), h.span(".quiet.sr")[" ", t("chips")]
+    ]
+
+
+def _call(scene: Scene, seat: int) -> h.Node:
+    auction = scene.seen.auction
+    return _said(call(scene, seat), bool(auction and auction.bidder == seat))
+
+
+def call(scene: Scene, seat: int) -> str:
+    """What the player last said in this auction, or why that player has no part in it."""
+    t, seen = scene.t, scene.seen
+    said = dict(seen.auction.calls) if seen.auction else {}
+    if seat in said:
+        amount = said[seat]
+        return t("passed") if amount is None else t("bid {amount}", amount=amount)
+    if seen.sale and seen.sale.seller == seat:
+        return t("sells")
+    if seat in seen.swapped or seat in seen.excluded:
+        return t("sits out")
+    return t("speaks") if seat == scene.acting else ""
+
+
+@drawn_once
+def _said(text: str, high: bool) -> h.Element:
+    return h.span(class_=["call", {"high": high}])[text]
+
+
+def is_out(scene: Scene, seat: int) -> bool:
+    """Whether the player has left the auction, or never was in it."""
+    auction = scene.seen.auction
+    return auction is not None and seat not in auction.queue
+
+
+def _sales(scene: Scene, me: int) -> h.Node:
+    """D8: a district can be marked for sale any time; it is put up when the next round begins."""
+    t = scene.t
+    if (
+        not scene.seen.options.side_auctions
+        or scene.seen.round == ROUNDS
+        or scene.status in ("over", "replay")
+    ):
+        return None
+    districts = by_colour(scene.seen.districts[me])
+    if not districts:
+        return None
+    armed = scene.memory.armed.get(me)
+    return h.details(".sales", open=armed is not None)[
+        h.summary[t("Sell a district")],
+        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
+        h.div(".choices")[
+            [
+                h.button(
+                    f".chip-card.colour-{d.colour}",
+                    type="button",
+                    data_do="arm",
+                    data_value=d.code,
+                    aria_pressed="true" if d.code == armed else "false",
+                    aria_label=t("Sell {card}", card=card_key(t, d)),
+                )[d.code]
+                for d in districts
+            ]
+        ],
+    ]

@@ -1,0 +1,113 @@
+"""The score sheet: a row for each colour, a column for each player, the best first."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import COLOURS, Score
+
+from ...i18n import Words
+from ...sentences import people
+from ...view.scene import Scene
+from ..words.events import colour_name, quarter
+from .figures import figures
+
+
+def score_sheet(scene: Scene) -> h.Element:
+    """Points by colour with the numbers they come from, the bonus for chips, and what decides."""
+    t, seen = scene.t, scene.seen
+    rows = best_first(scene)
+    seats = [row.seat for row in rows]
+    return h.table(".scores", data_players=str(len(rows)))[
+        h.caption(".sr")[t("Scores")],
+        h.thead[
+            h.tr[
+                h.td,
+                [h.th(scope="col")[h.bdi[scene.names[seat]]] for seat in seats],
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr[_colour(scene, colour), [_points(scene, seat, colour) for seat in seats]]
+                for colour in COLOURS
+            ],
+            h.tr[
+                h.th(scope="row")[t("Most chips")],
+                [
+                    h.td[
+                        h.b[str(row.chip_bonus) if row.chip_bonus else "·"],
+                        _chips(t, seen.chips[row.seat]),
+                    ]
+                    for row in rows
+                ],
+            ],
+        ],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row")[t("Points")],
+                [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
+            ],
+            h.tr[
+                h.th(scope="row")[t("Sum of numbers")],
+                [h.td[str(row.number_sum)] for row in rows],
+            ],
+        ],
+    ]
+
+
+def _chips(t: Words, chips: int | None) -> h.Node:
+    """So many chips, in the room of a number; nothing where they are hidden."""
+    if chips is None:
+        return None
+    told = t.plural("{n} chip", "{n} chips", chips)
+    return h.small[h.span(aria_hidden="true")[str(chips)], h.span(".sr")[told]]
+
+
+def _colour(scene: Scene, colour: str) -> h.Element:
+    t = scene.t
+    return h.th(scope="row")[
+        h.span(f".badge.colour-{colour}", aria_hidden="true")[colour],
+        " ",
+        h.span[colour_name(t, colour)],
+        " ",
+        h.small(".quiet")[quarter(colour)],
+    ]
+
+
+def _points(scene: Scene, seat: int, colour: str) -> h.Element:
+    points = scene.once(figures).scores[seat].colours[colour]
+    numbers = sorted(c.number for c in scene.seen.districts[seat] if c.colour == colour)
+    return h.td[h.b[str(points) if points else "·"], h.small[" ".join(map(str, numbers))]]
+
+
+def best_first(scene: Scene) -> list[Score]:
+    """Every seat's score, the best first (D6.3)."""
+    return sorted(scene.once(figures).scores, key=lambda s: (-s.points, -s.number_sum, s.seat))
+
+
+def reason(scene: Scene) -> str:
+    """D6.3: points decide, then the sum of numbers; players level in both share the victory."""
+    t, rows = scene.t, best_first(scene)
+    first = rows[0]
+    level = [row for row in rows if row.points == first.points]
+    won = [row.seat for row in level if row.number_sum == first.number_sum]
+    if len(level) == 1:
+        return t.plural("With {n} point.", "With {n} points.", first.points)
+    if len(won) == 1:
+        return t(
+            "{names} have {points} points each; the higher sum of numbers decides: {sum}.",
+            names=people(t, scene.names, [row.seat for row in level]),
+            points=first.points,
+            sum=first.number_sum,
+        )
+    return t(
+        "{names} are level in points ({points}) and in the sum of numbers ({sum}).",
+        names=people(t, scene.names, won),
+        points=first.points,
+        sum=first.number_sum,
+    )
+
+
+def tie_break(scene: Scene, seat: int) -> str:
+    """The sum of numbers, which parts seats that are level in points."""
+    return scene.t("numbers {sum}", sum=scene.once(figures).scores[seat].number_sum)

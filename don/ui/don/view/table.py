@@ -1,0 +1,97 @@
+"""The middle of the table: what is for sale, the high bid, the pot, whose turn it is."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS, Card, Phase, winners
+
+from ...i18n import isolated
+from ...sentences import won
+from ...view.coins import coins
+from ...view.scene import Scene
+from .card import card
+from .figures import figures
+from .outcome import summary
+
+
+def table(scene: Scene) -> h.Node:
+    """The lot and the figures that everybody may see."""
+    t, seen = scene.t, scene.seen
+    return [
+        h.div(".round")[
+            h.h2(tabindex="-1")[_title(scene)],
+            h.span(".quiet")[t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS)],
+        ],
+        h.div(".middle")[
+            figure("high", t("High bid"), _high(scene), _bidder(scene)),
+            h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
+            figure("pot", t("Pot"), str(seen.pot), _then(scene)),
+        ],
+        h.p(".turn")[_turn(scene)],
+        summary(scene),
+        coins(scene),
+    ]
+
+
+def figure(name: str, label: str, value: str, note: str) -> h.Element:
+    """A number that everybody may see, with a word above it and one below."""
+    return h.div(f".figure.{name}")[
+        h.span(".quiet")[label],
+        h.b({f"data-{name}": value})[value or "–"],
+        h.bdi(".quiet")[note],
+    ]
+
+
+def _title(scene: Scene) -> str:
+    t, seen = scene.t, scene.seen
+    match seen.phase:
+        case Phase.SIDE if seen.sale:
+            return t("{name} sells a district", name=isolated(scene.names[seen.sale.seller]))
+        case Phase.EXCHANGE:
+            return t("Exchange")
+        case Phase.DISCARD:
+            return t("Overbid")
+        case Phase.OVER:
+            return t("The game is over")
+        case _ if seen.excluded:
+            return t("Auctioned again")
+        case _:
+            return t("For sale")
+
+
+def _for_sale(scene: Scene) -> tuple[Card, ...]:
+    return (scene.seen.sale.card,) if scene.seen.sale else scene.seen.lot
+
+
+def _high(scene: Scene) -> str:
+    auction = scene.seen.auction
+    return "" if auction is None or auction.high is None else str(auction.high)
+
+
+def _bidder(scene: Scene) -> str:
+    auction = scene.seen.auction
+    if auction is None or auction.bidder is None:
+        return ""
+    return scene.names[int(auction.bidder)]
+
+
+def _then(scene: Scene) -> str:
+    """What the chosen bid would leave in the pot, if that is another number."""
+    flow = scene.once(figures).flow
+    if flow is None or flow.settled or flow.left == scene.seen.pot:
+        return ""
+    return scene.t("then {n}", n=flow.left)
+
+
+def _turn(scene: Scene) -> str:
+    t, seat = scene.t, scene.acting
+    if scene.session.paused and scene.status == "waiting":
+        return t("Paused.")
+    if scene.payment is not None:
+        return t("Chips change hands.")
+    if seat is None:
+        return won(t, scene.names, winners(scene.seen))
+    if scene.status == "turn":
+        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
+    return t("{name} to decide.", name=isolated(scene.names[seat]))

@@ -1,0 +1,65 @@
+"""What Don has to say (``don.ui.game.WordsPart``)."""
+
+from . import puzzles
+from .answers import answer, asked, questions, typed
+from .bots import levels, personalities
+from .events import (
+    about_game,
+    about_lessons,
+    at_table,
+    credits,
+    earlier,
+    estates,
+    in_a_line,
+    in_round,
+    learn,
+    new_to,
+    only_for,
+    only_here,
+    replay_title,
+    round_name,
+    tell,
+    tell_progress,
+    tell_reason,
+    tell_short,
+    unit,
+)
+from .lessons import lesson as lesson
+from .puzzles import about_puzzle
+from .reasons import action_name, bidder, tell_reasons
+from .rule_now import rule_now
+
+__all__ = [
+    "about_game",
+    "about_lessons",
+    "about_puzzle",
+    "action_name",
+    "answer",
+    "asked",
+    "at_table",
+    "bidder",
+    "credits",
+    "earlier",
+    "estates",
+    "in_a_line",
+    "in_round",
+    "learn",
+    "lesson",
+    "levels",
+    "new_to",
+    "only_for",
+    "only_here",
+    "personalities",
+    "puzzles",
+    "questions",
+    "replay_title",
+    "round_name",
+    "rule_now",
+    "tell",
+    "tell_progress",
+    "tell_reason",
+    "tell_reasons",
+    "tell_short",
+    "typed",
+    "unit",
+]

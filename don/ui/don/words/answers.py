@@ -1,0 +1,128 @@
+"""Answers to what was asked with a key, and the question of the position in a sentence."""
+
+from __future__ import annotations
+
+from don.games.don import Payout, Phase
+from don.games.don.events import Paid
+from don.table.game import Control
+
+from ...i18n import Words, isolated
+from ...sentences import tell_refusal
+from ...view.scene import Scene
+from .events import cards_name, chips, tell_payout
+
+MOST_LISTED = 4
+"""If more bids than these are barred, only their last digits are said."""
+
+
+def questions(t: Words) -> dict[str, str]:
+    """What can be asked with a key, for the list of keys."""
+    return {
+        "paid": t("Who is paid"),
+        "money": t("Money: chips and pot"),
+        "districts": t("Districts of all players"),
+    }
+
+
+def answer(scene: Scene, question: str) -> str:
+    """The answer to ``paid``, ``money`` or ``districts``."""
+    match question:
+        case "paid":
+            return _paid(scene)
+        case "money":
+            return _money(scene)
+        case "districts":
+            return _districts(scene)
+    return ""
+
+
+def typed(scene: Scene) -> str:
+    """The number typed so far, with what it would do. The pad itself says why a bid is refused."""
+    t, session = scene.t, scene.session
+    if session.refusal is not None:
+        return ""
+    if session.selected is None:
+        least = scene.bids[0].amount if scene.bids else ""
+        return t("{typed}: the lowest bid is {least}.", typed=session.by_key.typed, least=least)
+    return _paid(scene)
+
+
+def consequence(scene: Scene, control: Control) -> str:
+    """What a bid would bring about, or why it cannot be made."""
+    if control.refusal is not None:
+        return tell_refusal(scene.ui, scene.t, control.refusal)
+    return tell_payout(scene.t, scene.names, control.outcome)
+
+
+def asked(scene: Scene) -> str:
+    """What the person at the screen is asked."""
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    if scene.status != "turn" or me is None:
+        return ""
+    if seen.phase is Phase.EXCHANGE:
+        wanted = t("You may take a district from another player for one of yours.")
+        return f"{t('Your turn.')} {wanted}"
+    if seen.phase is Phase.DISCARD:
+        return t("You cannot pay your bid. One of your districts leaves the game: choose it.")
+    return _wanted(t, scene)
+
+
+def _wanted(t: Words, scene: Scene) -> str:
+    """Which bids can be made."""
+    least = scene.bids[0].amount if scene.bids else ""
+    own = {bid.amount: bid.refusal for bid in scene.bids if bid.amount is not None}
+    barred = [n for n, refusal in own.items() if refusal and refusal.code == "own_number"]
+    payable = [n for n in barred if n <= (scene.seen.chips[scene.seen.seat] or 0)]
+    if not payable:
+        return t("Your turn: {least} or more.", least=least)
+    if len(payable) > MOST_LISTED:
+        digits = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
+        return t(
+            "Your turn: {least} or more; nothing that ends in {digits}.",
+            least=least,
+            digits=t.either([str(n) for n in digits]),
+        )
+    return t(
+        "Your turn: {least} or more; not {numbers}.",
+        least=least,
+        numbers=t.either([str(n) for n in payable]),
+    )
+
+
+def _paid(scene: Scene) -> str:
+    """Who would get the money for the chosen bid; between bids, who got it last."""
+    t = scene.t
+    bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
+    if scene.status == "turn" and bid is not None:
+        if scene.memory.blind:
+            return t("{n}: that is what you are asked.", n=bid.amount)
+        return t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
+    last = next((event for event in reversed(scene.events) if isinstance(event, Paid)), None)
+    if last is None:
+        return t("Nobody has been paid yet.")
+    due = Payout(last.number, last.to, last.share, last.left, last.reason)
+    return tell_payout(t, scene.names, due)
+
+
+def _money(scene: Scene) -> str:
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    own = None if me is None else seen.chips[me]
+    others = [
+        t("{name} {amount}", name=isolated(scene.names[seat]), amount=amount)
+        for seat, amount in enumerate(seen.chips)
+        if amount is not None and seat != me
+    ]
+    parts = [
+        t("You have {amount}.", amount=chips(t, own)) if own is not None else "",
+        t("{calls}.", calls=", ".join(others)) if others else t("Others keep theirs hidden."),
+        t("In the pot: {n}.", n=seen.pot),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _districts(scene: Scene) -> str:
+    t, seen = scene.t, scene.seen
+    return " ".join(
+        t("{name}: {cards}.", name=isolated(name), cards=cards_name(t, cards) or t("none"))
+        for name, cards in zip(scene.names, seen.districts, strict=True)
+    )

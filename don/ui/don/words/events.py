@@ -1,0 +1,295 @@
+"""Events, payouts and refusals in words, for the log, the live region and the bid pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from don.games.don import Card, Payout
+from don.games.don import events as ev
+from don.table.game import Event, Refusal
+
+from ...game import Names
+from ...i18n import Words, isolated
+from ...sentences import people
+
+
+def colour_name(t: Words, colour: str) -> str:
+    """The word for a colour letter."""
+    return {
+        "B": t("blue"),
+        "O": t("orange"),
+        "S": t("sky"),
+        "Y": t("yellow"),
+        "V": t("vermillion"),
+        "K": t("black"),
+    }[colour]
+
+
+def quarter(colour: str) -> str:
+    """The part of Chicago that a colour stands for: a proper name in every language."""
+    return {
+        "B": "Bronzeville",
+        "O": "Pilsen",
+        "S": "Lakeview",
+        "Y": "Near North",
+        "V": "Bridgeport",
+        "K": "The Loop",
+    }[colour]
+
+
+def card_name(t: Words, card: Card) -> str:
+    """A district in words: ``blue 4``."""
+    return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
+
+
+def card_key(t: Words, card: Card) -> str:
+    """The name of a button that shows a district by its letter and number."""
+    return t("{card}, {code}", card=card_name(t, card), code=card.code)
+
+
+def cards_name(t: Words, cards: Iterable[Card]) -> str:
+    """Several districts in words."""
+    return t.listing([card_name(t, card) for card in cards])
+
+
+def chips(t: Words, n: int) -> str:
+    """An amount of money in words."""
+    return t.plural("{n} chip", "{n} chips", n)
+
+
+def tell_payout(t: Words, names: Names, due: Payout) -> str:
+    """Who would get, or has got, the money (D5, D8.3)."""
+    who = people(t, names, due.to)
+    if due.share == 0:
+        told = t("Nobody gets anything.")
+    elif due.reason == "tie":
+        told = t("{names} get {share} each.", names=who, share=due.share)
+    elif due.reason == "nobody":
+        told = t(
+            "No other player owns the number {number}: {names} get {share} each.",
+            number=due.number,
+            names=t("all others"),
+            share=due.share,
+        )
+    else:
+        told = t("{name} gets {share}.", name=who, share=due.share)
+    if due.left and due.reason != "seller":
+        told += " " + t("{left} in the pot.", left=due.left)
+    return told
+
+
+def tell_reason(t: Words, refusal: Refusal) -> str:
+    """Why something cannot be done."""
+    data = refusal.data
+    match refusal.code:
+        case "own_number":
+            number = int(data["number"])
+            return t(
+                "You own the number {number}: {number}, {teen}, {score} and so on are barred.",
+                number=number,
+                teen=number + 10,
+                score=number + 20,
+            )
+        case "too_many_chips":
+            return t("You have only {amount}.", amount=chips(t, int(data["chips"])))
+        case "too_low":
+            return t("The lowest bid is {least} now.", least=data["least"])
+        case "too_high":
+            return t("Nobody can bid more than {most}.", most=data["most"])
+        case "not_owned":
+            return t("{card} is not there.", card=data["card"])
+        case "game_over":
+            return t("The game is over.")
+        case _:
+            return t("That is not possible now.")
+
+
+def tell(t: Words, names: Names, event: Event) -> str | None:
+    """One event as a sentence, or None where words would be noise."""
+    return _tell_call(t, names, event) or _tell_deal(t, names, event)
+
+
+def _tell_call(t: Words, names: Names, event: Event) -> str | None:
+    """What was said in an auction, and what came of it."""
+
+    def name(seat: int) -> str:
+        return isolated(names[seat])
+
+    match event:
+        case ev.BidMade(seat, amount):
+            return t("{name} bids {amount}.", name=name(seat), amount=amount)
+        case ev.Passed(seat):
+            return t("{name} passes.", name=name(seat))
+        case ev.OwnNumberCaught(seat, amount, number, fine):
+            told = t(
+                "{name} bids {amount} but owns the number {number}: the bid is withdrawn.",
+                name=name(seat),
+                amount=amount,
+                number=number,
+            )
+            return told + (" " + t("One chip goes to the pot.") if fine else "")
+        case ev.OverbidCaught(seat, amount):
+            return t(
+                "{name} cannot pay {amount} and is out of this auction.",
+                name=name(seat),
+                amount=amount,
+            )
+        case ev.Discarded(seat, card):
+            return t(
+                "{name} discards {card}. It leaves the game.",
+                name=name(seat),
+                card=card_name(t, card),
+            )
+        case ev.LotWon(seat, cards, _, free) if free:
+            return t(
+                "{name} takes {cards} for nothing.", name=name(seat), cards=cards_name(t, cards)
+            )
+        case ev.LotWon(seat, cards, price, _):
+            return t(
+                "{name} wins {cards} for {price}.",
+                name=name(seat),
+                cards=cards_name(t, cards),
+                price=price,
+            )
+        case ev.LotLost(cards):
+            return t("Nobody can take {cards}: out of the game.", cards=cards_name(t, cards))
+        case ev.Paid():
+            due = Payout(event.number, event.to, event.share, event.left, event.reason)
+            return tell_payout(t, names, due)
+    return None
+
+
+def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
+    """What happened between the auctions."""
+
+    def name(seat: int) -> str:
+        return isolated(names[seat])
+
+    match event:
+        case ev.LotShown(cards):
+            return t("For sale: {cards}.", cards=cards_name(t, cards))
+        case ev.AuctionOpened(cards, _, _, again) if again:
+            return t("{cards}: auctioned again.", cards=cards_name(t, cards))
+        case ev.Offered(seat, card):
+            return t("{name} puts {card} up for sale.", name=name(seat), card=card_name(t, card))
+        case ev.Sold(seller, seat, card, price):
+            return t(
+                "{name} buys {card} from {seller} for {price}.",
+                name=name(seat),
+                card=card_name(t, card),
+                seller=name(seller),
+                price=price,
+            )
+        case ev.Unsold(seller, card):
+            return t(
+                "Nobody bids: {name} keeps {card}.", name=name(seller), card=card_name(t, card)
+            )
+        case ev.Swapped(seat, gave, other, took):
+            return t(
+                "{name} takes {took} from {other} for {gave} and sits this auction out.",
+                name=name(seat),
+                took=card_name(t, took),
+                other=name(other),
+                gave=card_name(t, gave),
+            )
+        case ev.GameEnded(winners):
+            return t.plural(
+                "{names} wins the game.",
+                "{names} share the victory.",
+                len(winners),
+                names=people(t, names, winners),
+            )
+    return None
+
+
+def tell_short(t: Words, names: Names, event: Event) -> str | None:
+    """A call in an auction in two words, or None."""
+    match event:
+        case ev.BidMade(seat, amount):
+            return t("{name} {amount}", name=isolated(names[seat]), amount=amount)
+        case ev.Passed(seat):
+            return t("{name} passes", name=isolated(names[seat]))
+    return None
+
+
+def tell_progress(t: Words, current: int, of: int) -> str:
+    """The round that is played."""
+    return t("Round {n} of {rounds}", n=current, rounds=of)
+
+
+def round_name(t: Words, n: int) -> str:
+    """A round as a heading."""
+    return t("Round {n}", n=n)
+
+
+def in_round(t: Words, n: int) -> str:
+    """A round in the middle of a sentence."""
+    # Translators: Comes after "Look at".
+    return t.context("in a sentence", "round {n}", n=n)
+
+
+def unit(t: Words) -> str:
+    """What rounds are called."""
+    return t("Round")
+
+
+def earlier(t: Words) -> str:
+    """Over the rounds that are over."""
+    return t("Earlier rounds")
+
+
+def credits(t: Words) -> str:
+    """Who made the game."""
+    return t("Don was designed by Michael Schacht and published by Queen Games in 2001.")
+
+
+def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
+    """A position in words, for people who cannot see it; without a round the game is over."""
+    if not current:
+        return t("Don: {names}. The game is over.", names=names)
+    return t("Don: {names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
+
+
+def at_table(t: Words, names: str, current: int, of: int) -> str:
+    """Who plays, and how far the game has got."""
+    return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
+
+
+def only_for(t: Words, name: str) -> str:
+    """Why only this player should look when the device is handed over."""
+    return t("Chips are hidden at this table, so only {name} should look now.", name=name)
+
+
+def only_here(t: Words) -> str:
+    """What of the secrets a device shows in a game played by link."""
+    return t("This device then plays that seat, and shows that seat's chips only.")
+
+
+def estates(t: Words) -> str:
+    """What players have got together by the end."""
+    return t("Districts")
+
+
+def replay_title(t: Words, current: int, of: int) -> str:
+    """For the title of the page while a match is watched."""
+    return t("Replay: round {n} of {rounds}", n=current, rounds=of)
+
+
+def new_to(t: Words) -> str:
+    """To a reader on a first visit."""
+    return t("New to Don?")
+
+
+def in_a_line(t: Words) -> str:
+    """What the game is about."""
+    return t("An auction: the last digit of your bid decides who gets the money.")
+
+
+def learn(t: Words) -> str:
+    """On the button that leads a newcomer to the lessons."""
+    return t("Learn Don in five minutes")
+
+
+def about_lessons(t: Words) -> str:
+    """What the lessons are."""
+    return t("Ten positions at the table, each a small task.")

@@ -1,0 +1,552 @@
+"""The shape of a game's part of the page: what the shared page asks of any game.
+
+The page itself knows no game. It lays a match on the table, waits for presses, keeps the match and
+draws a frame around it. Whatever depends on the rules it asks of the game's own part: which
+decisions are not put to a person, what lies on the table, how an event is put into words, what
+the form for a new game offers. So a second game is a second folder beside ``don/ui/don`` and a line
+in ``games.py``; no file here changes.
+
+A part is a package with these modules (``GameUi``), the same in every game:
+
+``table``    decisions without a question, the auction that goes on, chips on their way, what the
+             page remembers for the game
+``form``     the options in the form for a new game
+``words``    events, refusals, levels and progress as sentences
+``view``     players, board, question, log and result as markup
+``school``   lessons and puzzles
+``storage``  what is stored beside the record; what a finished game leaves in the statistics
+``story``    a match that is watched: time line, charts, film and picture
+
+Beside them lies ``terminal``, the same game in a terminal (``TerminalPart``), which no page loads.
+
+What goes in and out:
+
+- Views and words see a ``Scene`` (``don.ui.view.scene``): an observation of one seat, the events
+  that everybody has seen, and the controls that this seat is offered. Never a state.
+- A *control* (``don.table.game.Control``) is an action with what would come of it, or with the
+  refusal that forbids it. The game makes the controls; a view only draws them.
+- ``table`` and ``storage`` see the match: they run on the device that has it.
+- A *memory* is a value of the game's own, for instance which card a player has marked. The page
+  holds it in ``Session.memory`` and never looks inside.
+
+Nothing here reads a clock or touches the browser. The parts are found by the name that a game has
+in records: ``ui_of``. ``games.py`` registers them, and a part is imported when it is first asked
+for, so that a game may come after the page is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import htpy as h
+
+from don.bots.advice import Reason
+from don.table.game import AnyGame, Control, Event, Json, Refusal
+from don.table.match import Match, Player
+
+from .i18n import Words
+
+Memory = Any
+"""What the page remembers for a game: a value of the game's own."""
+Scene = Any
+"""``don.ui.view.scene.Scene``, which stands on this module."""
+Table = Any
+"""``don.ui.table.session.Session``, which stands on this module."""
+Names = tuple[str, ...]
+"""The players' names, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Chips (gold) on their way from one place to another: a seat, or None for pot or bank."""
+
+    source: int | None
+    target: int | None
+    amount: int
+
+
+Legs = tuple[tuple[Move, ...], ...]
+"""A payment in parts that follow each other; the moves of one part set out together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The auction that goes on.
+
+    ``auction`` tells it from every other auction of the game. ``seats`` may still
+    speak. ``high`` is the high bid, None before the first. ``most`` is the highest bid that each
+    seat can pay, by seat; 0 where that is hidden.
+    """
+
+    auction: tuple[int | str, ...]
+    seats: tuple[int, ...]
+    high: int | None
+    most: tuple[int, ...]
+
+
+class TablePart(Protocol):
+    """How a match runs at the table of the page."""
+
+    @property
+    def QUESTIONS(self) -> Mapping[str, str]:
+        """What can be asked with a key: the letter, and the name of the question (``money``). The
+        letters ``h l p r`` and the digits mean the same in every game."""
+
+    @property
+    def PRESSES(self) -> Sequence[str]:
+        """The words of presses that only this game knows (``data-do``)."""
+
+    @property
+    def DECLINES(self) -> Sequence[str]:
+        """Actions, as text, that leave things as they are. The key ``P`` carries one out where no
+        pass is allowed."""
+
+    @property
+    def FIRST_NAMES(self) -> Sequence[str]:
+        """Who sits at a new table, by seat; as many as can sit there."""
+
+    def remember(self, before: Memory | None, /) -> Memory:
+        """The memory for a game that begins; ``before`` is that of the last one on this page."""
+
+    def moved(self, memory: Memory, match: Match, /) -> Memory:
+        """The memory when the match has come to another position."""
+
+    def press(self, table: Table, what: str, value: str, /) -> Table | None:
+        """A press that only this game knows (``data-do``), by the person at the screen. None: it
+        means nothing to this game."""
+
+    def unasked(self, match: Match, memory: Memory | None, /) -> Any:
+        """The action of a person whom this decision is not put to; None: the person is asked.
+
+        Don: a player marks a district for sale beforehand, and is not asked in between (D8.1).
+        """
+
+    def forced(self, match: Match, /) -> Any:
+        """The only action that a person has; the page carries it out. None if there is a choice."""
+
+    def is_unannounced(self, match: Match, /) -> bool:
+        """Whether the decision due is mostly to do nothing, so that no pause comes before it."""
+
+    def bidding(self, position: Any, /) -> Bidding | None:
+        """The auction in which the seat to act has to speak; None in all other questions.
+
+        A position is a state, or the observation of one.
+        """
+
+    def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
+        """Who plays the deal of the day, with a person of this name at the first seat, and the
+        options. It must never change: all readers play the same deal."""
+
+    def cue(self, event: Event, /) -> str:
+        """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
+
+    def legs(self, event: Event, /) -> Legs:
+        """The payment that an event stands for; empty legs and no legs mean none."""
+
+    def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
+        """An observation while chips are on their way, in which nobody is to act.
+
+        ``last`` is what the last decision brought about first. ``change`` gives what a seat, or
+        the pot (None), has more than in ``seen``.
+        """
+
+
+class FormPart(Protocol):
+    """The options of a game in the form for a new one, and in embeds.
+
+    A field has the name of the option in records.
+    """
+
+    @property
+    def FIELDS(self) -> Mapping[str, str]:
+        """The game's own fields with their first values; a box that is not ticked is empty."""
+
+    @property
+    def BOXES(self) -> Sequence[str]:
+        """Those of them that are boxes."""
+
+    def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
+        """The options as records have them. Raises ``BadForm`` (``don.ui.fields``)."""
+
+    def draw(self, draft: Any, t: Words, /) -> h.Node:
+        """The fields, inside "Rules and options"."""
+
+
+class LessonWords(Protocol):
+    """What is said in a lesson."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def task(self) -> str: ...
+    @property
+    def to_pass(self) -> str:
+        """The answer to a pass; empty if a pass cannot be wrong."""
+
+    @property
+    def to_bid(self) -> str:
+        """The answer to a wrong bid; empty if no bid can be wrong."""
+
+    @property
+    def after(self) -> str:
+        """When it is done."""
+
+
+class PuzzleWords(Protocol):
+    """What is said of a puzzle."""
+
+    def title(self, t: Words, puzzle: Any, /) -> str:
+        """What kind of puzzle it is."""
+
+    def question(self, t: Words, puzzle: Any, /) -> str:
+        """What is asked."""
+
+    def choose_seats(self, t: Words, /) -> str:
+        """How the answer is given where it is seats."""
+
+    def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
+        """Why an answer is wrong."""
+
+    def answer(self, t: Words, puzzle: Any, /) -> str:
+        """The right answer."""
+
+    def reasons(self, t: Words, puzzle: Any, /) -> list[str]:
+        """Why it is right."""
+
+
+class WordsPart(Protocol):
+    """Everything that the shared page has to put into words and only the game can."""
+
+    def tell(self, t: Words, names: Names, event: Event, /) -> str | None:
+        """One event as a sentence, or None where words would be noise."""
+
+    def tell_short(self, t: Words, names: Names, event: Event, /) -> str | None:
+        """What was said in an auction, in two words (``Bert 3``); None for other events."""
+
+    def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
+        """Why something cannot be done."""
+
+    def tell_progress(self, t: Words, current: int, of: int, /) -> str:
+        """The round that is played, counted from 1: ``Round 7 of 15``."""
+
+    def round_name(self, t: Words, n: int, /) -> str:
+        """A round, counted from 1, as a heading and before a colon: ``Round 7``."""
+
+    def in_round(self, t: Words, n: int, /) -> str:
+        """A round after ``Look at``: ``round 7``."""
+
+    def unit(self, t: Words, /) -> str:
+        """What rounds are called: ``Round``."""
+
+    def earlier(self, t: Words, /) -> str:
+        """Over the rounds that are over: ``Earlier rounds``."""
+
+    def asked(self, scene: Scene, /) -> str:
+        """What the person at the screen is asked, for the live region."""
+
+    def questions(self, t: Words, /) -> dict[str, str]:
+        """What each of ``TablePart.QUESTIONS`` asks, for the list of keys, by its name."""
+
+    def answer(self, scene: Scene, question: str, /) -> str:
+        """The answer to one of ``TablePart.QUESTIONS``."""
+
+    def typed(self, scene: Scene, /) -> str:
+        """The number typed so far, with what it would do."""
+
+    def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
+        """The clauses that matter now, each with a sentence or two."""
+
+    def action_name(self, t: Words, names: Names, action: Any, /) -> str:
+        """Something that can be done, as it stands on a button."""
+
+    def tell_reasons(
+        self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /
+    ) -> list[str]:
+        """Why a bot advises something, the weightiest reasons first."""
+
+    def bidder(self, t: Words, code: str, /) -> str:
+        """A kind of player that a portrait speaks of (``GameBots.KIND_CODES``)."""
+
+    def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line of character for each level of the bots, in the order of the form."""
+
+    def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
+        """A name and a line for each personality."""
+
+    def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
+        """Who plays, and how far the game has got."""
+
+    def only_for(self, t: Words, name: str, /) -> str:
+        """Why only this player should look when the device is handed over."""
+
+    def only_here(self, t: Words, /) -> str:
+        """What of the secrets this device shows in a game played by link."""
+
+    def estates(self, t: Words, /) -> str:
+        """What players have got together by the end: ``Districts``."""
+
+    def credits(self, t: Words, /) -> str:
+        """Designer, publisher, year."""
+
+    def new_to(self, t: Words, /) -> str:
+        """To a reader on a first visit: ``New to Don?``"""
+
+    def in_a_line(self, t: Words, /) -> str:
+        """What the game is about."""
+
+    def learn(self, t: Words, /) -> str:
+        """On the button that leads a newcomer to the lessons."""
+
+    def about_lessons(self, t: Words, /) -> str:
+        """What the lessons are, in a line. Not asked of a game without lessons."""
+
+    def lesson(self, t: Words, code: str, /) -> LessonWords:
+        """The words of a lesson, by its code."""
+
+    @property
+    def puzzles(self) -> PuzzleWords:
+        """The words of puzzles. Not asked of a game that has none."""
+
+    def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
+        """A position in words, for people who cannot see it; without a round the game is over."""
+
+    def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
+        """A puzzle in words, likewise. Not asked of a game that has none."""
+
+    def replay_title(self, t: Words, current: int, of: int, /) -> str:
+        """For the title of the page while a match is watched."""
+
+
+class ViewPart(Protocol):
+    """The table as markup. Each function gives the inner markup of one region of the page."""
+
+    def players(self, scene: Scene, /) -> h.Node:
+        """All the others, clockwise from the viewer."""
+
+    def own(self, scene: Scene, /) -> h.Node:
+        """What the viewer has."""
+
+    def board(self, scene: Scene, /) -> h.Node:
+        """The middle of the table."""
+
+    def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
+        """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+
+    def everybody(self, scene: Scene, /) -> h.Node:
+        """All players beside each other, in figures."""
+
+    def score_sheet(self, scene: Scene, /) -> h.Node:
+        """Where everybody's points come from, as a table."""
+
+    def reason(self, scene: Scene, /) -> str:
+        """By what the winners have won."""
+
+    def tie_break(self, scene: Scene, seat: int, /) -> str:
+        """What parts seats that are level in points, in words; empty if nothing does."""
+
+    def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+        """What finished games have left (``StoragePart.leaves``), added up, in the statistics."""
+
+
+class SchoolPart(Protocol):
+    """Lessons and puzzles. A game may have none in ``LESSONS``, and none in ``PUZZLES``."""
+
+    @property
+    def LESSONS(self) -> Sequence[Any]:
+        """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
+        ``answered(match, answer) -> Match``."""
+
+    @property
+    def PUZZLES(self) -> Sequence[tuple[int, str]]:
+        """The puzzles that come with the game: grade and text (``puzzle_links``)."""
+
+    def lesson_answer(self, what: str, value: str, /) -> str | None:
+        """A press as an answer to a lesson, or None if it is none."""
+
+    def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
+        """The puzzle that a link stands for; None if it has not exactly one answer.
+
+        It has ``kind match seat solution by_seats choices secret``, ``ended()`` and
+        ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
+        """
+
+
+class StoragePart(Protocol):
+    """What is stored of a game beside its record."""
+
+    def write_memory(self, memory: Memory, /) -> dict[str, Json]:
+        """What of the memory outlasts a reload, as plain data."""
+
+    def read_memory(self, data: object, match: Match, /) -> Memory:
+        """The memory again. The data may have been edited by anybody: what makes no sense in it is
+        dropped, since no game is lost with it."""
+
+    def leaves(self, match: Match, seat: int, /) -> tuple[int, ...]:
+        """What a finished game leaves in the statistics besides points and victory."""
+
+    @property
+    def LEAVES(self) -> int:
+        """How many numbers that are."""
+
+
+class StoryPart(Protocol):
+    """A match that is watched, or shown in another page."""
+
+    def timeline(self, t: Words, names: Names, story: Any, current: int, /) -> h.Node:
+        """The rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
+
+    def course(self, t: Words, names: Names, story: Any, over: bool, secret: bool, /) -> h.Node:
+        """Charts and tables. ``secret``: what is hidden from people must stay so."""
+
+    def picture(self, t: Words, names: Names, seen: Any, alt: str, /) -> h.Element:
+        """The table as a picture in a file of its own (SVG)."""
+
+    def film(self, t: Words, match: Match, /) -> str:
+        """The match for pages that start no Python, as text for an attribute; empty if too long."""
+
+
+class Command(Protocol):
+    """A command of the terminal that only one game has: a module."""
+
+    HELP: str
+    """What it does, in a line."""
+    EXPLAINED: str
+    """What it does, in full."""
+
+    def add_arguments(self, parser: Any, /) -> None:
+        """Its arguments, for an ``argparse.ArgumentParser``."""
+
+    def run(self, args: Any, /) -> int:
+        """Carry it out; the exit code. Raises ``BadSetup``."""
+
+
+class TerminalPart(Protocol):
+    """A game in a terminal, in English: sentences, and tables as lines of text.
+
+    ``names`` are the players' names, by seat. A position is shown as a seat sees it, so that what
+    is hidden stays so. Only ``final``, ``trace`` and ``score_table`` show all that the state holds:
+    they are about a record.
+    """
+
+    @property
+    def ABOUT(self) -> str:
+        """The game in a sentence, for ``python -m don --help``."""
+
+    @property
+    def EXAMPLES(self) -> str:
+        """Commands to try, a line each."""
+
+    @property
+    def HELP(self) -> str:
+        """The rules in a few lines, and how answers are typed."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """The players' names unless others are given, by seat; as many as can sit there."""
+
+    @property
+    def COMMANDS(self) -> Mapping[str, Command]:
+        """The commands that only this game has, by name."""
+
+    def question(self, seen: Any, /) -> str:
+        """What the person to act is asked, without a colon."""
+
+    def full_text(self, seen: Any, answer: str, /) -> str:
+        """An answer as records write actions. People may leave out what goes without saying, such
+        as capitals. What is no answer stays what it is: ``Game.read_action`` refuses it."""
+
+    def position(self, seen: Any, names: Sequence[str], /) -> Iterable[str]:
+        """The table before a decision."""
+
+    def previews(
+        self, seen: Any, controls: Sequence[Control], names: Sequence[str], /
+    ) -> Iterable[str]:
+        """What would come of the actions that the seat is offered, where that is worth a line."""
+
+    def event(self, happened: Event, names: Sequence[str], /) -> str | None:
+        """An event as a line, or None where words would be noise."""
+
+    def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
+        """The same for the summary of a game, where less is worth a line."""
+
+    def refusal(self, why: Refusal, /) -> str:
+        """Why something cannot be done, as a sentence; the clause is added to it."""
+
+    def score_table(self, state: Any, names: Sequence[str], /) -> Iterable[str]:
+        """Every seat's score as it stands, with what it consists of."""
+
+    def phase(self, state: Any, /) -> str:
+        """What kind of decision is due, in a word: ``auction``."""
+
+    def trace(self, state: Any, /) -> dict[str, Json]:
+        """The figures that ``replay --trace`` gives of a position."""
+
+    def final(self, state: Any, /) -> dict[str, Json]:
+        """The position that a record comes to, as ``replay --json`` gives it."""
+
+
+class GameUi(Protocol):
+    """A game's part of the page."""
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def GAME(self) -> AnyGame:
+        """The game itself."""
+
+    @property
+    def table(self) -> TablePart: ...
+    @property
+    def form(self) -> FormPart: ...
+    @property
+    def words(self) -> WordsPart: ...
+    @property
+    def view(self) -> ViewPart: ...
+    @property
+    def school(self) -> SchoolPart: ...
+    @property
+    def storage(self) -> StoragePart: ...
+    @property
+    def story(self) -> StoryPart: ...
+
+    def terminal_part(self) -> TerminalPart:
+        """The game in a terminal. It is imported when this is asked: no page has to load it."""
+
+
+_PARTS: dict[str, Callable[[], GameUi]] = {}
+_LOADED: dict[str, GameUi] = {}
+
+
+def register(code: str, load: Callable[[], GameUi]) -> None:
+    """Name a game's part; ``load`` imports it when it is first asked for."""
+    _PARTS[code] = load
+
+
+def unregister(code: str) -> None:
+    """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
+    del _PARTS[code]
+    _LOADED.pop(code, None)
+
+
+def ui_named(code: str) -> GameUi:
+    """The part of the game with this name in records. Raises ``KeyError``."""
+    if code not in _LOADED:
+        _LOADED[code] = _PARTS[code]()
+    return _LOADED[code]
+
+
+def ui_of(game: AnyGame) -> GameUi:
+    """The part of a game."""
+    return ui_named(game.CODE)
+
+
+def first_game() -> GameUi:
+    """The part of the game that the page begins with."""
+    return ui_named(next(iter(_PARTS)))
+
+
+def game_codes() -> tuple[str, ...]:
+    """The names of all games, as records have them."""
+    return tuple(_PARTS)

@@ -1,0 +1,17 @@
+"""The games whose parts the page knows, in the order in which it offers them.
+
+The only shared file of ``ui`` that names a game. A part is imported when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from .game import GameUi, register
+
+
+def _don() -> GameUi:
+    from . import don
+
+    return don
+
+
+register("don", _don)

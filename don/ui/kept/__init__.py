@@ -1,1 +1,0 @@
-"""What a reader keeps: games, their analyses, files, statistics."""

@@ -1,0 +1,148 @@
+"""The page as a guest: in a frame of another page (``docs/embedding.md``).
+
+The surrounding page asks for something when the frame is opened, and may send messages later. All
+of that is untrusted: every field is checked, and what is not understood is ignored. What the guest
+sends in return is data about the game that was asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.bots import bots_of
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+from don.table.record import RecordError, encode
+
+from .. import setup
+from ..effects import Effect, Onward, Post
+from ..fields import BadForm
+from ..model import App, Outcome
+from ..replays import replay
+from ..school import puzzling
+from ..school.puzzle_links import fragment_of
+from ..table import turns
+from . import links
+from .visit import MOST_STEP, Guest
+
+SPACE, VERSION = "don", 1
+"""In the head of every message."""
+MOST_MESSAGE = 2_000
+"""Characters of a message from the page around."""
+CLOSED = ("setup", "leave", "open", "daily", "import", "study-leave")
+"""Presses that lead to the stored games and the form, which a guest does not have."""
+
+
+def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Outcome:
+    """Show what the page around asked for."""
+    address = app.address.partition("?")[0].rpartition("/")[0] + "/"
+    settings = app.settings.having("theme", theme) or app.settings
+    guest = replace(guest, fragment=fragment)
+    app = replace(app, guest=guest, address=address, settings=settings)
+    if guest.mode == "puzzle":
+        laid, effects = puzzling.arrived(app, fragment) or (app, ())
+        return laid, effects if laid.screen == "study" else (_post("error", code="damaged"),)
+    try:
+        link = links.read_link(fragment)
+    except RecordError as error:
+        return app, (_post("error", code=error.code),)
+    if guest.mode == "play":
+        if link is not None:
+            return turns.go_on(turns.sit_down(app, _seated(link.match, guest.seat)))
+        try:
+            dealt = setup.deal(setup.read_form(guest.fields), chance)
+        except BadForm as bad:
+            return app, (_post("error", code=f"bad {bad.name}"),)
+        fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
+        return turns.go_on(fresh)
+    if link is None:
+        return app, (_post("error", code="missing"),)
+    first = len(link.match.steps) if guest.mode == "position" else 0
+    return replay.watch(app, link.match, first if guest.step is None else guest.step)
+
+
+def _seated(match: Match, seat: int | None) -> Match:
+    """One seat for the reader, bots at all others."""
+    people = [i for i, player in enumerate(match.players) if player.bot is None]
+    if seat is None or seat >= len(match.players):
+        seat = match.to_act if match.to_act in people or not people else people[0]
+    others = bots_of(match.game.CODE).DEFAULT
+    players = [
+        replace(player, bot=None if i == seat else player.bot or others)
+        for i, player in enumerate(match.players)
+    ]
+    return replace(match, players=tuple(players))
+
+
+def said(app: App, text: str) -> Outcome:
+    """A message of the page around."""
+    try:
+        data = read_json(text) if len(text) <= MOST_MESSAGE else None
+    except ValueError:
+        return app, ()
+    head = {"ns": SPACE, "v": VERSION, "id": app.guest.id if app.guest else None}
+    if not isinstance(data, dict) or {name: data.get(name) for name in head} != head:
+        return app, ()
+    payload = data.get("payload")
+    match data.get("type"), payload if isinstance(payload, dict) else {}:
+        case "goto", {"n": n} if _whole(n) and app.watching is not None:
+            return replay.press(app, app.watching, "at", str(n)) or (app, ())
+        case "play", _ if app.watching is not None:
+            return replay.press(app, app.watching, "play", "") or (app, ())
+        case "record", {"ask": ask} if _whole(ask):
+            shown = _shown(app)
+            return app, (_post("record", ask=ask, record=encode(shown) if shown else None),)
+    return app, ()
+
+
+def _whole(n: object) -> bool:
+    return type(n) is int and 0 <= n <= MOST_STEP
+
+
+def _shown(app: App) -> Match | None:
+    if app.screen == "replay" and app.watching is not None:
+        return app.watching.match
+    return app.playing.match if app.playing is not None else None
+
+
+def press(app: App, what: str) -> Outcome | None:
+    """A press that means something else in a frame, or None."""
+    if what == "onward":
+        shown, study = _shown(app), app.school.study
+        if app.screen == "study" and study is not None and study.puzzle is not None:
+            return app, (Onward(app.address + fragment_of(study.puzzle)),)
+        if shown is None:
+            return app, (Onward(app.address + (app.guest.fragment if app.guest else "")),)
+        over = shown.to_act is None or app.screen == "replay"
+        return app, (Onward(app.address + links.write_link("game" if over else "play", shown)),)
+    return (app, ()) if what in CLOSED else None
+
+
+def news(before: App, after: App) -> tuple[Effect, ...]:
+    """What to send to the surrounding page after a change, as data.
+
+    ``view/frame_words.py`` adds the words when it is sent.
+    """
+    posts: list[Effect] = []
+    if after.screen == "replay" and after.watching is not None:
+        was, now = before.watching, after.watching
+        if was is None or (was.match, was.at) != (now.match, now.at):
+            posts.append(_post("step", n=now.at, last=now.story.last, text=""))
+    study = after.school.study
+    if after.status == "told" and before.status != "told" and study is not None:
+        posts.append(_post("end", winners=[], solved=study.reply == "right"))
+    if after.playing is not None:
+        match = after.playing.match
+        known = before.match.steps if before.match is not None else ()
+        fresh = match.steps[len(known) :] if match.steps[: len(known)] == known else ()
+        for n, step in enumerate(fresh, len(match.steps) - len(fresh) + 1):
+            action = match.game.write_action(step.action)
+            posts.append(_post("action", n=n, seat=step.seat, action=action))
+        if after.status == "over" and before.status != "over":
+            posts.append(_post("end", winners=list(match.game.winners(match.state))))
+    return tuple(posts)
+
+
+def _post(kind: str, **payload: Json) -> Post:
+    return Post(kind, payload)

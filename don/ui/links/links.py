@@ -1,0 +1,107 @@
+"""Games as links. Everything is in the fragment, which a browser never sends to any server.
+
+    #game=CODE    a game to look at
+    #play=CODE    a position to play on from
+    #deal=CODE    a deal to play oneself: the same cards, the same seats
+    #turn=CODE    a game played by link: another player has moved, now it is your turn
+
+and ``#puzzle=``, which is read by ``don.ui.school.puzzle_links``.
+
+CODE is ``don.table.compact``. A link that comes in is checked against the rules, and against
+the game on this device.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from don.games import GAMES
+from don.table.compact import MOST_CHARACTERS, expand, squeeze
+from don.table.match import Match
+from don.table.record import RecordError
+
+from ..table import autoplay
+
+KINDS = ("game", "play", "deal", "turn")
+_ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a fragment stands for."""
+
+    kind: str
+    match: Match
+
+
+def write_link(kind: str, match: Match) -> str:
+    """The fragment, with its ``#``. A deal is the match as if nothing had been done yet."""
+    assert kind in KINDS
+    return f"#{kind}={_code(untouched(match) if kind == 'deal' else match)}"
+
+
+@lru_cache(maxsize=2)
+def _code(match: Match) -> str:
+    """Every decision is replayed for it, and a dialog draws the same link time and again."""
+    return squeeze(match)
+
+
+def read_link(fragment: str) -> Link | None:
+    """The link in a fragment, or None if it holds none. Raises ``RecordError``."""
+    kind, equals, code = fragment.removeprefix("#").partition("=")
+    if kind not in KINDS or not equals:
+        return None
+    if len(code) > MOST_CHARACTERS:
+        raise RecordError("link", "too_large")
+    match = expand(code.strip(), GAMES)
+    return Link(kind, untouched(match) if kind == "deal" else match)
+
+
+def find_link(text: str) -> str:
+    """The first fragment with a link in a pasted text; empty if there is none."""
+    found = _ANYWHERE.search(text[: 2 * MOST_CHARACTERS])
+    return found[0] if found else ""
+
+
+def untouched(match: Match) -> Match:
+    """The match as it was dealt."""
+    return replace(match.at(0), takebacks=0)
+
+
+def same_table(one: Match, other: Match) -> bool:
+    """Whether two matches are the same game, however far each has got."""
+    return one.players == other.players and same_deal(one, other)
+
+
+def same_deal(one: Match, other: Match) -> bool:
+    """Whether the same cards are played by the same rules, by the same or other players."""
+    return (
+        one.game is other.game
+        and len(one.players) == len(other.players)
+        and one.options == other.options
+        and one.dealt == other.dealt
+    )
+
+
+def compare(known: Match, came: Match, me: int | None) -> str:
+    """What a game that came by link is to the one on this device (``same_table``).
+
+    ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
+    ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here; a pass
+    that the rules force is no decision. ``forked``: its past differs from ours.
+    """
+    ours = [step.action for step in known.steps]
+    theirs = [step.action for step in came.steps]
+    if ours == theirs:
+        return "same"
+    if ours[: len(theirs)] == theirs:
+        return "stale"
+    if theirs[: len(ours)] != ours:
+        return "forked"
+    for action in theirs[len(ours) :]:
+        if known.to_act == me and autoplay.forced(known) is None:
+            return "forged"
+        known = known.play(action)
+    return "newer"

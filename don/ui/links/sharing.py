@@ -1,0 +1,193 @@
+"""Links that go out, and links that come in.
+
+Nothing that comes in changes a game on this device before the reader says so, except a game
+played by link that has truly gone on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from don.table.match import LONGEST_NAME, Match
+from don.table.record import RecordError
+
+from .. import setup
+from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from ..fields import BadForm
+from ..messages import Notice
+from ..model import App, Outcome
+from ..replays import replay
+from ..sheets import Embed, Look, Seats, Share, Who
+from ..storage.saves import Saved
+from ..table import turns
+from . import links
+from .links import Link
+
+FIELDS = ("link-sheet", "link-turn")
+"""Ids of the fields that hold what is to be passed on: in the dialog, and beside the table."""
+MOST_IN_QR = 2_900
+"""Characters that a QR code can hold, and a little less."""
+
+
+VERBS = (
+    *("share", "share-day", "link-copy", "link-send", "link-qr", "link-close"),
+    *("link-seat", "link-watch", "link-play", "link-deal", "link-keep"),
+)
+
+
+def press(app: App, what: str, value: str) -> Outcome | None:
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    match what:
+        case "share" if kinds(app):
+            return replace(app, sheet=share(app, value or kinds(app)[0])), ()
+        case "share-day":
+            return replace(app, sheet=Share("daily", app.address)), ()
+        case "link-copy" if value in FIELDS:
+            return app, (CopyField(value),)
+        case "link-send" if value in FIELDS:
+            return app, (HandOn(value),)
+        case "link-qr" if value in FIELDS:
+            return _with_share(app, value, lambda share: replace(share, qr=not share.qr)), ()
+        case "link-close" if app.sheet is not None:
+            return replace(app, sheet=None), (Unlink(),)
+    return _answer(app, what, value)
+
+
+def kinds(app: App) -> tuple[str, ...]:
+    """What of the game on the screen can be passed on, the likeliest first."""
+    match = _on_screen(app)
+    if match is None:
+        return ()
+    if app.screen == "replay":
+        return ("game", "play", "deal")
+    return ("game", "deal") if match.to_act is None else ("play", "deal", "game")
+
+
+def share(app: App, kind: str) -> Share | None:
+    """The dialog with a link to the game on the screen; of a replay also to the place shown."""
+    match = _on_screen(app)
+    if match is None or kind not in kinds(app):
+        return None
+    if kind == "play" and app.screen == "replay" and app.watching is not None:
+        match = match.at(app.watching.at)
+    return Share(kind, app.address + links.write_link(kind, match))
+
+
+def _on_screen(app: App) -> Match | None:
+    if app.screen == "replay":
+        return app.watching.match if app.watching else None
+    return app.match
+
+
+def copied(app: App, done: bool) -> Outcome:
+    """Copying has worked, or has not."""
+    if isinstance(app.sheet, Embed):
+        return replace(app, sheet=replace(app.sheet, copied=done)), ()
+    field = FIELDS[1 if app.sheet is None else 0]
+    return _with_share(app, field, lambda share: replace(share, copied=done)), ()
+
+
+def arrived(app: App, text: str) -> Outcome:
+    """A fragment, or a text with a link in it. What is no link of ours is ignored."""
+    try:
+        link = links.read_link(links.find_link(text) or text)
+    except RecordError as error:
+        return refuse(app, error)
+    if link is None:
+        return app, ()
+    if link.kind in ("play", "deal"):
+        return replace(app, sheet=_seats(link.match)), ()
+    return app, (Seek(link),)
+
+
+def met(app: App, link: Link, saved: Saved | None) -> Outcome:
+    """The stored games were searched for the one that the link is about."""
+    if link.kind == "game" or not _people(link.match):
+        return replace(app, sheet=Look(link.match, saved.match if saved else None)), ()
+    if saved is None:
+        return replace(app, sheet=Who(link.match)), ()
+    if app.match is None or not links.same_table(app.match, saved.match):
+        return app, (Unlink(),)  # it could not be put on the table, and the reader knows
+    found = links.compare(saved.match, link.match, saved.mine)
+    if found != "newer":
+        return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
+    return turns.go_on(turns.moved_on(app, link.match), Save(), Unlink())
+
+
+def answered(app: App, fields: Mapping[str, str]) -> Outcome:
+    """Who sits where is decided: a game of one's own begins."""
+    if not isinstance(app.sheet, Seats):
+        return app, ()
+    match, given = app.sheet.match, dict(app.sheet.fields)
+    given |= {k: str(v)[: 2 * LONGEST_NAME] for k, v in fields.items() if k in given}
+    try:
+        players = tuple(setup.player(given, seat) for seat in range(len(match.players)))
+        match = setup.reseated(match, players)
+    except BadForm as bad:
+        return replace(app, sheet=Seats(match, given, {bad.name: bad.code})), ()
+    return _begin(app, match)
+
+
+def _answer(app: App, what: str, value: str) -> Outcome | None:
+    """An answer to a link that came."""
+    match app.sheet, what:
+        case Who(match), "link-seat" if value in map(str, _people(match)):
+            return _begin(app, match, int(value))
+        case Look(match), "link-watch":
+            watched, effects = replay.watch(replace(app, sheet=None), match)
+            return watched, (*effects, Unlink())
+        case Look(match), "link-play" if match.to_act is not None:
+            return replace(app, sheet=_seats(match)), ()
+        case Look(match), "link-deal":
+            return replace(app, sheet=_seats(links.untouched(match))), ()
+        case Look(match), "link-keep":
+            kept = replace(
+                app, sheet=None, notices=(*app.notices, Notice("imported", {"count": "1"}))
+            )
+            return kept, (Add((Saved(match),)), List(), Unlink())
+    return None
+
+
+def _begin(app: App, match: Match, mine: int | None = None) -> Outcome:
+    return turns.go_on(turns.sit_down(app, match, mine), Save(), Unlink())
+
+
+def _seats(match: Match) -> Seats:
+    """The form for who sits where, as it was at the table the link comes from."""
+    fields = {}
+    for seat, player in enumerate(match.players):
+        fields[f"name-{seat}"] = player.name
+        fields[f"kind-{seat}"] = player.bot or setup.PERSON
+    return Seats(match, fields)
+
+
+def _people(match: Match) -> list[int]:
+    return [seat for seat, player in enumerate(match.players) if player.bot is None]
+
+
+def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
+    if field == FIELDS[0] and isinstance(app.sheet, Share):
+        return replace(app, sheet=change(app.sheet))
+    if field == FIELDS[1] and app.session is not None and app.session.outbox is not None:
+        return app.at_table(outbox=change(app.session.outbox))
+    return app
+
+
+def refuse(app: App, error: RecordError) -> Outcome:
+    """A link that cannot be followed."""
+    return _refuse(app, _fault(error))
+
+
+def _refuse(app: App, why: str) -> Outcome:
+    effects: tuple[Effect, ...] = (Unlink(),)
+    notice = Notice("bad_link", {"link": why})
+    return replace(app, notices=(*(n for n in app.notices if n != notice), notice)), effects
+
+
+def _fault(error: RecordError) -> str:
+    """What is wrong with a link, in one word: ``newer illegal damaged``."""
+    if error.code == "newer":
+        return "newer"
+    rules = error.where.startswith("actions[") and error.code != "not_an_action"
+    return "illegal" if rules else "damaged"

@@ -1,0 +1,74 @@
+"""What the surrounding page asks for when this one is in a frame (``docs/embedding.md``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from don.bots import bots_of
+
+from .. import setup
+
+MOST_STEP = 99_999
+MODES = ("position", "replay", "puzzle", "play")
+
+_ID = re.compile(r"\w{1,20}", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,16}", re.ASCII)
+_OPTION = re.compile(r"[a-z_]{1,20}=\w{1,10}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """What the surrounding page asked for."""
+
+    id: str = ""
+    """Of the element: goes with every message."""
+    mode: str = "play"
+    step: int | None = None
+    seat: int | None = None
+    """The reader's seat."""
+    fragment: str = ""
+    """The position, game or puzzle asked for, as a link has it."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Of the form for a new game."""
+
+
+def read(asked: Mapping[str, str]) -> Guest:
+    """What the address of the frame asks for. A field that makes no sense is ignored."""
+
+    def number(name: str, least: int, most: int) -> int | None:
+        text = asked.get(name, "")
+        good = _NUMBER.fullmatch(text) and least <= int(text) <= most
+        return int(text) if good else None
+
+    id_, mode = asked.get("id", ""), asked.get("mode", "")
+    seats = setup.game_of(asked).GAME.SEATS
+    seat = number("seat", 1, seats[-1])
+    return Guest(
+        id=id_ if _ID.fullmatch(id_) else "",
+        mode=mode if mode in MODES else "play",
+        step=number("step", 0, MOST_STEP),
+        seat=None if seat is None else seat - 1,
+        fields=_fields(asked, number("players", seats[0], seats[-1]), seat or 1),
+    )
+
+
+def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[str, str]:
+    """The form for a new game, as attributes fill it in."""
+    ui = setup.game_of(asked)
+    first = setup.defaults(ui)
+    seats = int(first["players"]) if players is None else players
+    fields = {"game": ui.GAME.CODE, "players": str(seats)}
+    fields |= {name: first[name] for name in ui.form.BOXES}
+    for option in asked.get("options", "")[:200].split(","):
+        if _OPTION.fullmatch(option.strip()):
+            name, _, value = option.strip().partition("=")
+            fields[name] = "" if value == "off" else value
+    if _NUMBER.fullmatch(asked.get("seed", "")):
+        fields["seed"] = asked["seed"]
+    bots = [name.strip() for name in asked.get("bots", "")[:200].split(",") if name.strip()]
+    for i in range(ui.GAME.SEATS[-1]):
+        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).DEFAULT
+    fields[f"kind-{min(seat, seats) - 1}"] = setup.PERSON
+    return fields

@@ -1,1 +1,0 @@
-"""What goes out and comes in: links, and frames in other people's pages."""

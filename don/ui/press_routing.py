@@ -1,0 +1,186 @@
+"""Which part of the page a press is for: first the screen that is shown, then the page around it.
+
+A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
+``press`` of a game. A word that is nowhere is a mistake of ours: ``UnknownPress``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from . import setup
+from .daily import today
+from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak
+from .fields import Draft
+from .game import game_codes, ui_named
+from .links import embedding, guest, sharing
+from .model import App, Outcome
+from .replays import replay
+from .school import learning, puzzling
+from .sheets import Keys, Preferences
+from .storage import counting
+from .table import presses, turns
+from .teacher import reviewing
+
+
+class UnknownPress(LookupError):
+    """A press that no part of the page knows: a control with a wrong word."""
+
+
+Everywhere = Callable[[App, str], Outcome]
+IN_BROWSER = (
+    "none",
+    "import",
+    "download",
+    "embed-picture",
+    "example-step",
+    "film-play",
+    "film-step",
+)
+"""Words that the browser's side carries out itself; and ``none``, which does nothing."""
+
+
+def press(app: App, what: str, value: str, chance: int) -> Outcome:
+    """The page after a press. One that makes no sense any more changes nothing.
+
+    Raises ``UnknownPress``.
+    """
+    if app.guest is not None and (done := guest.press(app, what)) is not None:
+        return done
+    done = _on_screen(app, what, value, chance)
+    if done is None and what in PAGE:
+        done = PAGE[what](app, value)
+    if done is None and what not in known_words():
+        raise UnknownPress(what)
+    return (app, ()) if done is None else done
+
+
+def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
+    if app.screen == "game":
+        return presses.press(app, what, value, chance)
+    if app.screen == "replay" and app.watching is not None:
+        return replay.press(app, app.watching, what, value)
+    study = app.school.study if app.screen == "study" else None
+    if study is None:
+        return None
+    if study.puzzle is not None:
+        return puzzling.press(app, study, what, value)
+    return learning.press(app, study, what, value)
+
+
+def known_words() -> set[str]:
+    """The words of all presses."""
+    games = {what for code in game_codes() for what in ui_named(code).table.PRESSES}
+    return {*PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
+
+
+STUDY = (
+    *("study-next", "study-before", "study-again", "study-share", "study-leave"),
+    *("pick", "answer", "reveal"),
+)
+"""Words of lessons and puzzles (``learning.press``, ``puzzling.press``)."""
+
+
+def _set(app: App, value: str) -> Outcome:
+    """A setting was changed, given as ``NAME:VALUE``; it is stored."""
+    name, _, value = value.partition(":")
+    settings = app.settings.having(name, value)
+    if settings is None:
+        return app, ()
+    app = replace(app, settings=settings)
+    spoken = (Speak(value),) if name == "lang" else ()
+    effects = (Keep(name, value), *spoken)
+    return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
+
+
+def _setup(app: App, value: str) -> Outcome:
+    """To the stored games and the form, filled in for another game like the one on the table."""
+    fields = app.draft.fields
+    if app.session is not None:
+        by_link = app.session.mine is not None
+        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
+    drafted = replace(app, screen="setup", draft=Draft(fields))
+    return drafted, (List(), Focus(("#new-game",)))
+
+
+def _game(app: App, value: str) -> Outcome:
+    """The form for another game."""
+    if value not in game_codes():
+        return app, ()
+    return replace(app, draft=Draft(setup.defaults(ui_named(value)))), ()
+
+
+def _back(app: App, value: str) -> Outcome:
+    return (app, ()) if app.session is None else turns.go_on(replace(app, screen="game"))
+
+
+def _open(app: App, value: str) -> Outcome:
+    if app.session is not None and value == app.session.game_id:
+        return _back(app, value)
+    return app, (Shelve("open", value), List())
+
+
+def _watch(app: App, value: str) -> Outcome:
+    if app.session is not None and value in ("", app.session.game_id):
+        return replay.watch(app, app.session.match, name=app.session.name)
+    return app, (Shelve("watch", value),)
+
+
+def _dismiss(app: App, value: str) -> Outcome:
+    codes = tuple(notice.code for notice in app.notices)
+    return replace(app, notices=()), (Dismissed(codes),)
+
+
+def _shelve(what: str, *, lists: bool = False) -> Everywhere:
+    """An effect on a stored game."""
+
+    def done(app: App, value: str) -> Outcome:
+        return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
+
+    return done
+
+
+def _mend(what: str) -> Everywhere:
+    """An effect that settles a notice; the notice goes away."""
+
+    def done(app: App, value: str) -> Outcome:
+        left = tuple(n for n in app.notices if n.code not in ("deleted", "full_storage"))
+        return replace(app, notices=left), (Shelve(what), List())
+
+    return done
+
+
+def _room(press: Callable[[App, str, str], Outcome | None], what: str) -> Everywhere:
+    return lambda app, value: press(app, what, value) or (app, ())
+
+
+PAGE: dict[str, Everywhere] = {
+    "set": _set,
+    "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
+    "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
+    "setup": _setup,
+    "game": _game,
+    "back": _back,
+    "daily": lambda app, _: today.play(app),
+    "learn": learning.learn,
+    "puzzle": puzzling.show,
+    "dismiss": _dismiss,
+    "reload": lambda app, _: (app, (Reload(),)),
+    "course": lambda app, _: (replace(app, unfolded=True), ()),
+    "open": _open,
+    "watch": _watch,
+    "rename": lambda app, value: (replace(app, renaming=value), (Focus(("#rename input",)),)),
+    "duplicate": _shelve("duplicate", lists=True),
+    "delete": _shelve("delete", lists=True),
+    "export": _shelve("export"),
+    "text": _shelve("text"),
+    "copy": _shelve("copy"),
+    "restore": _mend("restore"),
+    "trim": _mend("trim"),
+    **{what: _room(sharing.press, what) for what in sharing.VERBS},
+    **{what: _room(embedding.press, what) for what in embedding.VERBS},
+    **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
+    **{what: _room(counting.press, what) for what in counting.VERBS},
+}
+"""What a press means on every screen, unless the screen has a meaning of its own for it."""

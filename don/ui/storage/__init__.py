@@ -1,0 +1,1 @@
+"""What outlasts the page: games, reviews, standing orders, statistics, files."""

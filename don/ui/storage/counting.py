@@ -1,0 +1,43 @@
+"""The statistics on the page: counting a finished game, showing them, removing them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..effects import Count, Forget
+from ..links import links
+from ..model import App, Outcome
+from ..sheets import Statistics
+from . import statistics
+from .statistics import Played
+
+VERBS = ("statistics", "statistics-forget", "statistics-restore")
+
+
+def press(app: App, what: str, value: str) -> Outcome | None:
+    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    match what, app.sheet:
+        case "statistics", _:
+            return replace(app, sheet=Statistics()), (Count(),)
+        case "statistics-forget", Statistics(games) if games:
+            return replace(app, sheet=Statistics(forgotten=games)), (Forget(),)
+        case "statistics-restore", Statistics(forgotten=forgotten) if forgotten:
+            return replace(app, sheet=Statistics()), (Count(forgotten),)
+    return None
+
+
+def read(app: App, games: tuple[Played, ...]) -> App:
+    """The games of the statistics came; they are shown if the reader has asked for them."""
+    if not isinstance(app.sheet, Statistics):
+        return app
+    return replace(app, sheet=replace(app.sheet, games=games))
+
+
+def finished(before: App, after: App) -> Outcome:
+    """A game is over: it counts if it was played to its end here, not only looked at."""
+    match, table = after.match, before.session
+    if match is None or table is None or not links.same_table(table.match, match):
+        return after, ()
+    going_on = table.match.to_act is not None or table.payment is not None
+    game = statistics.played(match, after.today) if going_on else None
+    return after, () if game is None else (Count((game,)),)

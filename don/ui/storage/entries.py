@@ -1,0 +1,96 @@
+"""What a list of games shows of each, and how the list is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from don.games import GAMES
+from don.table.match import LONGEST_NAME
+
+from ..daily import deals as daily
+from .saves import Saved
+
+MOST_POINTS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a list of games shows of one. ``time`` is the last change, in ms since 1970."""
+
+    id: str
+    name: str
+    time: int
+    finished: bool
+    game: str
+    """The name that the game has in records."""
+    round: int
+    """The round (turn) that is played, counted from 1 ..."""
+    rounds: int
+    """... of so many."""
+    players: tuple[str, ...]
+    day: str = ""
+    """Which day's daily deal it is."""
+    points: tuple[int, ...] = ()
+    """The points in the end, by seat; none while the game goes on, or if they were not noted."""
+    won: tuple[int, ...] = ()
+    """The seats that have won."""
+
+
+def entry_of(game_id: str, saved: Saved) -> Entry:
+    """What a list shows of a game."""
+    match = saved.match
+    finished = match.to_act is None
+    progress = match.game.progress(match.state)
+    return Entry(
+        id=game_id,
+        name=saved.name,
+        time=saved.time,
+        finished=finished,
+        game=match.game.CODE,
+        round=progress.current,
+        rounds=progress.of,
+        players=tuple(player.name for player in match.players),
+        day=daily.day_of(match),
+        points=tuple(s.points for s in match.game.standing(match.state)) if finished else (),
+        won=match.game.winners(match.state),
+    )
+
+
+def read_entry(data: object) -> Entry | None:
+    """An entry in plain data, or None if it is not one: then the game itself is asked."""
+    match data:
+        case {
+            "id": str(game_id),
+            "name": str(name),
+            "time": int(time),
+            "finished": bool(finished),
+            "game": str(game),
+            "round": int(number),
+            "rounds": int(of),
+            "players": [*players],
+            "day": str(day),
+        } if (
+            game in GAMES
+            and 0 < number <= of < 1000
+            and (not day or daily.is_day(day))
+            and len(name) <= LONGEST_NAME
+            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
+        ):
+            names = tuple(map(str, players))
+            ended = _end(data, len(names)) if finished else ((), ())
+            return Entry(game_id, name, time, finished, game, number, of, names, day, *ended)
+    return None
+
+
+def _end(data: object, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and winners; nothing if they make no sense, or an older program noted none."""
+    match data:
+        case {"points": [*points], "won": [*won]}:
+            known, winners = _below(MOST_POINTS, points), _below(seats, won)
+            if len(known) == len(points) == seats and len(winners) == len(won) > 0:
+                return known, winners
+    return (), ()
+
+
+def _below(most: int, values: list[object]) -> tuple[int, ...]:
+    return tuple(n for n in values if type(n) is int and 0 <= n < most)

@@ -1,0 +1,73 @@
+"""Standing orders that outlast a reload: beside the games on this device, never in one.
+
+Under ``don.2.orders.ID`` lie the orders of the auction that goes on in game ID. What players decide
+beforehand is their secret, and records are shown to others. So no save, file or link holds it. Once
+the auction is over the text is removed. A text that is damaged, or is about another auction, is
+ignored: then the player is asked.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+
+from ..game import Bidding
+from ..table.standing_orders import Order, Orders, bidding_in
+from .shelf import PREFIX, Store, StoreError
+
+ORDERS = PREFIX + "orders."
+MOST_TEXT = 1000
+"""Characters of the orders of one game."""
+
+
+class StoredOrders:
+    """The standing orders in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def read(self, game_id: str, match: Match, mine: int | None = None) -> Orders:
+        """The orders that stand in a game. ``mine``: the only seat of this device, if by link."""
+        text = self._store.read(ORDERS + game_id) or ""
+        with suppress(ValueError):
+            data = read_json(text) if len(text) <= MOST_TEXT else None
+            bidding = bidding_in(match)
+            if isinstance(data, dict) and bidding and data.get("auction") == list(bidding.auction):
+                return Orders(_orders(data.get("limits"), match, bidding, mine))
+        return Orders()
+
+    def write(self, game_id: str, match: Match, orders: Orders) -> None:
+        """Store the orders that stand now. If that fails, the player is asked after a reload."""
+        bidding = bidding_in(match)
+        standing: dict[str, Json] = {
+            str(seat): order.limit
+            for seat in (bidding.seats if bidding is not None else ())
+            if (order := orders.of(seat, bidding)) is not None
+        }
+        if bidding is None or not standing:
+            self.remove(game_id)
+            return
+        text = json.dumps({"auction": list(bidding.auction), "limits": standing})
+        with suppress(StoreError):
+            self._store.write(ORDERS + game_id, text)
+
+    def remove(self, game_id: str) -> None:
+        """Remove the orders of a game."""
+        self._store.remove(ORDERS + game_id)
+
+
+def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> dict[int, Order]:
+    """The orders that people at this device can have given; all others are dropped."""
+    limits = data if isinstance(data, dict) else {}
+    found = {}
+    for seat in bidding.seats:
+        if match.players[seat].bot is not None or mine not in (None, seat):
+            continue
+        limit = limits.get(str(seat), -1)
+        if limit is None or (type(limit) is int and 0 <= limit <= bidding.most[seat]):
+            found[seat] = Order(limit, bidding.auction)
+    return found

@@ -1,0 +1,207 @@
+"""A save: the record of a game with what the page adds to it.
+
+Anybody may have edited a save, so ``unpack`` checks all of it. Files for people hold several saves
+(``files.py``). ``docs/records.md`` describes both.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from don import __version__
+from don.games import GAMES
+from don.table.game import Json
+from don.table.match import LONGEST_NAME, MOST_SEED, Match
+from don.table.plain_json import TooNested, read_json
+from don.table.record import MOST_BYTES, RecordError, decode, encode
+
+from ..game import ui_of
+
+FORMAT = "don-save"
+VERSION = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A stored game.
+
+    ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
+    since 1970). ``revision`` counts its saves; ``memory`` is what the page remembers for the game
+    (None: nothing yet); in a game played by link, ``mine`` is the seat of this device.
+    """
+
+    match: Match
+    name: str = ""
+    time: int = 0
+    revision: int = 0
+    memory: Any = None
+    mine: int | None = None
+
+
+def pack(saved: Saved) -> str:
+    """One line of JSON, with a checksum over everything in it that matters."""
+    envelope: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "app": __version__,
+        "revision": saved.revision,
+        "time": saved.time,
+        "name": saved.name,
+        "own": _own(saved),
+        "mine": saved.mine,
+        "record": encode(saved.match),
+    }
+    envelope["checksum"] = _checksum(envelope)
+    return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"))
+
+
+def unpack(text: str) -> Saved:
+    """The stored game, brought up to this version. Raises ``RecordError``.
+
+    Code ``newer`` means: made by a newer program. It is then not damaged, only not readable here.
+    """
+    return _read(_envelope(text))
+
+
+def revision_of(text: str) -> int:
+    """The revision of a save that is whole, without replaying it. Raises ``RecordError``."""
+    return _whole(_envelope(text), "revision")
+
+
+def clean_name(name: str) -> str:
+    """A game's name as it is stored: one line, not too long."""
+    return " ".join(name.split())[:LONGEST_NAME]
+
+
+def _envelope(text: str) -> dict[str, Json]:
+    """The checked envelope of a save, in the form of this version."""
+    data = read_object(text, "save", 2 * MOST_BYTES)
+    if data.get("format") != FORMAT:
+        raise RecordError("save", "not_a_save")
+    version = data.get("version")
+    if type(version) is not int or version < 1:
+        raise RecordError("save.version", "wrong_type")
+    if version > VERSION:
+        raise RecordError("save.version", "newer")
+    while version < VERSION:
+        data = MIGRATIONS[version](data)
+        version += 1
+    if data.get("checksum") != _checksum(data):
+        raise RecordError("save.checksum", "wrong_checksum")
+    return data
+
+
+def _read(data: dict[str, Json]) -> Saved:
+    name = data.get("name")
+    if not isinstance(name, str) or name != clean_name(name):
+        raise RecordError("save.name", "wrong_type")
+    record = data.get("record")
+    if not isinstance(record, str):
+        raise RecordError("save.record", "wrong_type")
+    match = decode(record, GAMES)
+    return Saved(
+        match,
+        name,
+        _whole(data, "time"),
+        _whole(data, "revision"),
+        ui_of(match.game).storage.read_memory(data.get("own"), match),
+        _mine(data, match),
+    )
+
+
+def _from_1(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 1 stored one game, with a checksum over its record alone, and the speed beside it."""
+    record = data.get("record")
+    if not isinstance(record, str):
+        raise RecordError("save.record", "wrong_type")
+    if data.get("checksum") != zlib.crc32(record.encode("utf-8", "surrogatepass")):
+        raise RecordError("save.checksum", "wrong_checksum")
+    armed = data.get("armed")
+    newer: dict[str, Json] = {
+        **{key: data[key] for key in ("format", "app") if key in data},
+        "version": 2,
+        "revision": 0,
+        "time": 0,
+        "name": "",
+        "armed": armed if isinstance(armed, dict) else {},
+        "record": record,
+    }
+    return newer | {"checksum": _checksum(newer, _FIELDS_2)}
+
+
+def _from_2(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 2 did not know games played by link."""
+    if data.get("checksum") != _checksum(data, _FIELDS_2):
+        raise RecordError("save.checksum", "wrong_checksum")
+    newer = {**data, "version": 3, "mine": None}
+    return newer | {"checksum": _checksum(newer, _FIELDS_3)}
+
+
+def _from_3(data: dict[str, Json]) -> dict[str, Json]:
+    """Version 3 knew one game, Don, and had what was its own in the envelope."""
+    if data.get("checksum") != _checksum(data, _FIELDS_3):
+        raise RecordError("save.checksum", "wrong_checksum")
+    newer = {key: value for key, value in data.items() if key != "armed"}
+    newer |= {"version": 4, "own": {"armed": data.get("armed")}}
+    return newer | {"checksum": _checksum(newer)}
+
+
+_FIELDS_2 = ("revision", "time", "name", "armed", "record")
+_FIELDS_3 = (*_FIELDS_2, "mine")
+_FIELDS = ("revision", "time", "name", "own", "record", "mine")
+
+MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {
+    1: _from_1,
+    2: _from_2,
+    3: _from_3,
+}
+"""Each brings an envelope from its version to the next."""
+
+
+def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
+    """CRC-32 over the fields that make up the game, in a fixed order."""
+    parts = [data.get(key) for key in fields]
+    return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
+
+
+def read_object(text: str, where: str, most: int) -> dict[str, Json]:
+    """The JSON object in a text of at most so many characters. Raises ``RecordError``."""
+    if len(text) > most:
+        raise RecordError(where, "too_large")
+    try:
+        data = read_json(text)
+    except TooNested:
+        raise RecordError(where, "too_nested") from None
+    except ValueError:
+        raise RecordError(where, "not_json") from None
+    if not isinstance(data, dict):
+        raise RecordError(where, "not_a_save")
+    return data
+
+
+def _whole(data: Mapping[str, Json], key: str) -> int:
+    value = data.get(key)
+    if type(value) is not int or not 0 <= value <= MOST_SEED:
+        raise RecordError(f"save.{key}", "wrong_type")
+    return value
+
+
+def _mine(data: Mapping[str, Json], match: Match) -> int | None:
+    """The seat of this device: one where a person sits."""
+    if data.get("mine") is None:
+        return None
+    seat = _whole(data, "mine")
+    if seat >= len(match.players) or match.players[seat].bot is not None:
+        raise RecordError("save.mine", "wrong_type")
+    return seat
+
+
+def _own(saved: Saved) -> dict[str, Json]:
+    """What the page remembers for the game, as plain data."""
+    if saved.memory is None:
+        return {}
+    return ui_of(saved.match.game).storage.write_memory(saved.memory)

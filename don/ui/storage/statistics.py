@@ -1,0 +1,207 @@
+"""What is stored of finished games, and the figures made of it.
+
+A game counts if one person has played it to its end on this device against bots. A deal counts
+once, with its first result, because one who plays it again knows the cards. So a reload, a decision
+taken back, a second tab or a file that is read again counts nothing twice. At a practice table any
+card may be looked at beforehand, so its games do not count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from don.bots import bots_of
+from don.games import GAMES
+from don.table.game import Json
+from don.table.match import Match
+from don.table.plain_json import read_json
+from don.table.record import MOST_ACTIONS, RecordError
+from don.table.rng import Rng
+
+from ..daily import deals as daily
+from ..game import ui_named, ui_of
+
+FORMAT = "don-statistics"
+VERSION = 2
+MOST = 1000
+"""Games stored; of more, the latest."""
+MOST_TEXT = 256 * 1024
+"""Characters that they take up."""
+MOST_POINTS = 999
+MIXED = "mixed"
+"""The level of opponents that are not all of one level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is stored of a finished game of one person against bots.
+
+    ``game`` is the name that it has in records. ``deal`` tells one deal from all others, ``day`` is
+    a date as ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are
+    numbers of the game's own (``StoragePart.leaves``).
+    """
+
+    game: str
+    deal: str
+    day: str
+    level: str
+    players: int
+    points: int
+    won: bool
+    leaves: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """So many games, and so many of them won; a shared victory is one."""
+
+    games: int = 0
+    won: int = 0
+    points: int = 0
+
+    def average(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that is shown. ``by`` has a record for each level and number of players that was played;
+    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were. ``leaves``
+    are the sums of the games' own numbers."""
+
+    total: Record
+    by: Mapping[tuple[str, int], Record]
+    streak: int
+    longest: int
+    leaves: tuple[int, ...]
+
+
+def played(match: Match, day: str) -> Played | None:
+    """What to store of a match, or None if it does not count."""
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    if match.to_act is not None or len(people) != 1 or match.undo == "practice":
+        return None
+    (me,) = people
+    bots, game = bots_of(match.game.CODE), match.game
+    levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
+    return Played(
+        game=game.CODE,
+        deal=_deal(match),
+        day=day,
+        level=levels.pop() if len(levels) == 1 else MIXED,
+        players=len(match.players),
+        points=game.standing(match.state)[me].points,
+        won=me in game.winners(match.state),
+        leaves=ui_of(game).storage.leaves(match, me),
+    )
+
+
+def _deal(match: Match) -> str:
+    """A short name for an order of the cards, the same on every device."""
+    rng = Rng(0)
+    for letter in match.deal_text():
+        rng = Rng(rng.next()[0] ^ ord(letter))
+    return f"{rng.next()[0]:016x}"
+
+
+def merged(known: Iterable[Played], more: Iterable[Played]) -> tuple[Played, ...]:
+    """Both together in the order of their days, each deal once, as it was known first."""
+    games: dict[tuple[str, str], Played] = {}
+    for game in (*known, *more):
+        games.setdefault((game.game, game.deal), game)
+    return tuple(sorted(games.values(), key=lambda game: game.day))[-MOST:]
+
+
+def figures(games: Iterable[Played]) -> Figures:
+    """The figures of these matches of one game, the earliest first."""
+    by: dict[tuple[str, int], Record] = {}
+    leaves, total = tuple[int, ...](), Record()
+    streak = longest = 0
+    for game in games:
+        place = (game.level, game.players)
+        by[place] = _with(by.get(place, Record()), game)
+        total = _with(total, game)
+        streak = streak + 1 if game.won else 0
+        longest = max(longest, streak)
+        leaves = tuple(a + b for a, b in zip_longest(leaves, game.leaves, fillvalue=0))
+    return Figures(total, by, streak, longest, leaves)
+
+
+def _with(record: Record, game: Played) -> Record:
+    return Record(record.games + 1, record.won + game.won, record.points + game.points)
+
+
+def as_data(games: Iterable[Played]) -> dict[str, Json]:
+    """The games as plain data (``docs/records.md``)."""
+    rows: list[Json] = [
+        [g.game, g.deal, g.day, g.level, g.players, g.points, g.won, list(g.leaves)] for g in games
+    ]
+    return {"format": FORMAT, "version": VERSION, "games": rows}
+
+
+def write(games: Iterable[Played]) -> str:
+    """The games as one line of JSON."""
+    return json.dumps(as_data(games), separators=(",", ":"))
+
+
+def read(text: str) -> tuple[Played, ...]:
+    """The games in a text that anybody may have edited. Raises ``RecordError``.
+
+    Code ``newer`` means: made by a newer program, and not damaged.
+    """
+    if len(text) > MOST_TEXT:
+        raise RecordError(FORMAT, "too_large")
+    try:
+        data = read_json(text)
+    except ValueError:
+        raise RecordError(FORMAT, "not_json") from None
+    return from_data(data)
+
+
+def from_data(data: object) -> tuple[Played, ...]:
+    """The games in plain data, checked; a deal given twice counts once. Raises ``RecordError``."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(FORMAT, "not_statistics")
+    version, rows = data.get("version"), data.get("games")
+    if type(version) is not int or version < 1:
+        raise RecordError(f"{FORMAT}.version", "wrong_type")
+    if version > VERSION:
+        raise RecordError(f"{FORMAT}.version", "newer")
+    if not isinstance(rows, list) or len(rows) > MOST:
+        raise RecordError(f"{FORMAT}.games", "wrong_type")
+    if version == 1:  # it knew one game
+        rows = [["don", *row] if isinstance(row, list) else row for row in rows]
+    return merged((), (_game(row, place) for place, row in enumerate(rows)))
+
+
+def _game(row: object, place: int) -> Played:
+    match row:
+        case [
+            str(game),
+            str(deal),
+            str(day),
+            str(level),
+            int(players),
+            int(points),
+            bool(won),
+            [*own],
+        ] if (
+            game in GAMES
+            and re.fullmatch("[0-9a-f]{16}", deal)
+            and (not day or daily.is_day(day))
+            and (level == MIXED or level in bots_of(game).LEVELS)
+            and players in GAMES[game].SEATS
+            and 0 <= points <= MOST_POINTS
+            and len(leaves := _counts(own)) == ui_named(game).storage.LEAVES == len(own)
+        ):
+            return Played(game, deal, day, level, int(players), int(points), won, leaves)
+    raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
+
+
+def _counts(numbers: Iterable[object]) -> tuple[int, ...]:
+    return tuple(n for n in numbers if type(n) is int and 0 <= n <= MOST_ACTIONS)

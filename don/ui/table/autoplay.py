@@ -1,0 +1,66 @@
+"""Decisions that are not put to a person: the bots', and those without a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from don.table.game import Event
+from don.table.match import Match
+
+from ..game import ui_of
+
+PACE = {"step": 1100, "calm": 1100, "quick": 300, "instant": 0}
+"""Milliseconds before a decision is shown, by speed. With ``step`` only a film keeps to them: at
+the table a press is waited for."""
+TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
+"""Milliseconds that chips are on their way from one place to another, by speed."""
+LINGER = 2.5
+"""How many times as long the outcome of an auction stays before the next decision."""
+
+
+def automatic(match: Match) -> bool:
+    """Whether the decision due is a bot's, a forced one, or one that the game makes unasked."""
+    seat = match.to_act
+    if seat is None:
+        return False
+    if match.players[seat].bot is not None or forced(match) is not None:
+        return True
+    return ui_of(match.game).table.unasked(match, None) is not None
+
+
+def needs_person(match: Match) -> bool:
+    """Whether the decision due is a person's own: not a bot's, and no forced one."""
+    seat = match.to_act
+    return seat is not None and match.players[seat].bot is None and forced(match) is None
+
+
+def forced(match: Match) -> Any:
+    """The action of a person who has no choice, or None."""
+    return ui_of(match.game).table.forced(match)
+
+
+def decide(match: Match, memory: Any) -> Any:
+    """The action for a person's decision that is ``automatic``."""
+    action = forced(match)
+    return ui_of(match.game).table.unasked(match, memory) if action is None else action
+
+
+def pause(match: Match, speed: str) -> int | None:
+    """Milliseconds to wait before the decision due; None for those made without a word."""
+    if ui_of(match.game).table.is_unannounced(match):
+        return None
+    return dwell(_latest(match), speed)
+
+
+def dwell(events: Iterable[Event], speed: str) -> int:
+    """Milliseconds for which these events are seen before the next decision."""
+    return round(PACE[speed] * (LINGER if any(event.lingers for event in events) else 1))
+
+
+def _latest(match: Match) -> tuple[Event, ...]:
+    """What came of the last decision that was shown."""
+    for step in reversed(match.steps):
+        if not step.events[0].silent:
+            return step.events
+    return ()

@@ -1,0 +1,65 @@
+"""A bot's turn. It thinks while the last outcome is still shown, and moves when both are done.
+
+A bot may be slow, may fail with an error (it *stumbles*), or may answer a question about a position
+that is no longer on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from don.table.match import Match
+
+from ..questions import Choose
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """What is known of the decision that a bot is about to make.
+
+    ``asked`` is the question, ``due`` whether the time has come to show the decision, ``heard``
+    whether it has been answered, ``action`` the answer (None: the bot stumbled). ``stumbles`` are
+    the places in the match, counted in actions, at which a bot did so, with its seat.
+    """
+
+    asked: Choose | None = None
+    due: bool = False
+    heard: bool = False
+    action: Any = None
+    stumbles: tuple[tuple[int, int], ...] = ()
+
+    def about(self, match: Match) -> bool:
+        """Whether it is this position that is thought about."""
+        return self.asked is not None and self.asked.match is match
+
+    def waits(self, match: Match) -> bool:
+        """Whether the decision cannot be shown yet because it is not made."""
+        return thinks(match) and not (self.about(match) and self.heard)
+
+
+def thinks(match: Match) -> bool:
+    """Whether the decision due is a bot's, and one that it has to think about."""
+    seat = match.to_act
+    if seat is None or match.players[seat].bot is None:
+        return False
+    return len(match.legal_actions()) > 1
+
+
+def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | None]:
+    """The bot's turn begins; the question to ask, unless the answer is there already."""
+    if turn.about(match) and turn.heard:
+        return replace(turn, due=due), None
+    asked = Choose(match)
+    return BotTurn(asked, due, stumbles=turn.stumbles), asked
+
+
+def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
+    """What the bot does. One that stumbled does the least that the rules allow."""
+    legal = match.legal_actions()
+    if len(legal) == 1:
+        return turn, legal[0]
+    if turn.action is not None:
+        return turn, turn.action
+    stumbles = (*turn.stumbles, (len(match.steps), match.to_act or 0))
+    return replace(turn, stumbles=stumbles), legal[0]

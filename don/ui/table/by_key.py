@@ -1,0 +1,92 @@
+"""What only keys do at the table: a bid is typed, a question is answered, a place is gone to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from don.table.auction import TOO_LOW
+
+from ..effects import Effect, Focus, Show
+from ..game import ui_of
+from .session import ByKey, Session
+from .standing_orders import bidding_in
+
+BACK = "back"
+"""Typed instead of a digit: takes the last one away."""
+REPEAT = "repeat"
+"""The question what has happened and what is asked."""
+CHOSEN = Show("[data-choose][aria-pressed=true]")
+
+Keyed = tuple[Session, tuple[Effect, ...]]
+
+
+def ask(table: Session, question: str) -> Keyed:
+    """A question of the game's, or ``repeat``."""
+    if question != REPEAT and question not in _questions(table):
+        return table, ()
+    return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
+
+
+def _questions(table: Session) -> Collection[str]:
+    return ui_of(table.match.game).table.QUESTIONS.values()
+
+
+def type_(table: Session, key: str) -> Keyed:
+    """A digit of a bid, or ``back``."""
+    if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
+        return table, ()
+    return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
+
+
+def step(table: Session, text: str) -> Keyed:
+    """To the next bid: it is spoken as if it had been typed, since the focus stays on the step."""
+    stepped = table.choose(text) if table.status == "turn" else table
+    if stepped.selected != text:
+        return stepped, ()
+    return replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1)), (CHOSEN,)
+
+
+def may_type(table: Session) -> bool:
+    """Whether a bid is wanted of the person at the screen."""
+    return table.status == "turn" and bidding_in(table.match) is not None
+
+
+def _typed(table: Session, key: str) -> Session:
+    """The number that the digits make, as the selection; a digit too many begins a new number."""
+    before = table.by_key.typed
+    if key == BACK:
+        attempts = [before[:-1]]
+    else:
+        attempts = [before + key, key] if before else [key]
+    for text in attempts:
+        tried, fits = _tried(table, text)
+        if fits:
+            break
+    return replace(tried, by_key=ByKey(text, times=table.by_key.times + 1))
+
+
+def _tried(table: Session, text: str) -> tuple[Session, bool]:
+    """With this number, and whether it is one to stay with.
+
+    One that is too low may get another digit. One that is too high, or that the game has no word
+    for, begins anew, unless it is the first digit. One that is not allowed for another reason says
+    why.
+    """
+    blank = replace(table, selected=None, refused=None, refusal=None)
+    if not text:
+        return blank, True
+    game, match = table.match.game, table.match
+    try:
+        action = game.read_action(str(int(text)))
+    except ValueError:
+        return blank, False
+    refusal = match.check(action)
+    if refusal is None:
+        return replace(blank, selected=game.write_action(action)), True
+    if refusal.code == TOO_LOW:
+        return blank, True
+    refused = replace(blank, refused=game.write_action(action), refusal=refusal)
+    bidding = bidding_in(match)
+    payable = bidding is not None and int(text) <= bidding.most[match.to_act or 0]
+    return refused, payable

@@ -1,0 +1,61 @@
+"""What a seat knows, and it is enough: every screen of a game in play is drawn from this.
+
+It holds an observation, the events that everybody has seen, and the controls that the seat is
+offered. All of it travels as plain data, so that a page can play on a device that has no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from don.table.control import read_control, write_control
+from don.table.game import AnyGame, Control, Event, Json
+from don.table.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one seat knows of a match.
+
+    ``told`` has the events of each action, those of the opening first. ``controls`` are empty
+    unless the seat is to act.
+    """
+
+    seen: Any
+    told: tuple[tuple[Event, ...], ...]
+    controls: tuple[Control, ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, from the deal on."""
+        return tuple(event for events in self.told for event in events)
+
+
+def seat_view(match: Match, seat: int | None) -> SeatView:
+    """What a seat, or an onlooker (None), knows of a match."""
+    told = (match.opening, *(step.events for step in match.steps))
+    offered = match.game.controls(match.state) if seat is not None and match.to_act == seat else ()
+    return SeatView(match.game.observe(match.state, seat), told, offered)
+
+
+def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
+    """As plain data."""
+    return {
+        "seen": game.write_observation(view.seen),
+        "told": [[event.as_json() for event in events] for events in view.told],
+        "controls": [dict(write_control(game, control)) for control in view.controls],
+    }
+
+
+def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
+    """The view again. Raises ``ValueError``."""
+    match data:
+        case {"seen": seen, "told": [*told], "controls": [*controls]}:
+            return SeatView(
+                game.read_observation(seen),
+                tuple(tuple(game.read_event(event) for event in events) for events in told),
+                tuple(read_control(game, control) for control in controls),
+            )
+    raise ValueError("not what a seat knows")

@@ -1,0 +1,163 @@
+"""A match at the table, and what the page remembers of it while it lies there.
+
+The match says what has happened. The session adds who is looking, what that person has chosen so
+far, what a bot is thinking, and which chips are still on their way. Only the match, the names and
+what ``storage/saves.py`` lists outlast a reload.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from don.table.game import Refusal
+from don.table.match import Match
+
+from ..game import ui_of
+from ..sheets import Share
+from ..teacher.counsel import Counsel
+from . import autoplay, standing_orders
+from .bot_turn import BotTurn
+from .payment import Payment
+from .standing_orders import Orders
+
+
+@dataclass(frozen=True, slots=True)
+class ByKey:
+    """What the reader has done by keys alone in the position on the table."""
+
+    typed: str = ""
+    """The digits of a bid so far."""
+    asked: str = ""
+    """The question that is answered on the page: ``repeat``, or one of ``GameUi.QUESTIONS``."""
+    times: int = 0
+    """How many keys: the same answer is said again when it is asked for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One match at one table, on this page."""
+
+    match: Match
+    game_id: str = ""
+    """The name under which the game is stored; empty until it is saved for the first time."""
+    revision: int = 0
+    """Of the game's last save that this page knows."""
+    name: str = ""
+    """What the reader calls the game; empty for the players' names."""
+    elsewhere: bool = False
+    """The game is being played in another tab; this one only shows it."""
+    mine: int | None = None
+    """In a game played by link: the seat of this device."""
+    outbox: Share | None = None
+    """In a game played by link: what to send to the next player, or to tell the end."""
+
+    viewer: int | None = None
+    """The seat whose secrets are on the screen."""
+    selected: str | None = None
+    """The action (as text) that one more press carries out."""
+    refused: str | None = None
+    """An action (as text) that was tried or asked about, and is not allowed."""
+    refusal: Refusal | None = None
+    """Why it is not."""
+    by_key: ByKey = field(default_factory=ByKey)
+    """What was typed or asked with keys."""
+    memory: Any = None
+    """What the game's own part of the page remembers (``GameUi.remember``)."""
+    orders: Orders = field(default_factory=Orders)
+    """What people have decided beforehand for the auction going on, each in secret."""
+    counsel: Counsel | None = None
+    """What the hint and the coach have to say about the decision of the person to act."""
+
+    bot_turn: BotTurn = field(default_factory=BotTurn)
+    """What is known of the decision that a bot is about to make."""
+    payment: Payment | None = None
+    """Chips that are on their way: until they arrive, the page shows the position before."""
+    paused: bool = False
+    """The reader has stopped the clock: bots and chips stand still."""
+    undone: tuple[Any, ...] = ()
+    """Actions taken back, the next to be done again first."""
+    taken_back: int = 0
+    """How often decisions were taken back or made again: what is then asked is said anew."""
+    heard: tuple[int, ...] = ()
+    """By seat: how many actions there were after the player's last decision, or at the start."""
+    own: int | None = None
+    """The place of the last decision that a person really made, for taking it back."""
+
+    @classmethod
+    def begin(cls, match: Match, before: Session | None = None, mine: int | None = None) -> Session:
+        """A match comes on the table, after the session ``before``; all of it has been heard."""
+        same_game = before is not None and before.match.game is match.game
+        remembered = before.memory if before is not None and same_game else None
+        return cls(
+            match,
+            mine=mine,
+            memory=ui_of(match.game).table.remember(remembered),
+            heard=(len(match.steps),) * len(match.players),
+        )
+
+    @property
+    def status(self) -> str:
+        """What the table waits for: ``turn handover waiting away over``.
+
+        ``away``: for a person on another device, who is to be sent a link.
+        """
+        match, seat = self.match, self.match.to_act
+        if self.payment is not None:
+            return "waiting"
+        if seat is None:
+            return "over"
+        if self.elsewhere:
+            return "waiting"
+        if self.mine not in (None, seat) and autoplay.needs_person(match):
+            return "away"
+        if autoplay.automatic(match) or standing_orders.decide(self.orders, match):
+            return "waiting"
+        return "turn" if self.viewer == seat else "handover"
+
+    @property
+    def acting(self) -> int | None:
+        """The seat that is to decide; None while chips travel, and at the end."""
+        return self.match.to_act if self.payment is None else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons at this screen."""
+        if self.mine is not None:
+            return (self.mine,)
+        return tuple(seat for seat, player in enumerate(self.match.players) if player.bot is None)
+
+    def moved(self, match: Match) -> Session:
+        """Another position of the game: what was chosen before has no meaning any more."""
+        stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
+        return replace(
+            self,
+            match=match,
+            selected=None,
+            refused=None,
+            refusal=None,
+            outbox=None,
+            payment=None,
+            by_key=ByKey(),
+            bot_turn=BotTurn(stumbles=stumbles),
+            memory=ui_of(match.game).table.moved(self.memory, match),
+        )
+
+    def choose(self, text: str) -> Session:
+        """Select an action that can be carried out now, even if it will be punished."""
+        try:
+            possible = self.match.check(self.match.game.read_action(text)) is None
+        except ValueError:
+            possible = False
+        if not possible:
+            return self
+        by_key = replace(self.by_key, typed="", asked="")
+        return replace(self, selected=text, refused=None, refusal=None, by_key=by_key)
+
+    def ask_why(self, text: str) -> Session:
+        """Ask why an action is not allowed. One that is allowed changes nothing."""
+        try:
+            refusal = self.match.check(self.match.game.read_action(text))
+        except ValueError:
+            refusal = None
+        return self if refusal is None else replace(self, refused=text, refusal=refusal)

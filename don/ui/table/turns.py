@@ -1,0 +1,236 @@
+"""The table's turns: decisions of people and bots, and what a person must see next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from don.table.auction import PASS, amount_of
+from don.table.game import IllegalAction
+from don.table.match import Match
+
+from ..effects import Ask, Effect, Focus, Save, Wait
+from ..links import links
+from ..messages import Notice
+from ..model import App, Outcome
+from ..questions import Choose
+from ..sheets import Share
+from . import autoplay, bot_turn, standing_orders
+from .payment import payment
+from .session import Session
+from .timers import Landed, Tick
+
+CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]"))
+
+
+def sit_down(app: App, match: Match, mine: int | None = None) -> App:
+    """The page with another game on the table; what belongs to the page itself stays."""
+    begun = Session.begin(match, app.session, mine)
+    return replace(
+        app,
+        screen="game",
+        session=replace(begun, own=last_own(match)),
+        notices=lasting(app),
+        held=(),
+        sheet=None,
+        renaming=None,
+        watching=None,
+        review=None,
+        unfolded=False,
+    )
+
+
+def moved_on(app: App, match: Match) -> App:
+    """The game on the table has gone on elsewhere."""
+    assert app.session is not None
+    moved = replace(app.session.moved(match), undone=())
+    return replace(app, screen="game", sheet=None, session=moved)
+
+
+def put_on_table(app: App, match: Match, name: str) -> App:
+    """A match from elsewhere as a new game."""
+    return sit_down(app, match).at_table(name=name)
+
+
+def act(app: App, table: Session, text: str) -> Outcome:
+    """Carry out a person's decision. A refused one changes nothing and says why."""
+    if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
+        return choose(app, table, PASS)
+    match = table.match
+    try:
+        played = match.play(match.game.read_action(text))
+    except IllegalAction as illegal:
+        return app.at_table(refusal=illegal.refusal), ()
+    except ValueError:
+        return app, ()
+    heard = tuple(
+        len(played.steps) if seat == match.to_act else place
+        for seat, place in enumerate(table.heard)
+    )
+    app = replace(app, notices=lasting(app), held=())
+    app = app.at_table(undone=(), own=len(match.steps), heard=heard)
+    return go_on(_after(app, played), Save())
+
+
+def choose(app: App, table: Session, text: str) -> Outcome:
+    """Select an action that can be carried out now, even if it will be punished."""
+    return replace(app, session=table.choose(text)), ()
+
+
+def tick(app: App, table: Session, steps: int) -> Outcome:
+    """The time for an automatic decision has come, unless something else came first."""
+    match = table.match
+    if app.status != "waiting" or table.elsewhere or table.payment or steps != len(match.steps):
+        return app, ()
+    if table.bot_turn.waits(match):
+        return app.at_table(bot_turn=replace(table.bot_turn, due=True)), ()
+    return go_on(_automatic(app, table), Save())
+
+
+def thought(app: App, asked: Choose, action: Any) -> Outcome:
+    """A bot has decided (None: it failed), perhaps before its decision is due to be shown."""
+    table = app.session
+    if table is None or app.status != "waiting" or table.elsewhere:
+        return app, ()
+    if asked is not table.bot_turn.asked or not table.bot_turn.about(table.match):
+        return app, ()
+    table = replace(table, bot_turn=replace(table.bot_turn, heard=True, action=action))
+    app = replace(app, session=table)
+    if table.bot_turn.due and not table.paused:
+        return go_on(_automatic(app, table), Save())
+    return app, ()
+
+
+def landed(app: App, steps: int, leg: int) -> Outcome:
+    """The chips that were under way are there: the next ones set out, or the game goes on."""
+    table = app.session
+    if table is None or table.payment is None:
+        return app, ()
+    if (steps, leg) != (len(table.match.steps), table.payment.leg):
+        return app, ()
+    return go_on(app.at_table(payment=table.payment.further()))
+
+
+def ready(app: App, table: Session) -> Outcome:
+    """The next person has the device."""
+    return _my_turn(app.at_table(viewer=table.match.to_act), ())
+
+
+def last_heard(match: Match) -> tuple[int, ...]:
+    """For every seat the place after what it said itself the last time: the rest is news to it."""
+    said = {
+        step.seat: place
+        for place, step in enumerate(match.steps, start=1)
+        if not step.events[0].unasked
+    }
+    return tuple(said.get(seat, 0) for seat in range(len(match.players)))
+
+
+def last_own(match: Match) -> int | None:
+    """The place of the last decision that a person really made, or None. Replays the match."""
+    found, now = None, match.at(0)
+    for place, step in enumerate(match.steps):
+        if match.players[step.seat].bot is None and not autoplay.automatic(now):
+            found = place
+        now = now.play(step.action)
+    return found
+
+
+def go_on(app: App, *effects: Effect) -> Outcome:
+    """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
+    while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
+        match, speed, steps = table.match, app.settings.speed, len(table.match.steps)
+        ms = autoplay.pause(match, speed)
+        if bot_turn.thinks(match):
+            shown = ms is None and table.payment is None
+            turn, asked = bot_turn.begin(table.bot_turn, match, due=shown)
+            table = replace(table, bot_turn=turn)
+            app = replace(app, session=table)
+            effects = (*effects, Ask(asked)) if asked else effects
+        if table.payment is not None:
+            travel = Wait(autoplay.TRAVEL[speed], Landed(steps, table.payment.leg))
+            return _seen_by(app), (*effects, travel)
+        if ms is not None and speed == "step":
+            return _seen_by(app), (*effects, Focus(("#next",)))
+        if ms is not None:
+            return _seen_by(app), (*effects, Wait(ms, Tick(steps)))
+        if table.bot_turn.waits(match):
+            return _seen_by(app), effects
+        app = _automatic(app, table)
+    app = _with_outbox(_seen_by(app))
+    if app.status == "turn":
+        return _my_turn(app, effects)
+    if app.status == "handover":
+        effects = (*effects, Focus(("#pad h2",)))
+    return app, effects
+
+
+def lasting(app: App) -> tuple[Notice, ...]:
+    """The notices that stay until they are read. A forced pass is old news after the next move."""
+    stay = (notice for notice in app.notices if notice.code != "forced_pass")
+    return (*stay, *app.held)
+
+
+def _automatic(app: App, table: Session) -> App:
+    """The next decision that needs no person, with a notice if a pass was forced on a person."""
+    match, seat = table.match, table.match.to_act
+    assert seat is not None
+    if match.players[seat].bot is not None:
+        turn, action = bot_turn.decision(table.bot_turn, match)
+        return _after(app.at_table(bot_turn=turn), match.play(action))
+    ordered = standing_orders.decide(table.orders, match)
+    action = autoplay.decide(match, table.memory) if ordered is None else ordered
+    notices = app.notices
+    if autoplay.forced(match) is not None:
+        notices = (*notices, Notice("forced_pass", {"name": match.players[seat].name}))
+    return replace(_after(app, match.play(action)), notices=notices)
+
+
+def _after(app: App, match: Match) -> App:
+    """The page once another action is done."""
+    assert app.session is not None
+    flies = autoplay.TRAVEL[app.settings.speed]
+    flying = payment(app.session.match, match) if flies else None
+    return replace(app, session=replace(app.session.moved(match), payment=flying))
+
+
+def _seen_by(app: App) -> App:
+    """Set the viewer, unless several people have secrets: then the device is handed over first."""
+    table = app.playing
+    if table is None:
+        return app
+    people, seat = table.people, table.match.to_act
+    if len(people) == 1:
+        return app.at_table(viewer=people[0])
+    if (
+        not table.match.game.secrets(table.match.state)
+        and seat in people
+        and app.status != "waiting"
+    ):
+        return app.at_table(viewer=seat)
+    return app
+
+
+def cheapest_bid(match: Match) -> str | None:
+    """The lowest bid that is allowed, as text, or None where no bid is wanted."""
+    texts = map(match.game.write_action, match.legal_actions())
+    return next((text for text in texts if amount_of(text) is not None), None)
+
+
+def _with_outbox(app: App) -> App:
+    """In a game played by link: the link to send, when it is another's turn and at the end."""
+    table = app.session
+    if table is None:
+        return app
+    if table.mine is None or app.status not in ("away", "over"):
+        return app.at_table(outbox=None) if table.outbox else app
+    link = Share("turn", app.address + links.write_link("turn", table.match))
+    return app.at_table(outbox=link)
+
+
+def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
+    """A person decides: the cheapest bid lies ready, so that one press is enough."""
+    assert app.session is not None
+    if app.session.selected is None:
+        app = app.at_table(selected=cheapest_bid(app.session.match))
+    return app, (*effects, CHOSEN)

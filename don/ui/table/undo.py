@@ -1,0 +1,61 @@
+"""Decisions taken back, where the table allows it, and made again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..effects import Save
+from ..model import App, Outcome
+from . import autoplay
+from .session import Session
+from .standing_orders import Orders
+from .turns import go_on, last_own, lasting
+
+
+def undo(app: App, table: Session) -> Outcome:
+    """Back to the last decision that a person made."""
+    place, match = table.own, table.match
+    if place is None or not may_undo(table):
+        return app, ()
+    undone = tuple(step.action for step in match.steps[place:])
+    earlier = match.take_back(len(match.steps) - place)
+    back = replace(
+        table.moved(earlier),
+        orders=Orders(),
+        undone=(*undone, *table.undone),
+        heard=(place,) * len(match.players),
+        own=last_own(earlier),
+        taken_back=table.taken_back + 1,
+    )
+    return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())
+
+
+def redo(app: App, table: Session) -> Outcome:
+    """Forward again, to the next decision of a person, by what was taken back."""
+    if not may_redo(table):
+        return app, ()
+    undone, match = list(table.undone), table.match
+    place = len(match.steps)
+    match = match.play(undone.pop(0))
+    while undone and match.to_act is not None and autoplay.automatic(match):
+        match = match.play(undone.pop(0))
+    forward = replace(
+        table.moved(match),
+        undone=tuple(undone),
+        own=place,
+        heard=(len(match.steps),) * len(match.players),
+        taken_back=table.taken_back + 1,
+    )
+    return go_on(replace(app, session=forward), Save())
+
+
+def may_undo(table: Session) -> bool:
+    """Whether to offer ``undo``: at a glance, without replaying anything."""
+    if table.own is None or table.elsewhere or table.mine is not None:
+        return False
+    return table.match.may_take_back(len(table.match.steps) - table.own)
+
+
+def may_redo(table: Session) -> bool:
+    """Whether to offer ``redo``."""
+    return bool(table.undone) and table.status == "turn"

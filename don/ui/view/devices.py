@@ -1,0 +1,44 @@
+"""Between people and devices: the device is handed over, a link is sent, another tab plays."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import isolated
+from ..model import App
+from .passing import passing
+from .scene import Scene
+
+
+def handover(scene: Scene) -> h.Node:
+    """Between two people with hidden chips: nothing secret is shown until the next one is ready."""
+    t, seat = scene.t, scene.acting
+    assert seat is not None
+    name = isolated(scene.names[seat])
+    return h.div(".handover")[
+        h.h2(tabindex="-1")[t("Pass the device to {name}", name=name)],
+        h.p[scene.ui.words.only_for(t, name)],
+        h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
+    ]
+
+
+def away(app: App, scene: Scene) -> h.Node:
+    """Another person is to act, on another device: the link to send."""
+    t, seat, outbox = scene.t, scene.acting, scene.session.outbox
+    if seat is None or outbox is None:
+        return None
+    name = isolated(scene.names[seat])
+    return h.div(".passing")[
+        h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
+        h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
+        passing(app, t, outbox, "link-turn"),
+    ]
+
+
+def elsewhere(scene: Scene) -> h.Node:
+    """The game is played in another tab: it can be looked at here, or taken over."""
+    t = scene.t
+    return h.div(".handover")[
+        h.p[t("This game is open in another tab.")],
+        h.button(".commit", type="button", data_do="play-here")[t("Play here")],
+    ]

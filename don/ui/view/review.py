@@ -1,0 +1,221 @@
+"""The review after a game, on the page "Analysis": the chances, the marks of decisions, and why."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from don.bots.advice import turning_point
+from don.table.match import Match, Player
+
+from ..game import GameUi, Names, ui_of
+from ..i18n import Words, isolated
+from ..model import App
+from ..replays.story import Story, story
+from ..sentences import percent, tell_all
+from ..teacher.review_data import MARK_CODES, MarkedDecision, Review
+from ..teacher.review_progress import ReviewProgress, progress_of
+from .chart import Line, Mark, chart
+from .portraits import portraits
+
+SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
+WEAK = MARK_CODES[2:]
+"""Marks of the decisions that are shown first."""
+MOST_WEAK = 6
+"""So many of them, the costliest first; all are below."""
+MOST_REASONS = 3
+
+
+def review_section(app: App, t: Words, match: Match) -> h.Node:
+    """For a finished match; before its end it would give away hidden chips."""
+    if match.to_act is not None:
+        return None
+    found = progress_of(app.review, match)
+    return h.section("#analysis", aria_labelledby="analysis-title")[
+        h.h3("#analysis-title")[t("Analysis")], _state(t, match, found)
+    ]
+
+
+def _state(t: Words, match: Match, found: ReviewProgress | None) -> h.Node:
+    match None if found is None else found.state:
+        case "done":
+            assert found is not None
+            return _done(ui_of(match.game), t, match.players, story(match), found.review)
+        case "running":
+            assert found is not None
+            return [
+                h.p(role="status")[t("The game is being analysed …")],
+                h.progress(
+                    max=str(found.review.of),
+                    value=str(found.review.done),
+                    aria_label=t("Progress of the analysis"),
+                ),
+                _button("analyse-stop", t("Stop")),
+            ]
+        case "failed":
+            return [
+                h.p(role="status")[t("This game could not be analysed.")],
+                _button("analyse", t("Try again")),
+            ]
+    return [
+        h.p(".hint")[t("Chances to win, every decision judged by the strongest bot, and why.")],
+        _button("analyse", t("Analyse the game")),
+    ]
+
+
+def _button(what: str, label: str) -> h.Element:
+    return h.div(".choices")[h.button(f"#{what}", type="button", data_do=what)[label]]
+
+
+@lru_cache(maxsize=4)
+def _done(
+    ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review
+) -> Markup:
+    names = tuple(player.name for player in players)
+    by_steps = {moment.steps: moment.chances for moment in review.moments}
+    places = story.milestones
+    lines = [
+        Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
+        for seat, name in enumerate(names)
+    ]
+    seats = sorted({decision.seat for decision in review.decisions})
+    marks = [_mark(decision, places) for decision in review.decisions]
+    title = t("Chance to win (%)")
+    drawn = h.fragment[
+        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
+        [_turn(ui, t, names, story, review, seat) for seat in seats],
+        [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
+        portraits(ui, t, players, review.beliefs),
+    ]
+    return Markup(drawn)
+
+
+def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
+    """A decision on the line of chances; the weak ones have their sign.
+
+    ``places``: where each round began, and the end.
+    """
+    begun = bisect_right(places, decision.steps) - 1
+    whole = places[begun + 1] - places[begun]
+    along = begun + (decision.steps - places[begun]) / whole
+    return Mark(decision.seat, along, SIGNS[decision.mark] if decision.mark in WEAK else "")
+
+
+def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int) -> h.Node:
+    """Where a player's chances changed most, and what happened there."""
+    moment = turning_point(review.moments, seat)
+    if moment is None:
+        return None
+    before = review.moments[moment.steps - 1].chances[seat]
+    return h.div(".turning.verdict")[
+        h.p[
+            h.b[t("Turning point.")],
+            " ",
+            t(
+                "{round}: {name}'s chance goes from {before} to {after}.",
+                round=ui.words.round_name(t, _round(story, moment.steps - 1)),
+                name=isolated(names[seat]),
+                before=percent(t, before),
+                after=percent(t, moment.chances[seat]),
+            ),
+            " ",
+            h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps]))],
+        ],
+        _look(t, moment.steps - 1, t("Look at the turning point")),
+    ]
+
+
+def _judged(
+    ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, several: bool
+) -> h.Node:
+    decisions = [decision for decision in review.decisions if decision.seat == seat]
+    lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
+    weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
+    weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
+    title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
+    return h.section(".judged", aria_label=title)[
+        h.h3[title],
+        h.p(".marks")[
+            [
+                h.span(data_mark=mark)[
+                    h.b(aria_hidden="true")[SIGNS[mark]],
+                    " ",
+                    t(
+                        "{mark}: {n}",
+                        mark=mark_name(t, mark),
+                        n=sum(decision.mark == mark for decision in decisions),
+                    ),
+                ]
+                for mark in MARK_CODES
+            ]
+        ],
+        bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
+        h.details(id=f"verdicts-{seat}")[
+            h.summary[t("All decisions")],
+            h.ol(".verdicts")[lines],
+        ],
+    ]
+
+
+def _at_length(
+    ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision
+) -> h.Element:
+    """A decision, and why another would have been better."""
+    lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
+    return h.li(data_mark=decision.mark)[
+        _line(ui, t, names, story, decision),
+        lines and h.ul(".reasons")[[h.li[line] for line in lines]],
+    ]
+
+
+def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
+    """The decision, its mark, and the better one."""
+    n = _round(story, decision.steps)
+    mark, in_round = mark_name(t, decision.mark), ui.words.in_round(t, n)
+    look = t("Look at {round}, decision {place}", round=in_round, place=decision.steps)
+    return h.div(".verdict")[
+        h.p[
+            h.span(".mark", aria_hidden="true")[SIGNS[decision.mark]],
+            " ",
+            t(
+                "{round}: {action}. {mark}.",
+                round=ui.words.round_name(t, n),
+                action=ui.words.action_name(t, names, decision.action),
+                mark=mark,
+            ),
+            " ",
+            decision.action != decision.better
+            and round(100 * decision.loss) > 0
+            and h.b[
+                t(
+                    "Better: {action}, {chance} more.",
+                    action=ui.words.action_name(t, names, decision.better),
+                    chance=percent(t, decision.loss),
+                )
+            ],
+        ],
+        _look(t, decision.steps, look),
+    ]
+
+
+def _look(t: Words, place: int, label: str) -> h.Element:
+    return h.button(
+        ".look", type="button", data_do="look", data_value=str(place), aria_label=label
+    )[t("Look")]
+
+
+def _round(story: Story, place: int) -> int:
+    return bisect_right(story.rounds, place)
+
+
+def mark_name(t: Words, mark: str) -> str:
+    """The word for a mark."""
+    return {
+        "best": t("Best"),
+        "good": t("Good"),
+        "doubtful": t("Doubtful"),
+        "mistake": t("Mistake"),
+    }[mark]

@@ -1,0 +1,59 @@
+"""The rules at hand: the clauses that matter now, and links to the pages with all of them.
+
+The links open in a tab of their own, always the same one, so that the game stays where it is.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import LANGUAGES, Words
+from .scene import Scene
+
+TAB = "don-rules"
+
+
+def rules_address(lang: str, clause: str = "") -> str:
+    """The page with the rules in a language, from the app's own page; at a clause, if given."""
+    page = f"{lang if lang in LANGUAGES else 'en'}/"
+    return f"{page}#{clause.lower().replace('.', '-')}" if clause else page
+
+
+def rules_link(t: Words, kind: str = "") -> h.Element:
+    """To the rules from the beginning."""
+    return h.a(
+        class_=kind or None,
+        href=rules_address(t.lang),
+        target=TAB,
+        aria_label=t("Rules (in another tab)"),
+    )[t("Rules")]
+
+
+def clause_link(t: Words, clause: str) -> h.Element:
+    """To one clause."""
+    return h.a(
+        ".clause",
+        href=rules_address(t.lang, clause),
+        target=TAB,
+        aria_label=t("Rule {clause} (in another tab)", clause=clause),
+    )[t("Rule {clause}", clause=clause)]
+
+
+def rule_now(scene: Scene) -> h.Node:
+    """A button, and what it shows: the rule for what is being asked, or thought of."""
+    t = scene.t
+    if scene.status not in ("turn", "over"):
+        return None
+    return h.div(".rule")[
+        h.button(".icon", type="button", popovertarget="rule-now", aria_label=t("The rule now"))[
+            "?"
+        ],
+        h.div("#rule-now", popover="auto", role="group", aria_labelledby="rule-title")[
+            h.h2("#rule-title")[t("The rule now")],
+            [
+                h.p[told, " ", clause_link(t, clause)]
+                for clause, told in scene.ui.words.rule_now(scene)
+            ],
+            h.p[h.a(href=rules_address(t.lang), target=TAB)[t("All the rules")]],
+        ],
+    ]

@@ -1,0 +1,172 @@
+"""Five hundred positions of the last two rounds with the exact value of every call.
+
+``python -m tests.bots.don.endgames`` solves them anew (they are frozen in ``endgames.json``); with
+the codes of bots it tells how much chance to win each gives away in them on average (``regret``).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from don.bots import Bot, History
+from don.bots.don.contest.heard import contest_of
+from don.bots.don.contest.mutual import Mutual
+from don.bots.don.contest.rules import PASS, Call, Contest
+from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
+from don.bots.don.ledger import Heard
+from don.bots.don.training.population import MIXTURE, sit_down
+from don.bots.don.training.simulator import Dice, fresh_deck, lots_of
+from don.bots.don.value.cards import cards_of
+from don.bots.don.value.position import Position
+from don.games import don
+from don.games.don import Bid
+from don.table.auction import Auction, clockwise
+from don.table.rng import Rng
+from don.terminal.contests import player
+
+FILE = Path(__file__).parent / "endgames.json"
+COUNT = 500
+Entry = dict[str, Any]
+
+
+def entries() -> list[Entry]:
+    """The frozen positions."""
+    found: list[Entry] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def contest_in(entry: Entry) -> tuple[Contest, Call]:
+    """The auction of an entry, solved with every bid and no side auctions, and how far it is."""
+    held, chips = tuple(entry["held"]), tuple(entry["chips"])
+    position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
+    order = clockwise(entry["start"], len(held))
+    heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
+    return complete(contest_of(heard)), Call(*entry["call"])
+
+
+def complete(contest: Contest) -> Contest:
+    """An auction of the last two rounds with every bid, solved but for side auctions."""
+    if contest.leaves.over:
+        return whole(contest)
+    leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
+    return Complete(leaves, contest.order, contest.least, contest.taker)
+
+
+def solve(entry: Entry) -> dict[str, float]:
+    """What each call is worth to the speaker if all go on to play their best."""
+    contest, call = contest_in(entry)
+    seat = contest.speaker(call)
+    assert seat is not None
+    solved = Mutual(contest)
+    values = {}
+    for said in (PASS, *contest.raises(seat, call.high)):
+        end = solved.outcome(contest.then(call, seat, said))
+        values["-" if said == PASS else str(said)] = round(contest.standing(end)[seat], 4)
+    return values
+
+
+def state_of(entry: Entry) -> don.State:
+    """The position for the rules; chips lie open, because there is no history to count from."""
+    contest, call = contest_in(entry)
+    held = [cards_of(own) for own in entry["held"]]
+    lot = cards_of(entry["lot"])
+    rest = tuple(c for c in don.DECK if c not in lot and not any(c in row for row in held))
+    seat = contest.speaker(call)
+    assert seat is not None
+    seats = len(held)
+    queue = tuple(s for s in clockwise(seat, seats) if call.still >> s & 1)
+    calls: tuple[tuple[int, int | None], ...] = ()
+    high = bidder = None
+    if call.bidder < seats:
+        high, bidder = call.high, call.bidder
+    spoken = [s for s in clockwise(entry["start"], seats) if not call.still >> s & 1]
+    calls = tuple((s, None) for s in spoken)
+    if bidder is not None:
+        calls += ((bidder, high),)
+    return don.State(
+        options=don.read_options({"side_auctions": False, "chips": "open"}),
+        chips=tuple(entry["chips"]),
+        districts=tuple(held),
+        deck=rest,
+        start=entry["start"],
+        round=entry["done"] + 1,
+        pot=entry["pot"],
+        lot=lot,
+        auction=Auction(queue, high, bidder, calls),
+    )
+
+
+def regret(bot: Bot, some: list[Entry]) -> float:
+    """Chance to win that a bot gives away on average."""
+    lost = 0.0
+    for n, entry in enumerate(some):
+        state = state_of(entry)
+        seen = don.observe(state, don.to_act(state))
+        said = bot.choose(seen, don.legal_actions(state), Rng(n), History())
+        values = entry["values"]
+        text = str(said.amount) if isinstance(said, Bid) else "-"
+        lost += max(values.values()) - values.get(text, min(values.values()))
+    return lost / len(some)
+
+
+def made() -> list[Entry]:
+    """Positions from games of all kinds of players, one a game, in which something is at stake."""
+    found: list[Entry] = []
+    seed = 0
+    while len(found) < COUNT:
+        seed += 1
+        entry = _drawn(seed, 3 + seed % 4, 13 + seed // 4 % 2)
+        if entry is not None:
+            entry["values"] = solve(entry)
+            if max(entry["values"].values()) - min(entry["values"].values()) > 0.01:
+                found.append(entry)
+    return found
+
+
+def _drawn(seed: int, seats: int, done: int) -> Entry | None:
+    dice = Dice(seed)
+    bidders = sit_down(dice, seats, MIXTURE)
+    position = Position((0,) * seats, (12,) * seats, 0, dice.below(seats), 0)
+    for lot in lots_of(fresh_deck(dice)):
+        order = clockwise(position.start, seats)
+        contest = contest_of(Heard(position, lot, None, order, position.start, 1))
+        call, calls = contest.opening, []
+        while (seat := contest.speaker(call)) is not None:
+            if contest.raises(seat, call.high):
+                calls.append(call)
+            call = contest.then(call, seat, dice.pick(bidders[seat](contest, call, seat)))
+        if position.done == done and calls:
+            here = calls[dice.below(len(calls))]
+            return {
+                "held": position.held,
+                "chips": position.chips,
+                "pot": position.pot,
+                "start": position.start,
+                "done": done,
+                "lot": lot,
+                "call": here,
+            }
+        position = contest.following(call)
+    return None
+
+
+def main(codes: list[str]) -> None:
+    """Freeze the positions anew, or tell what these bots give away in them."""
+    if not codes:
+        lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in made())
+        FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        return
+    found = entries()
+    last = [entry for entry in found if entry["done"] == 14]
+    for code in codes:
+        bot = player("don", code)
+        told = (f"{100 * regret(bot, some):.1f} %" for some in (found, last))
+        print(f"{code}: {next(told)}, in round 15 {next(told)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

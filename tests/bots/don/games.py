@@ -1,0 +1,49 @@
+"""Whole games between bots by the real rules, stopped at every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from don.bots import History
+from don.bots.don import bot_of
+from don.games import don
+from don.games.don import Bid, Phase
+from don.table.match import Match, Player, Step
+from don.table.rng import Rng
+
+Moment = tuple[don.State, tuple[Any, ...], History]
+
+
+def moments(
+    codes: Sequence[str], seed: int, mischief: bool = False, **rules: Any
+) -> Iterator[Moment]:
+    """Position, legal actions and history before each decision; the last after the end."""
+    seats = len(codes)
+    options = don.read_options(rules)
+    state, opening = don.new(options, seats, don.deal(options, seats, seed))
+    rng, steps = Rng(seed), ()
+    while (seat := don.to_act(state)) is not None:
+        bits, rng = rng.next()
+        legal = don.legal_actions(state)
+        history = History(opening, steps)
+        yield state, legal, history
+        seen = don.observe(state, seat)
+        action = bot_of(codes[seat]).choose(seen, legal, Rng(bits), history)
+        if mischief and state.phase in (Phase.AUCTION, Phase.SIDE) and bits % 7 == 0:
+            penalised = Bid(don.least_bid(state) + bits % 30)
+            action = action if don.check(state, penalised) else penalised
+        state, events = don.apply(state, action)
+        steps = (*steps, Step(seat, action, events))
+    yield state, (), History(opening, steps)
+
+
+def finished(codes: Sequence[str], seed: int, **rules: Any) -> Match:
+    """A whole match between bots."""
+    from don.bots import choose
+
+    players = [Player(f"P{i}", code) for i, code in enumerate(codes)]
+    match = Match.deal(don, players, don.read_options(rules), seed=seed)
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    return match

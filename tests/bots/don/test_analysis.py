@@ -1,0 +1,364 @@
+"""Hints, reviews and the course of a game: right in form, in sum, and blind to what is hidden."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import data, integers, permutations, sampled_from
+
+from don.bots.advice import AS_GOOD, MARKS, Advice, turning_point
+from don.bots.don import LEVELS
+from don.bots.don.analysis import advise, course, review
+from don.bots.don.analysis.bid_reasons import bid_reasons
+from don.bots.don.analysis.outcome import Outcome
+from don.bots.don.analysis.reasons import Traded, trade_reasons
+from don.bots.don.contest.heard import contest_of
+from don.bots.don.contest.rules import CHOICES, Call
+from don.bots.don.contest.rules import PASS as PASS_CALL
+from don.bots.don.ledger import Heard
+from don.bots.don.value.cards import mask_of
+from don.bots.don.value.position import Position
+from don.bots.history import History
+from don.games import don
+from don.games.don import CARDS, Bid, Card, Keep, Offer, Phase, Swap
+from don.games.don.actions import PASS
+from don.table.match import Match
+from don.table.rng import Rng
+from tests.bots.don.games import finished, moments
+from tests.scale import IN_PYODIDE, scaled
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"exchange": True, "table": "strict"},
+    {"side_auctions": False, "chips": "open"},
+]
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return finished(["careful", "sharp", "naive", "shrewd"], 4)
+
+
+def told(thought: Iterable[Any]) -> list[Any]:
+    """What comes of it, without the pauses."""
+    return [piece for piece in thought if piece is not None]
+
+
+@pytest.mark.parametrize("rules", OPTIONS)
+def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
+    for n, (state, legal, history) in enumerate(moments(["careful"] * 4, 2, **rules)):
+        seat = don.to_act(state)
+        if seat is None or n % scaled(3, least=3):
+            continue
+        advice = advise(don.observe(state, seat), legal, history)
+        assert advice.seat == seat
+        for alternative in advice.alternatives:
+            assert alternative.action in legal
+            assert sum(alternative.chances) == pytest.approx(1)
+        best = advice.alternatives[advice.best]
+        assert best.chances[seat] >= max(a.chances[seat] for a in advice.alternatives) - AS_GOOD
+        assert advice.loss(best.action) == 0
+        weights = [abs(reason.weight) for reason in advice.reasons]
+        assert weights == sorted(weights, reverse=True)
+
+
+def test_any_bid_can_be_asked_about() -> None:
+    state, legal, history = next(moments(["careful"] * 3, 1, start_chips=40))
+    high = Bid(40)
+    seen = don.observe(state, don.to_act(state))
+    assert advise(seen, legal, history).loss(high) is None
+    assert (advise(seen, legal, history, [high]).loss(high) or 0) > 0
+
+
+def test_the_endgame_is_exact_and_says_so() -> None:
+    for sales in (False, True):
+        for state, legal, history in moments(["sharp"] * 4, 6, side_auctions=sales):
+            seat = don.to_act(state)
+            if seat is None:
+                break
+            if state.phase is Phase.AUCTION and (state.round > 12):
+                advice = advise(don.observe(state, seat), legal, history)
+                assert advice.exact == (state.round >= 14)
+                if state.round == 15:
+                    chances = advice.alternatives[advice.best].chances
+                    assert all(round(60 * chance, 6).is_integer() for chance in chances)
+
+
+def test_advice_knows_nothing_that_is_hidden() -> None:
+    """D1.4, D7.1: other chips and another deck make no difference."""
+    for state, legal, history in moments(["naive", "sharp", "naive", "sharp"], 5, exchange=True):
+        seat = don.to_act(state)
+        if seat is None:
+            break
+        chips = [c if i == seat else 99 for i, c in enumerate(state.chips)]
+        other = replace(state, chips=tuple(chips), deck=state.deck[::-1])
+        if len(history.steps) % scaled(5, least=5) == 0:
+            here, there = (don.observe(s, seat) for s in (state, other))
+            assert advise(here, legal, history) == advise(there, legal, history)
+
+
+@lru_cache
+def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
+    """Decisions of all kinds, with hidden chips."""
+    codes = ["naive", "shrewd", "don", "sharp"]
+    rules = {"exchange": True, "chips": "hidden"}
+    return [m for m in moments(codes, 8, **rules) if don.to_act(m[0]) is not None]
+
+
+@given(data())
+@settings(max_examples=scaled(40, least=5), deadline=None)
+def test_nothing_is_advised_or_decided_by_what_nobody_can_see(draw: Any) -> None:
+    """D1.4, D7.1: whatever cards are to come, and whatever chips the others are said to have."""
+    state, legal, history = draw.draw(sampled_from(positions()))
+    seat = don.to_act(state)
+    assert seat is not None
+    chips = [draw.draw(integers(0, 60)) for _ in state.chips]
+    chips[seat] = state.chips[seat]
+    deck = draw.draw(permutations(state.deck))
+    other = replace(state, chips=tuple(chips), deck=tuple(deck))
+    here, there = don.observe(state, seat), don.observe(other, seat)
+    assert advise(here, legal, history) == advise(there, legal, history)
+    for bot in LEVELS.values():
+        assert bot.choose(here, legal, Rng(1), history) == bot.choose(there, legal, Rng(1), history)
+
+
+@lru_cache
+def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
+    """The same with what is advised; inside Pyodide one in six of them."""
+    return [
+        (state, legal, history, advise(don.observe(state, don.to_act(state)), legal, history))
+        for state, legal, history in positions()[:: 6 if IN_PYODIDE else 1]
+    ]
+
+
+def test_the_hint_is_what_the_strongest_bot_does() -> None:
+    """Whatever is decided; where outcomes are certain, it may be something that does as well."""
+    phases = set()
+    for n, (state, legal, history, advice) in enumerate(advised()):
+        if advice.exact or n % scaled(2, least=2):
+            continue
+        done = LEVELS["don"].choose(don.observe(state, advice.seat), legal, Rng(n), history)
+        assert advice.alternatives[advice.best].action == done
+        phases.add(state.phase)
+    assert IN_PYODIDE or phases == {Phase.AUCTION, Phase.SIDE, Phase.OFFER, Phase.EXCHANGE}
+
+
+def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
+    """Bids that would win more only by being raised: nothing seems better than the best."""
+    bluffs = 0
+    for state, legal, history, advice in advised():
+        best = advice.alternatives[advice.best].chances[advice.seat]
+        assert all(a.chances[advice.seat] <= best + AS_GOOD for a in advice.alternatives)
+        weighed = {alternative.action for alternative in advice.alternatives}
+        bids = [said for said in legal if isinstance(said, Bid)]
+        next_ones = [said for said in bids if said.amount < bids[0].amount + CHOICES]
+        left = [said for said in next_ones if said not in weighed]
+        if left and state.options.start_chips == 12 and not bluffs:  # else bids are left out
+            bluffs += 1
+            asked = advise(don.observe(state, advice.seat), legal, history, left[:1])
+            assert asked.loss(left[0]) == 0
+            assert asked.alternatives[asked.best].action == advice.alternatives[advice.best].action
+    assert IN_PYODIDE or bluffs
+
+
+def test_reasons_speak_for_the_better_action() -> None:
+    """What would be against it is not told as if it were for it."""
+    for _, _, _, advice in advised():
+        best = advice.alternatives[advice.best].action
+        codes = {reason.code for reason in advice.reasons}
+        assert all(reason.weight >= 0 for reason in advice.reasons)
+        assert advice.than != advice.best
+        if best == PASS:
+            assert not codes & {"set", "feeds", "shared_by_all", "drives_up", "saves", "firm"}
+        elif isinstance(best, Bid):
+            assert not codes & {"too_dear", "short", "bars_self", "pays_seller", "no_bid"}
+        if "sells" in codes:
+            assert isinstance(best, Offer)
+        if "no_bid" in codes:
+            assert not isinstance(best, Swap)
+        losses = [advice.loss(a.action) or 0 for a in advice.alternatives]
+        if advice.than is not None and max(losses) > AS_GOOD:
+            assert losses[advice.than] > AS_GOOD, "compared with what makes a difference"
+
+
+def test_where_it_matters_there_is_nearly_always_a_reason() -> None:
+    """Without one are mixtures of many ends that differ a little in everything."""
+    told = [
+        bool(advice.reasons)
+        for _, _, _, advice in advised()
+        if advice.than is not None
+        and (advice.loss(advice.alternatives[advice.than].action) or 0) > AS_GOOD
+    ]
+    assert len(told) > scaled(100, least=3)
+    assert told.count(False) <= 0.05 * len(told)
+
+
+def test_what_reasons_say_of_the_position_is_so() -> None:
+    """Points, payments and numbers, reckoned anew from the districts as they lie there."""
+    seen: Counter[str] = Counter()
+    for state, _, _, advice in advised():
+        lot = (state.sale.card,) if state.phase is Phase.SIDE else state.lot
+        best = advice.alternatives[advice.best].action
+        other = advice.alternatives[advice.than or 0].action
+        own = {card.number for card in state.districts[advice.seat]}
+        for reason in advice.reasons:
+            seen[reason.code] += 1
+            match reason.code, dict(reason.data):
+                case "set", {"colour": colour, "count": count, "points": points} if points > 0:
+                    part = [card for card in lot if card.colour == colour]
+                    assert points == gained(state.districts[advice.seat], part)
+                    whole = (*state.districts[advice.seat], *lot)
+                    assert count == sum(card.colour == colour for card in whole)
+                case "denies", {"seat": seat, "points": points} if lot:
+                    assert points == gained(state.districts[seat], lot)
+                case (("feeds" | "feeds_instead" | "shared_by_all"), data):
+                    bid = other if reason.code == "feeds_instead" else best
+                    due = don.payout(state, advice.seat, bid.amount)
+                    assert (data["number"], data["share"]) == (bid.amount % 10, due.share)
+                    assert data.get("seats", due.to) == due.to
+                case "bars_self", {"numbers": numbers}:
+                    assert not own & set(numbers)
+                case "frees", {"numbers": numbers}:
+                    assert own >= set(numbers)
+                case "short", {"chips": left}:
+                    assert left == state.chips[advice.seat] - other.amount
+                case "drives_up", {"seats": who, "price": price}:
+                    assert advice.seat not in who and len(who) < 2 and price > best.amount
+    assert IN_PYODIDE or not {"set", "feeds", "bars_self", "frees", "drives_up"} - set(seen)
+
+
+def gained(own: Iterable[Card], lot: Iterable[Card]) -> int:
+    """Points that some districts add (D6.1)."""
+
+    def points(cards: Iterable[Card]) -> int:
+        return sum(k * (k + 1) // 2 for k in Counter(card.colour for card in cards).values())
+
+    return points([*own, *lot]) - points(own)
+
+
+def reasons_of(best: tuple[int, Outcome], other: tuple[int, Outcome]) -> dict[str, dict[str, Any]]:
+    """What is told to seat 0, with nobody owning anything and K7 to be had."""
+    contest = contest_of(
+        Heard(
+            Position((0,) * 4, (12,) * 4, 0, 0, 0), mask_of([CARDS["K7"]]), None, (0, 1, 2, 3), 0, 1
+        )
+    )
+    return {reason.code: dict(reason.data) for reason in bid_reasons(contest, 0, best, other)}
+
+
+def end(seat: int, price: int) -> Call:
+    return Call(price, seat, 1 << seat)
+
+
+SPREAD = {end(1, 10): 0.4, end(2, 8): 0.3, end(3, 7): 0.3}
+
+
+def test_who_will_go_on_is_named_if_it_is_probable() -> None:
+    nobody = (PASS_CALL, {end(2, 1): 1.0})
+    bert = {end(1, 10): 0.3, end(1, 9): 0.3, end(2, 11): 0.4}
+    assert reasons_of((5, bert), nobody)["drives_up"] == {"seats": (1,), "price": 9}
+    assert reasons_of((5, SPREAD), nobody)["drives_up"] == {"seats": (), "price": 8}
+
+
+def test_what_is_not_probable_is_told_as_possible() -> None:
+    nobody = (PASS_CALL, {end(0, 4): 1.0})
+    assert reasons_of((4, {end(0, 4): 1.0}), (PASS_CALL, SPREAD))["outbid"]["likely"] == 0
+    sure = {end(1, 10): 0.6, end(2, 8): 0.4}
+    assert reasons_of((4, {end(0, 4): 1.0}), (PASS_CALL, sure))["outbid"]["likely"] == 1
+    assert reasons_of((PASS_CALL, SPREAD), (4, nobody[1]))["pays_out"]["likely"] == 0
+    assert "chips" not in reasons_of((PASS_CALL, SPREAD), (4, nobody[1]))
+
+
+def test_a_lower_bid_saves_what_the_lot_will_cost_less() -> None:
+    """Not the difference of the bids: both may be raised, and then cost the same."""
+    raised = {end(0, 6): 1.0}
+    assert "saves" not in reasons_of((1, raised), (4, raised))
+    assert reasons_of((1, {end(0, 3): 1.0}), (4, raised))["saves"] == {"chips": 3}
+    often, seldom = {end(0, 6): 1.0}, {end(0, 6): 0.7, end(1, 7): 0.3}
+    assert "oftener" in reasons_of((1, often), (4, seldom))
+    assert "firm" in reasons_of((6, often), (4, {end(0, 4): 0.5, end(0, 6): 0.5}))
+    assert "firm" not in reasons_of((6, {end(0, 8): 1.0}), (4, {end(0, 8): 1.0}))
+
+
+def test_what_changes_is_told_in_numbers() -> None:
+    """Between keeping all and a sale that Bert (seat 1) pays eight chips for."""
+    red, kept = (
+        mask_of(CARDS[code] for code in codes) for codes in (("V1", "V5"), ("B2", "B4", "S3"))
+    )
+    position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
+    sold = position._replace(chips=(12, 12, 12))
+    sale, keep = Offer(CARDS["S3"]), Keep()
+    told = trade_reasons(position, 0, Traded(sale, sold), Traded(keep, position))
+    found = {(r.code, r.data.get("seat")): r.data for r in told}
+    assert found["chips", 0]["chips"] == 8
+    assert found["chips", 1]["chips"] == 8
+    grown = position._replace(held=(kept | mask_of([CARDS["B9"], CARDS["K7"]]), red, 0))
+    told = trade_reasons(position, 0, Traded(keep, grown), Traded(keep, position))
+    found = {(r.code, r.data.get("seat")): r.data for r in told}
+    assert found["points", 0]["points"] == 4
+    assert found["income", 0]["numbers"] == (7, 9)
+    assert found["number_sum", None]["points"] == 16
+
+
+def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:
+    state, legal, history = next(m for m in positions() if len(m[1]) > 5)
+    seen = don.observe(state, don.to_act(state))
+    for action in legal:
+        advice = advise(seen, legal, history, [action])
+        best = advice.alternatives[advice.best].action
+        assert advice.than is not None
+        compared = advice.alternatives[advice.than].action
+        assert compared == action or best == action
+
+
+def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
+    line = told(course(match))
+    assert [moment.steps for moment in line] == list(range(len(match.steps) + 1))
+    for moment in line:
+        assert sum(moment.chances) == pytest.approx(1)
+    winner = match.game.winners(match.state)[0]
+    assert line[-1].chances[winner] == 1
+    turn = turning_point(line, winner)
+    assert turn is not None
+    assert 0 < turn.steps <= len(match.steps)
+
+
+def test_the_course_does_not_know_the_future(match: Match) -> None:
+    part = match.at(len(match.steps) // 2)
+    whole = told(course(match))
+    assert told(course(part)) == whole[: len(part.steps) + 1]
+
+
+def test_the_course_is_drawn_step_by_step(match: Match) -> None:
+    line = filter(None, course(match))
+    assert next(line).steps == 0
+    assert next(line).steps == 1
+
+
+def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
+    judged = told(review(match, 0))
+    names = {name for _, name in MARKS}
+    for judgement in judged:
+        step = match.steps[judgement.steps]
+        assert (step.seat, step.action) == (0, judgement.action)
+        assert judgement.mark in names
+        assert 0 <= judgement.loss <= 1
+    spoken = [n for n, step in enumerate(match.steps) if step.seat == 0]
+    assert {judgement.steps for judgement in judged} <= set(spoken)
+    assert len(judged) > 10
+
+
+def test_a_stronger_bot_is_blamed_less(match: Match) -> None:
+    weak = [judgement.loss for judgement in told(review(match, 2))]
+    strong = [judgement.loss for judgement in told(review(match, 3))]
+    assert sum(strong) / len(strong) < sum(weak) / len(weak)
+
+
+def test_a_history_without_steps_will_do() -> None:
+    state, opening = don.new(don.Options(), 4, don.Deal(0, don.deal(don.Options(), 4, 1).deck))
+    legal = don.legal_actions(state)
+    assert advise(don.observe(state, 0), legal, History(opening)).alternatives

@@ -1,0 +1,93 @@
+"""What the careful bot makes of single positions, whose best answers are plain."""
+
+from don.bots import History
+from don.bots.don import LEVELS
+from don.games import don
+from don.games.don import CARDS, Action, Bid, Card, Drop, Keep, Offer, Pass, Phase, Stay, Swap
+from don.table.auction import Auction
+from don.table.rng import Rng
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(CARDS[code] for code in text.split())
+
+
+def position(round: int, chips: int, *held: str, phase: Phase, **more: object) -> don.State:
+    """Seat 0 is to act; ``held`` are districts by seat."""
+    options = don.read_options({"exchange": True, "table": "strict"})
+    districts = tuple(cards(text) for text in held)
+    used = {card for row in districts for card in row} | set(more.get("lot", ()))  # type: ignore[call-overload]
+    deck = tuple(card for card in CARDS.values() if card not in used)
+    return don.State(
+        options=options,
+        chips=(chips, 12, 12, 12),
+        districts=districts,
+        deck=deck[: 30 - 2 * round],
+        start=0,
+        round=round,
+        phase=phase,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def bidding(high: int, lot: str, chips: int = 12, round: int = 5, own: str = "") -> Action:
+    """The answer to a high bid of seat 1 when only these two are in."""
+    auction = Auction((0, 1), high, 1, ((1, high),))
+    held = (own, "S0", "Y1", "K2")
+    return ask(position(round, chips, *held, phase=Phase.AUCTION, lot=cards(lot), auction=auction))
+
+
+def ask(state: don.State) -> Action:
+    seen = don.observe(state, 0)
+    action: Action = LEVELS["careful"].choose(seen, don.legal_actions(state), Rng(0), History())
+    return action
+
+
+def test_three_cards_for_a_chip_are_taken() -> None:
+    assert isinstance(bidding(1, "B9 B8 V9"), Bid)
+
+
+def test_a_single_card_is_not_bought_with_all_chips() -> None:
+    assert bidding(11, "B0") == Pass()
+
+
+def test_the_third_of_a_colour_is_worth_more_than_the_first() -> None:
+    assert isinstance(bidding(5, "B9", own="B0 B2"), Bid)
+    assert bidding(5, "B9", own="V0 S3") == Pass()
+
+
+def test_chips_are_for_spending_in_the_last_round() -> None:
+    assert bidding(7, "B9", round=2) == Pass()
+    assert isinstance(bidding(7, "B9", round=15), Bid)
+
+
+def test_own_numbers_are_stepped_over() -> None:
+    assert bidding(1, "B9 B8 V9", own="Y2") == Bid(3)
+
+
+def test_the_district_worth_least_is_given_up() -> None:
+    auction = Auction((0,), 20, 0, ((0, 20),))
+    state = position(
+        9, 2, "B0 B2 B4 O1", "", "", "", phase=Phase.DISCARD, auction=auction, lot=cards("S0")
+    )
+    assert ask(state) == Drop(CARDS["O1"])
+
+
+def test_an_exchange_that_completes_a_colour_is_made() -> None:
+    state = position(13, 3, "B0 B2 B4 B8 O1", "O3 B9", "", "", phase=Phase.EXCHANGE, waiting=(0,))
+    assert ask(state) == Swap(CARDS["O1"], 1, CARDS["B9"])
+
+
+def test_an_exchange_that_gains_nothing_is_not_made() -> None:
+    state = position(13, 3, "B0 B2", "O3 O5", "", "", phase=Phase.EXCHANGE, waiting=(0,))
+    assert ask(state) == Stay()
+
+
+def test_a_single_card_that_others_collect_is_sold_when_broke() -> None:
+    held = ("V9 V8 V5 O1", "O3 O5", "O6 O7", "")
+    assert ask(position(10, 0, *held, phase=Phase.OFFER, waiting=(0,))) == Offer(CARDS["O1"])
+
+
+def test_one_s_own_collection_is_kept() -> None:
+    held = ("V9 V8 V5", "O3 O5", "O6 O7", "")
+    assert ask(position(10, 12, *held, phase=Phase.OFFER, waiting=(0,))) == Keep()

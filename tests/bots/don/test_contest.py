@@ -1,0 +1,168 @@
+"""The small and fast auctions of the bots are those of the rules."""
+
+from typing import Any
+
+import pytest
+
+from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.behaviour import Pricer, greedy
+from don.bots.don.contest.heard import contest_of, heard_now, now
+from don.bots.don.contest.mutual import Mutual
+from don.bots.don.contest.rules import PASS, Contest
+from don.bots.don.training.simulator import Dice, fresh_deck, lots_of, play_round
+from don.bots.don.value.cards import BIT, bits_of, cards_of, mask_of, number_sum, points
+from don.bots.don.value.position import Position, position_of
+from don.bots.don.value.weights import weights
+from don.games import don
+from don.games.don import Bid, Phase
+from don.table.rng import Rng
+from tests.bots.don.games import moments
+from tests.scale import scaled
+
+TABLES: list[dict[str, Any]] = [{}, {"min_open": 0, "exchange": True}, {"start_chips": 40}]
+
+
+def test_points_and_sums_are_those_of_the_rules() -> None:
+    rng = Rng(1)
+    for _ in range(200):
+        bits, rng = rng.next()
+        mask = bits & (1 << 30) - 1
+        held = cards_of(mask)
+        assert mask_of(held) == mask
+        state, _ = don.new(don.read_options({}), 3, don.Deal(0, don.DECK))
+        seen = don.observe(state, 0)
+        table = type(seen)(**{**_fields(seen), "districts": (held, (), ())})
+        score = don.scores(table)[0]
+        assert (points(mask), number_sum(mask)) == (score.points, score.number_sum)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in type(value).__dataclass_fields__}
+
+
+@pytest.mark.parametrize("rules", TABLES)
+@pytest.mark.parametrize("seats", don.SEATS)
+def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
+    """Who speaks, what may be said, and what everybody has afterwards."""
+    expected: Position | None = None
+    for state, legal, _ in moments(["careful", "naive", "random"] * 2, seats, **rules):
+        if len(state.districts) != seats:
+            continue
+        seen = don.observe(state, None)
+        if expected is not None:
+            after = position_of(seen, state.chips)
+            assert (after.held, after.chips, after.pot) == expected[:3]
+            assert after.start == expected.start
+            expected = None
+        if state.phase not in (Phase.AUCTION, Phase.SIDE):
+            continue
+        heard = heard_now(don.observe(state, don.to_act(state)), state.chips)
+        contest = contest_of(heard)
+        call = now(contest, heard)
+        seat = don.to_act(state)
+        assert contest.speaker(call) == seat
+        assert seat is not None
+        bids = [said.amount for said in legal if isinstance(said, Bid)]
+        for amount in range(don.least_bid(state), state.chips[seat] + 3):
+            assert contest.may_bid(seat, amount) == (amount in bids)
+        thought = contest.raises(seat, call.high)
+        assert set(thought) <= set(bids)
+        assert bool(thought) == bool(bids)
+        ended = contest.then(call, seat, PASS)
+        if contest.speaker(ended) is None:
+            expected = contest.following(ended)
+            passed, _ = don.apply(state, don.read_action("-"))
+            then = position_of(don.observe(passed, None), passed.chips)
+            assert then.held == expected.held
+            assert (then.chips, then.pot) == (expected.chips, expected.pot)
+            expected = None
+
+
+@pytest.mark.parametrize("seats", don.SEATS)
+def test_the_simulator_plays_by_the_rules(seats: int) -> None:
+    """The same deck and the same calls give the same game."""
+    for seed in range(scaled(5)):
+        dice = Dice(seed)
+        deck = fresh_deck(dice)
+        options = don.read_options({"side_auctions": False})
+        state, _ = don.new(options, seats, don.Deal(0, tuple(cards_of(bit)[0] for bit in deck)))
+        position = Position((0,) * seats, (12,) * seats, 0, 0, 0)
+        parts: tuple[float, ...] = ()
+        for lot in lots_of(deck):
+            assert mask_of(state.lot) == lot
+            bidders = [greedy, Pricer(3.0), Pricer(2.0)] * 2
+            contest, end = play_round(position, lot, bidders[:seats], weights(seats), dice)
+            call = contest.opening
+            # The rules hear the same amounts: the winner's price, passes of all others.
+            while (seat := don.to_act(state)) is not None and mask_of(state.lot) == lot:
+                action = PASS
+                if seat == end.bidder and state.auction is not None:
+                    if state.auction.bidder != seat:
+                        action = end.high
+                said = don.read_action("-" if action == PASS else str(action))
+                state, _ = don.apply(state, said)
+                call = contest.then(call, seat, action)
+            parts = contest.standing(end)
+            position = contest.following(end)
+            assert state.chips == position.chips
+            assert tuple(map(mask_of, state.districts)) == position.held
+            assert state.pot == position.pot
+        winners = don.winners(state)
+        assert parts == tuple(1 / len(winners) if s in winners else 0.0 for s in range(seats))
+
+
+def contests(seats: int, count: int) -> list[Contest]:
+    found = []
+    for state, _, _ in moments(["careful"] * seats, 3, side_auctions=False):
+        if state.phase is Phase.AUCTION and state.auction is not None and not state.auction.calls:
+            found.append(contest_of(heard_now(don.observe(state, 0), state.chips)))
+    return found[-count:]
+
+
+def test_outcomes_share_one_victory() -> None:
+    for contest in contests(4, 15):
+        for seat in range(4):
+            for price in contest.raises(seat, 0):
+                assert sum(contest.leaves.after(seat, price)) == pytest.approx(1)
+
+
+def test_max_n_leaves_nobody_a_better_call() -> None:
+    """No single change of what somebody says makes it better for him."""
+    for contest in contests(4, 4):
+        solved = Mutual(contest)
+        call = contest.opening
+        while (seat := contest.speaker(call)) is not None:
+            most = contest.standing(solved.outcome(call))[seat]
+            floor = contest.standing(call)[seat]
+            for said in (PASS, *contest.raises(seat, call.high)):
+                if said != PASS and contest.leaves.after(seat, said)[seat] < floor:
+                    continue
+                end = solved.outcome(contest.then(call, seat, said))
+                assert contest.standing(end)[seat] <= most + 1e-12
+            call = contest.then(call, seat, solved.action(call))
+
+
+def test_the_best_answer_is_worth_what_it_says() -> None:
+    """The value of a position is that of the ends it leads to, over everybody's odds."""
+    mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
+    for contest in contests(4, 3):
+        answer = Answer(contest, 2, (mixture,) * 4)
+        ends = answer.ends(contest.opening)
+        assert sum(ends.values()) == pytest.approx(1, abs=0.02)
+        reckoned = sum(odd * contest.standing(end)[2] for end, odd in ends.items())
+        assert answer.value(contest.opening) == pytest.approx(reckoned, abs=0.01)
+        for option in answer.options(answer_call(contest, 2)):
+            assert 0 <= option.value <= 1
+
+
+def answer_call(contest: Contest, me: int) -> Any:
+    """The first position in which this seat speaks, if all before it pass."""
+    call = contest.opening
+    while (seat := contest.speaker(call)) != me:
+        assert seat is not None
+        call = contest.then(call, seat, PASS)
+    return call
+
+
+def test_bits_are_districts() -> None:
+    assert sorted(bits_of((1 << 30) - 1)) == sorted(BIT.values())

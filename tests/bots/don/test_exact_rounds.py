@@ -1,0 +1,114 @@
+"""The last two rounds: solved exactly, against positions that were solved before."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from don.bots.don import LEVELS
+from don.bots.don.contest.heard import contest_of
+from don.bots.don.contest.mutual import Mutual
+from don.bots.don.contest.rules import CHOICES
+from don.bots.don.exact_rounds import last_round
+from don.bots.don.ledger import Heard
+from don.bots.don.reference_bots import REFERENCE_BOTS
+from don.games import don
+from don.games.don import Bid
+from don.table.auction import clockwise
+from tests.bots.don import endgames
+from tests.bots.don.endgames import (
+    COUNT,
+    Entry,
+    complete,
+    contest_in,
+    entries,
+    regret,
+    solve,
+    state_of,
+)
+from tests.scale import scaled
+
+FROZEN = entries()
+LAST = [entry for entry in FROZEN if entry["done"] == 14]
+
+
+def test_there_are_five_hundred_of_all_sizes() -> None:
+    assert len(FROZEN) == COUNT == 500
+    assert {len(entry["held"]) for entry in FROZEN} == set(don.SEATS)
+    assert {entry["done"] for entry in FROZEN} == {13, 14}
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_solver_still_gives_the_frozen_values(part: int) -> None:
+    for entry in FROZEN[part::4][: scaled(16, least=2)]:
+        assert solve(entry) == entry["values"]
+
+
+def _outcome(state: don.State) -> tuple[float, ...]:
+    """By the rules alone: every legal call of everybody, each for the best; pass if equal."""
+    winners = don.winners(state)
+    if winners:
+        return tuple(1 / len(winners) if s in winners else 0.0 for s in range(state.seats))
+    seat = don.to_act(state)
+    assert seat is not None
+    best: tuple[float, ...] | None = None
+    for said in don.legal_actions(state):
+        value = _outcome(don.apply(state, said)[0])
+        if best is None or value[seat] > best[seat]:
+            best = value
+    assert best is not None
+    return best
+
+
+def test_values_are_those_of_the_rules() -> None:
+    """Where few chips are left, the rules themselves can be asked about every way to go on."""
+    small = [entry for entry in LAST if len(entry["held"]) == 3 and most_raises(entry) <= 7]
+    assert len(small) >= 3
+    for entry in small[: scaled(5, least=3)]:
+        state = state_of(entry)
+        seat = don.to_act(state)
+        assert seat is not None
+        for said in don.legal_actions(state):
+            text = str(said.amount) if isinstance(said, Bid) else "-"
+            after, _ = don.apply(state, said)
+            assert _outcome(after)[seat] == pytest.approx(entry["values"][text], abs=1e-3)
+
+
+def test_who_cannot_win_any_more_makes_no_difference() -> None:
+    """The last round is what it is if everybody weighs everything."""
+    for entry in LAST[: scaled(100, least=20)]:
+        position = contest_in(entry)[0].leaves.position
+        order = clockwise(position.start, len(position.held))
+        everybody = Heard(position, position.unseen, None, order, position.start, 1)
+        contest = complete(contest_of(everybody))
+        end = Mutual(contest).outcome(contest.opening)
+        assert last_round(position, 1) == contest.standing(end)
+
+
+def most_raises(entry: Entry) -> int:
+    """How far the auction can still go."""
+    high = entry["call"][0]
+    return max(chips - high for chips in entry["chips"])
+
+
+def test_the_solved_last_round_leaves_no_regret() -> None:
+    """But for bids that jump far, which bots do not think of."""
+    near = [e for e in LAST if most_raises(e) <= CHOICES]
+    assert len(near) >= 20
+    assert regret(REFERENCE_BOTS["maxn"], near[: scaled(40)]) == 0
+
+
+def test_what_a_bot_gives_away_can_be_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(endgames, "entries", lambda: FROZEN[:20])
+    endgames.main(["random"])
+    told = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
+    assert told and all(0 < float(part) < 100 for part in told.groups())
+
+
+def test_stronger_bots_regret_less() -> None:
+    some = FROZEN[::8]
+    losses = [regret(LEVELS[code], some) for code in ("random", "naive", "sharp", "don")]
+    assert losses == sorted(losses, reverse=True)

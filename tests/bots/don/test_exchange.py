@@ -1,0 +1,129 @@
+"""What the bots that go by a learned value make of the exchange (D9)."""
+
+from collections import Counter
+
+import pytest
+
+from don.bots.don.analysis import advise
+from don.bots.don.contest.personality import Worth
+from don.bots.don.exchange import (
+    HASTY,
+    THOROUGH,
+    WARY,
+    Care,
+    Turn,
+    average,
+    best_swap,
+    foreseen,
+    imagined,
+    promising,
+)
+from don.bots.don.value.cards import mask_of
+from don.bots.don.value.position import Position, position_of
+from don.bots.interruptible import finished
+from don.games import don
+from don.games.don import CARDS, Phase, Swap
+from don.table.auction import clockwise
+from tests.bots.don.games import finished as played
+from tests.bots.don.games import moments
+from tests.scale import scaled
+
+
+def held(*texts: str) -> tuple[int, ...]:
+    return tuple(mask_of(CARDS[code] for code in text.split()) for text in texts)
+
+
+def table(*texts: str, done: int = 9) -> Position:
+    return Position(held(*texts), (12,) * len(texts), 0, 0, done)
+
+
+def test_only_what_is_allowed_is_thought_about() -> None:
+    looked = 0
+    for state, legal, _ in moments(["sharp", "shrewd", "sharp", "naive"], 4, exchange=True):
+        if legal and state.phase is Phase.EXCHANGE:
+            seat = don.to_act(state)
+            seen = don.observe(state, seat)
+            swaps = promising(position_of(seen, state.chips), seat)
+            assert set(swaps) <= set(legal)
+            looked += len(swaps)
+    assert looked
+
+
+def test_what_completes_a_colour_promises_most() -> None:
+    position = table("B0 B2 B4 K7", "B8 Y1", "S0 S3", "V1 V5")
+    best = promising(position, 0)[0]
+    assert best == Swap(CARDS["K7"], 1, CARDS["B8"])
+    assert not promising(position._replace(held=held("", "B8", "S0", "V1")), 0)
+
+
+def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
+    """Seat 1 will complete its colour in its turn, so it is not among the bidders."""
+    position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5 V8 V9 K2 K3", done=13)
+    turn = Turn(position, (1,), (0, 1, 2, 3))
+    lots = imagined(position)
+    alone = finished(foreseen(turn, lots, HASTY))
+    ends = finished(foreseen(turn, lots))
+    assert {contest.order for contest, _ in alone} == {(0, 1, 2, 3)}
+    assert {contest.order for contest, _ in ends} == {(0, 2, 3)}
+    assert {contest.leaves.position.held for contest, _ in ends} == {
+        held("S0 Y1", "B0 B2 B4 B8 B9", "K7 S3", "V1 V5 V8 V9 K2 K3")
+    }
+
+
+def test_the_thorough_foresee_that_bids_are_answered() -> None:
+    """The last round: seat 2 wins if everybody bids greedily, but loses if they answer."""
+    position = Position(
+        held(
+            "B8 O6 S0 Y2 Y4 K2 K4 K6 K7",
+            "B0 B9 S5 S8 V0 V8",
+            "B2 B4 O1 O3 O5 O7 S3 Y1 Y7 Y9 V1 V5",
+        ),
+        *((14, 18, 4), 0, 0, 14),
+    )
+    turn = Turn(position, (2,), (0, 1, 2))
+    lots = imagined(position)
+
+    def chance(turn: Turn, care: Care) -> float:
+        return average(finished(foreseen(turn, lots, care)))[2]
+
+    swap = Swap(CARDS["S3"], 0, CARDS["O6"])
+    assert (chance(turn, WARY), chance(turn, THOROUGH)) == (1, 0)
+    assert chance(turn.after(2, swap), THOROUGH) == 1
+    assert finished(best_swap(turn, Worth(2), WARY)) is None
+    assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
+
+
+@pytest.mark.desk
+def test_the_wary_exchange_less_often() -> None:
+    made: Counter[str] = Counter()
+    codes = ["sharp", "shrewd", "don", "sharp"]
+    for seed in range(scaled(4, least=2, daily=2)):
+        for event in played(codes, seed, exchange=True).events():
+            if event.kind == "swapped":
+                made[codes[event.seat]] += 1
+    assert 0 < made["shrewd"] < made["sharp"] / 2
+    assert 0 < made["don"] < made["sharp"] / 2
+
+
+def test_an_exchange_that_was_asked_about_is_weighed() -> None:
+    """Even one that nobody would make; and what all promise too much is taken off."""
+    for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
+        if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
+            seat = don.to_act(state)
+            seen = don.observe(state, seat)
+            worst = legal[-1]
+            advice = advise(seen, legal, history, (worst,))
+            loss = advice.loss(worst)
+            assert loss is not None and loss >= 0
+            order = clockwise(state.start, 4)
+            bidders = tuple(one for one in order if one not in state.swapped)
+            turn = Turn(position_of(seen, state.chips), order[order.index(seat) :], bidders)
+            assert isinstance(worst, Swap)
+            lots = imagined(turn.position)
+            ends = finished(foreseen(turn.after(seat, worst), lots))
+            worth = Worth(seat)
+            promised = sum(worth.end(*end) for end in ends) / len(ends)
+            told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
+            assert told == pytest.approx(max(0, promised - THOROUGH.caution))
+            return
+    raise AssertionError("nobody was asked")

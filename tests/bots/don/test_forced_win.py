@@ -1,0 +1,77 @@
+"""What one seat can force in the last auction: against the rules alone, and against the solver."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.bots.don.contest.mutual import Mutual
+from don.bots.don.forced_win import ForcedWin
+from don.games import don
+from tests.bots.don.endgames import contest_in, entries, state_of
+from tests.scale import scaled
+
+LAST = [entry for entry in entries() if entry["done"] == 14]
+SMALL = sorted(
+    (e for e in LAST if len(e["chips"]) < 5),
+    key=lambda e: max(c - e["call"][0] for c in e["chips"]),
+)[:26]
+"""Where the fewest bids are possible."""
+
+
+def forced(state: don.State, me: int) -> bool:
+    """By the rules alone: every legal action of everybody."""
+    seat = don.to_act(state)
+    if seat is None:
+        return don.winners(state) == (me,)
+    ways = (forced(don.apply(state, a)[0], me) for a in don.legal_actions(state))
+    return any(ways) if seat == me else all(ways)
+
+
+def test_what_is_forced_is_what_the_rules_say() -> None:
+    kinds = set()
+    for entry in SMALL[: scaled(26, least=12)]:
+        state = state_of(entry)
+        me = don.to_act(state)
+        assert me is not None
+        legal = don.legal_actions(state)
+        winning = ForcedWin(state, me).winning()
+        assert winning == tuple(a for a in legal if forced(don.apply(state, a)[0], me))
+        kinds.add(len(winning) > 0)
+    assert kinds == {True, False}
+
+
+def test_whoever_can_force_it_wins_if_all_play_their_best_as_well() -> None:
+    found = 0
+    for entry in LAST[: scaled(120, least=40)]:
+        state = state_of(entry)
+        me = don.to_act(state)
+        assert me is not None
+        if ForcedWin(state, me).winning():
+            contest, call = contest_in(entry)
+            end = Mutual(contest).outcome(call)
+            assert contest.standing(end)[me] == pytest.approx(1)
+            found += 1
+    assert found > 3
+
+
+def test_a_refutation_leaves_no_win() -> None:
+    for entry in SMALL[: scaled(12, least=4)]:
+        state = state_of(entry)
+        me = don.to_act(state)
+        assert me is not None
+        last = ForcedWin(state, me)
+        for action in don.legal_actions(state):
+            after, _ = don.apply(state, action)
+            if action in last.winning():
+                assert last.refuted(action) == ()
+                continue
+            for answer in last.refuted(action):
+                after, _ = don.apply(after, answer)
+            assert don.to_act(after) in (None, me)
+            assert not forced(after, me)
+
+
+def test_other_positions_are_refused() -> None:
+    state = state_of(next(entry for entry in entries() if entry["done"] == 13))
+    with pytest.raises(ValueError, match="last auction"):
+        ForcedWin(state, 0)

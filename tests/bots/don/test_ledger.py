@@ -1,0 +1,50 @@
+"""Counting chips and districts from what everybody hears."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from don.bots.don.ledger import ledger_of
+from don.bots.don.value.cards import mask_of
+from don.bots.don.value.position import position_of
+from don.games import don
+from don.games.don import Phase
+from don.table.game import Event
+from tests.bots.don.games import moments
+
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"exchange": True, "min_open": 0},
+    {"table": "strict", "exchange": True},
+    {"table": "strict", "side_auctions": False, "start_chips": 5},
+]
+
+
+@pytest.mark.parametrize("rules", TABLES)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int) -> None:
+    codes = ["naive", "careful", "random"] * 2
+    for state, _, history in moments(codes[:seats], seats, mischief=True, **rules):
+        ledger = ledger_of(history, state.options, seats)
+        assert ledger.chips == state.chips
+        if state.phase in (Phase.AUCTION, Phase.SIDE):
+            heard = ledger.auctions[-1]
+            assert ledger.running
+            assert state.auction is not None
+            assert heard.calls == state.auction.calls
+            assert heard.position == position_of(don.observe(state, 0), state.chips)
+            cards = state.lot if state.sale is None else (state.sale.card,)
+            assert heard.lot == mask_of(cards)
+
+
+def test_the_history_holds_nothing_that_is_hidden() -> None:
+    """Every event is public (D7.1): none speaks of chips owned or of the deck."""
+    for _, _, history in moments(["careful"] * 4, 1):
+        last = history
+    names = {field.name for event in last.events() for field in fields(event)}
+    assert names <= {
+        *("round", "start", "cards", "seats", "seller", "again", "seat", "amount", "price"),
+        *("free", "from_pot", "number", "to", "share", "left", "reason", "card", "winners"),
+    }
+    assert all(isinstance(event, Event) for event in last.events())

@@ -1,0 +1,36 @@
+"""Who counts chips: the easy levels forget them, the sharp ones do not (``docs/bots.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from don.bots import History
+from don.bots.don import LEVELS
+from don.games import don
+from don.table.rng import Rng
+from tests.bots.don.games import moments
+
+EASY = ("random", "timid", "naive", "careful")
+
+
+def matters(code: str) -> Iterator[bool]:
+    """By decision of a game, whether it matters to somebody what was paid and said before."""
+    bot = LEVELS[code]
+    for n, (state, legal, history) in enumerate(moments(["naive", "careful"] * 2, 4)):
+        if len(legal) > 1:
+            seen = don.observe(state, don.to_act(state))
+            nothing = History(history.opening, ())
+            told = [bot.choose(seen, legal, Rng(n), heard) for heard in (history, nothing)]
+            yield told[0] != told[1]
+
+
+@pytest.mark.parametrize("code", EASY)
+def test_easy_levels_forget_what_others_have(code: str) -> None:
+    assert not any(matters(code))
+
+
+@pytest.mark.parametrize("code", [code for code in LEVELS if code not in EASY])
+def test_sharp_levels_count_what_others_have(code: str) -> None:
+    assert any(matters(code))

@@ -1,0 +1,114 @@
+"""The best responder to ``don``: what it foresees, by whose weights it goes, how it learns."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from don.bots.arena import played
+from don.bots.don import LEVELS
+from don.bots.don.contest.heard import contest_of, heard_now, now
+from don.bots.don.contest.rivals import rivals
+from don.bots.don.contest.rules import PASS
+from don.bots.don.ledger import ledger_of
+from don.bots.don.reference_bots import REFERENCE_BOTS, responder4
+from don.bots.don.reference_bots.foreseen import Foreseen
+from don.bots.don.reference_bots.responder import Responder
+from don.bots.don.training.duels import duel, seated
+from don.bots.don.value.features import CHIPS, FEATURES, START
+from don.bots.don.value.weights import KNOTS, Weights
+from don.bots.don.value_bot import ValueBot, counted
+from don.bots.interruptible import finished as thought_out
+from don.games import don
+from don.games.don import Bid, Phase
+from don.table.rng import Rng
+from tests.bots.don.games import moments
+from tests.scale import IN_PYODIDE
+
+SLOW = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+
+
+def greed() -> Weights:
+    """Weights by which nothing counts but chips."""
+    return Weights.of([[9.0 if i == CHIPS else 0.0 for i in range(len(FEATURES))]] * len(KNOTS))
+
+
+@SLOW
+def test_it_says_what_don_says_next() -> None:
+    """In every auction and side auction, by what has been heard of it."""
+    phases = set()
+    for state, legal, history in moments(["don"] * 3, 0):
+        if len(legal) < 2 or state.phase not in (Phase.AUCTION, Phase.SIDE):
+            continue
+        seat = don.to_act(state)
+        assert seat is not None
+        seen = don.observe(state, seat)
+        ledger = ledger_of(history, seen.options, 3)
+        heard = heard_now(seen, counted(seen, ledger.chips))
+        contest = contest_of(heard)
+        belief = thought_out(rivals((*ledger.auctions[:-1], heard), 3))
+        (said,) = Foreseen(contest, belief, belief)(contest, now(contest, heard), seat)
+        action = LEVELS["don"].choose(seen, legal, Rng(0), history)
+        assert said == (action.amount if isinstance(action, Bid) else PASS)
+        phases.add(state.phase)
+    assert phases == {Phase.AUCTION, Phase.SIDE}
+
+
+ALL_ON = {"exchange": True, "chips": "hidden", "table": "strict"}
+
+
+@SLOW
+@pytest.mark.parametrize(
+    ("seats", "rules"), [(3, ALL_ON), (4, {}), pytest.param(6, {}, marks=pytest.mark.full)]
+)
+def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) -> None:
+    class Watched:
+        def choose(self, seen: Any, legal: Any, *rest: Any) -> Any:
+            action = REFERENCE_BOTS["responder"].choose(seen, legal, *rest)
+            assert action in legal
+            return action
+
+    table = [Watched(), *[LEVELS["careful"]] * (seats - 1)]
+    state, _ = played(don, don.read_options(rules), table, 5)
+    assert don.winners(state)
+
+
+@SLOW
+def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
+    """Who wants nothing but chips spends none; that others bid all the same is still foreseen."""
+    spent = {"greedy": 0, "like don": 0}
+    for name, learned in (("greedy", {4: greed()}), ("like don", {})):
+        one = ValueBot(Responder(learned))
+        _, history = played(don, don.read_options({}), [one, *[LEVELS["sharp"]] * 3], 3)
+        for event in history.events():
+            if event.kind == "paid" and event.seat == 0:
+                spent[name] += event.price
+    assert spent["greedy"] < 5 < spent["like don"]
+
+
+def test_its_weights_tell_where_they_come_from() -> None:
+    told = json.loads(responder4.TEXT)
+    assert told["players"] == 4
+    assert told["made_by"] == "python -m don train --respond"
+    assert told["after_rounds"] == list(KNOTS)
+    assert told["features"] == list(FEATURES)
+    assert told["games"] >= 240
+    assert told["loss"] < told["loss_of_don"]
+
+
+def test_who_learns_sits_everywhere_in_turn() -> None:
+    one, other = LEVELS["timid"], LEVELS["random"]
+    assert [seated(one, other, 4, seed).index(one) for seed in range(40, 45)] == [0, 1, 2, 3, 0]
+
+
+def test_a_training_game_tells_all_rounds_and_who_won() -> None:
+    rows, parts = duel([LEVELS["naive"]] * 4, 8)
+    assert len(rows) == 15
+    assert sum(parts) == 1
+    assert all(sum(row[START] for row in seats) == 1 for seats in rows)
+    chips = [sum(row[CHIPS] for row in seats) for seats in rows]
+    assert chips[0] == pytest.approx(4.8)
+    assert all(4.4 < total <= 4.81 for total in chips), "but for what is in the pot"
+    assert rows[0] != rows[1]

@@ -1,0 +1,29 @@
+"""The list of bots: every game has some, and they have the shape that table and page ask for."""
+
+import pytest
+
+from don.bots import ThinkingBot, bot_of, bots_of, known_bot
+from don.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_bots(game: str) -> None:
+    bots = bots_of(game)
+    assert bots.DEFAULT in bots.LEVELS
+    for code, bot in bots.LEVELS.items():
+        assert known_bot(game, code) == code
+        assert bot_of(game, code) is bot
+    assert not set(bots.references()) & set(bots.LEVELS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_that_decide_in_a_moment_are_the_first_and_need_no_pause(game: str) -> None:
+    bots = bots_of(game)
+    light = list(bots.LIGHT)
+    assert light == list(bots.LEVELS)[: len(light)]
+    assert not any(isinstance(bots.LEVELS[code], ThinkingBot) for code in light)
+
+
+def test_a_game_without_bots_is_not_found() -> None:
+    with pytest.raises(KeyError):
+        bots_of("from-the-future")

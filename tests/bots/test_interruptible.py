@@ -1,0 +1,104 @@
+"""Thinking in parts comes to what thinking at once comes to, wherever it pauses."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from don import bots
+from don.bots import History, interruptible
+from don.bots.don.analysis import advise, advising
+from don.bots.don.contest.belief import evidence, posterior
+from don.bots.don.contest.heard import _contest
+from don.bots.don.contest.rivals import _judged
+from don.bots.don.exact_rounds import _last_auction, last_round
+from don.bots.don.ledger import ledger_of
+from don.games import don
+from don.games.don import Phase
+from don.table.match import Match, Player
+from tests.scale import scaled
+
+TABLES: list[Any] = [
+    (3, {}),
+    pytest.param(4, {"exchange": True}, marks=pytest.mark.desk),
+    pytest.param(5, {"table": "strict", "start_chips": 24}, marks=pytest.mark.full),
+    pytest.param(6, {"side_auctions": False}, marks=pytest.mark.full),
+]
+LEVELS = ("don", "shrewd", "don:spoiler", "sharp")
+
+
+def forget() -> None:
+    """Whatever was worked out before has to be worked out again."""
+    for known in (_contest, evidence, _judged, last_round, _last_auction):
+        known.cache_clear()
+
+
+def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
+    """How often a thought pauses, and what it comes to."""
+    count = 0
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return count, end.value
+        count += 1
+
+
+@pytest.mark.parametrize(("seats", "rules"), TABLES)
+def test_a_decision_made_in_parts_is_the_same(
+    seats: int, rules: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = [Player(f"P{i}", LEVELS[i % len(LEVELS)]) for i in range(seats)]
+    match = Match.deal(don, players, don.read_options(rules), seed=seats)
+    while match.to_act is not None:
+        action = bots.choose(match)
+        if len(match.steps) % scaled(9, least=9) == 0:
+            monkeypatch.setattr(interruptible._Budget, "part", 1 + len(match.steps) % 7)
+            forget()
+            assert parts(bots.choosing(match))[1] == action
+            seen = don.observe(match.state, match.to_act)
+            asked = (seen, match.legal_actions(), History.of(match))
+            assert parts(advising(*asked))[1] == advise(*asked)
+        match = match.play(action)
+
+
+@pytest.mark.parametrize("seats", don.SEATS)
+def test_a_heavy_decision_pauses_often(seats: int) -> None:
+    players = [Player(f"P{i}", "don") for i in range(seats)]
+    match = Match.deal(don, players, don.read_options({}), seed=1)
+    while match.state.phase is not Phase.AUCTION or match.state.round < 6:
+        match = match.play(bots.choose(match))
+    forget()
+    assert parts(bots.choosing(match))[0] > 10
+
+
+def test_what_is_heard_in_one_auction_of_six_is_judged_in_parts() -> None:
+    players = [Player(f"P{i}", "sharp") for i in range(6)]
+    match = Match.deal(don, players, don.read_options({}), seed=1)
+    while match.state.round < 2:
+        match = match.play(bots.choose(match))
+    (first,) = ledger_of(History.of(match), match.options, 6).auctions[:1]
+    forget()
+    pauses, judged = parts(posterior([first], 6))
+    assert pauses > 3
+    assert judged == interruptible.finished(posterior([first], 6))
+
+
+def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:
+    players = [Player(f"P{i}", "don") for i in range(4)]
+    match = Match.deal(don, players, don.read_options({}), seed=3)
+    first = bots.choosing(match)
+    next(first)
+    assert bots.choose(match) == bots.choose(match)
+    second = bots.choosing(match)
+    next(second)
+    assert parts(first)[1] == parts(second)[1] == bots.choose(match)
+
+
+def test_a_thought_that_is_no_longer_wanted_leaves_nothing_behind() -> None:
+    players = [Player(f"P{i}", "don") for i in range(4)]
+    match = Match.deal(don, players, don.read_options({}), seed=4)
+    thinking = bots.choosing(match)
+    next(thinking)
+    thinking.close()
+    assert bots.choose(match) == parts(bots.choosing(match))[1]

@@ -1,0 +1,54 @@
+"""What axe-core complains about, on a screen and its states, in light and in dark."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from tests.browser.sizes import resize
+from tools.paths import NODE_MODULES
+from tools.tour import Screen
+
+AXE = NODE_MODULES / "axe-core/axe.min.js"
+# Frames are looked into one by one, and style sheets are not read again: axe can do neither for
+# frames that have no origin.
+RUN = """async () => (
+  await axe.run(document, {resultTypes: ["violations"], iframes: false, preload: false})
+).violations.map(
+  (rule) => `${rule.id}, ${rule.nodes.length} times: ${rule.nodes[0].html.slice(0, 200)}`)"""
+BOTH = ("phone", "desk")
+
+# States of the screens: what can be unfolded, chosen, stopped. By screen, one after the other.
+STATES = {
+    "turn": ("#log-past > summary", "[data-choose] >> nth=-1", ".rule > .icon"),
+    "turn-barred": (".sales > summary", ".sales [data-do=arm] >> nth=0"),
+    "waiting": ("#pause", "[data-order], [data-do=order] >> nth=0"),
+    "puzzle": ("#study .all > summary",),
+    "lesson": ("#study .all > summary",),
+}
+FOLDED = {"turn": ("#needs > summary",)}
+"""What only phones have folded."""
+
+
+def bring(page: Page) -> None:
+    """Load axe into the page; it stays there until the next reload."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+
+
+def faults(page: Page, screen: Screen) -> Iterator[str]:
+    """A screen that is shown on a phone, then what can be unfolded on it, on a desk as well."""
+    yield from _complaints(page, "")
+    for wanted in (*FOLDED.get(screen.name, ()), *STATES.get(screen.name, ())):
+        page.locator(wanted).click()
+        yield from _complaints(page, f"{wanted}, ")
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+
+
+def _complaints(page: Page, state: str) -> Iterator[str]:
+    """Afterwards nothing moves either: a press must not find colours that are on their way."""
+    for size in BOTH:
+        resize(page, size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            for told in page.evaluate(RUN):
+                yield f"axe, {state}{size}, {scheme}: {told}"
+    resize(page, "phone")

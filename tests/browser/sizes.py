@@ -1,0 +1,63 @@
+"""What is wrong with a screen at one of the sizes: too wide, cut off, too small to hit."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from tests.browser.game import overflow
+
+SIZES = {
+    "narrow": (320, 568),
+    "phone": (360, 740),
+    "phone on its side": (740, 360),
+    "tablet": (820, 1180),
+    "desk": (1440, 900),
+    "desk, twice as large": (720, 450),
+}
+# Text that runs out of what holds it, where it can be pressed; and what is out of the window.
+CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
+{
+  const box = element.getBoundingClientRect();
+  if (!box.width || element.closest(".sr") || getComputedStyle(element).visibility === "hidden")
+    return false;
+  if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) return true;
+  return (box.left < -1 || box.right > innerWidth + 1) && !element.closest(".scroll");
+}).map((element) => element.outerHTML.slice(0, 160))"""
+# What is pressed is the label, where there is one around a field.
+SMALL = """() => {
+  const pressed = "button, summary, select, textarea, input, a[href]";
+  return [...document.querySelectorAll(pressed)].map((element) => {
+    const target = element.closest("label, .file") ?? element;
+    const box = target.getBoundingClientRect();
+    return [element, Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10];
+  }).filter(([element, width, height]) => {
+    if (!width || getComputedStyle(element).visibility === "hidden") return false;
+    if (element.matches("p a, li a, dd a")) return false;  // in the run of a text
+    return width < 43.9 || height < 43.9;
+  }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
+}"""
+ONE_LINE = 60
+"""The most that the bar may take, in pixels."""
+
+
+def resize(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def faults(page: Page, one_line: bool = True) -> Iterator[str]:
+    """Nothing cut off, nothing sideways, everything large enough to hit, a bar of one line.
+
+    Longer words may take the bar another one.
+    """
+    for size in SIZES:
+        resize(page, size)
+        bar = page.locator("#bar").bounding_box()
+        if one_line and bar and bar["height"] > ONE_LINE:
+            yield f"size, {size}: the bar takes {bar['height']} pixels"
+        if overflow(page) > 0:
+            yield f"size, {size}: {overflow(page)} pixels too wide"
+        for name, looked_for in (("cut off", CUT), ("too small", SMALL)):
+            for found in page.evaluate(looked_for):
+                yield f"size, {size}: {name}: {found}"
+    resize(page, "phone")

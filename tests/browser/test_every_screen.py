@@ -1,0 +1,30 @@
+"""Every screen is brought up once, and all that must hold on each of them is looked for there."""
+
+from tests.browser import axe, safe_areas, sizes
+from tests.browser.conftest import OpenPage
+from tests.browser.speaking import TAKEN, speak_pseudo
+from tools.tour import SCREENS, arrive
+
+
+def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
+    page = open_page("phone")
+    arrive(page, site.url)
+    axe.bring(page)
+    found = []
+    for screen in SCREENS:
+        screen.show(page)
+        faults = [*sizes.faults(page), *safe_areas.faults(page), *axe.faults(page, screen)]
+        found += [f"{screen.name}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+
+
+def test_every_screen_holds_words_that_are_longer(open_page: OpenPage, site) -> None:
+    page = open_page("phone", locale=TAKEN)
+    speak_pseudo(page)
+    arrive(page, site.url)
+    assert page.locator("html").get_attribute("lang") == TAKEN
+    found = []
+    for screen in SCREENS:
+        screen.show(page)
+        found += [f"{screen.name}: {fault}" for fault in sizes.faults(page, one_line=False)]
+    assert not found, "\n".join(found)

@@ -1,0 +1,70 @@
+"""Which tests `build.py test` runs, and what becomes of what fails."""
+
+import pytest
+
+from build import arguments
+from tools import check
+
+PASSED, FAILED = pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED
+
+
+class Runs:
+    """Takes the place of `check.run`: notes the commands, and ends with the given codes."""
+
+    def __init__(self, *codes: int) -> None:
+        self.codes = [*codes]
+        self.commands: list[str] = []
+
+    def __call__(self, *module: str) -> int:
+        self.commands.append(" ".join(module))
+        return self.codes.pop(0) if self.codes else PASSED
+
+
+def run(monkeypatch: pytest.MonkeyPatch, asked: str, *codes: int) -> tuple[int, list[str]]:
+    runs = Runs(*codes)
+    monkeypatch.setattr(check, "run", runs)
+    return check.tests(arguments(["test", *asked.split()])), runs.commands
+
+
+def test_fast_means_neither_browser_nor_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, (command,) = run(monkeypatch, "--fast -x")
+    assert (code, check.FAST) == (PASSED, "not browser and not pyodide")
+    assert f"-m {check.FAST}" in command and "-n auto" in command and command.endswith(" -x")
+
+
+def test_what_is_named_runs_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(monkeypatch, "-k pot") == (0, ["pytest -k pot"])
+    assert run(monkeypatch, "-k pot --fast") == (0, [f"pytest -m {check.FAST} -k pot"])
+    assert run(monkeypatch, "tests/ui -v") == (0, ["pytest tests/ui -v"])
+    assert run(monkeypatch, "-k pot", FAILED)[0] == FAILED
+
+
+@pytest.mark.parametrize("asked", ["", "--full"])
+def test_all_means_the_desk_and_the_browsers(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    code, (desk, browsers) = run(monkeypatch, asked)
+    assert code == PASSED
+    assert "-m not browser" in desk and "-m browser" in browsers
+    assert ("--full" in desk) == ("--full" in browsers) == bool(asked)
+
+
+def test_what_fails_at_the_desk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, commands = run(monkeypatch, "", FAILED)
+    assert code == FAILED
+    assert len(commands) == 2, "the browsers run all the same"
+
+
+def test_what_fails_in_a_browser_runs_once_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, commands = run(monkeypatch, "", PASSED, FAILED, PASSED)
+    assert code == PASSED
+    assert "--last-failed" in commands[2] and "-n0" in commands[2]
+    assert "UNSTEADY" in capsys.readouterr().out
+    assert run(monkeypatch, "", PASSED, FAILED, FAILED)[0] == FAILED
+    assert "UNSTEADY" not in capsys.readouterr().out
+
+
+def test_a_broken_run_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, commands = run(monkeypatch, "", PASSED, pytest.ExitCode.INTERNAL_ERROR)
+    assert code == pytest.ExitCode.INTERNAL_ERROR
+    assert len(commands) == 2

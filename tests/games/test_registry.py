@@ -1,0 +1,26 @@
+"""The list of games: it names them all, and imports one when it is asked for."""
+
+import pytest
+
+from don.games import GAMES, Games, don
+from don.table.game import AnyGame
+
+
+def test_a_game_has_the_name_that_records_give_it() -> None:
+    assert GAMES["don"] is don
+    assert all(code == game.CODE for code, game in GAMES.items())
+
+
+def test_naming_games_imports_none() -> None:
+    def imported() -> AnyGame:
+        raise AssertionError("imported")
+
+    games = Games({"far": imported})
+    assert "far" in games and "near" not in games
+    assert list(games) == ["far"] and len(games) == 1
+    with pytest.raises(AssertionError, match="imported"):
+        games["far"]
+
+
+def test_an_unknown_name_is_no_game() -> None:
+    assert GAMES.get("no such game") is None

@@ -1,0 +1,117 @@
+"""Every game in a terminal: its part keeps to ``TerminalPart``; commands ask nothing else."""
+
+import json
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import don.ui.game
+from don.__main__ import main
+from don.bots import bots_of, choose
+from don.bots.don import LEVELS
+from don.games import don as first
+from don.table.match import Match, Player
+from don.ui.game import game_codes, ui_named
+
+
+def table(code: str, seats: int, options: Mapping[str, Any], seed: int) -> Match:
+    game = ui_named(code).GAME
+    quick = next(iter(bots_of(code).LEVELS))
+    players = [Player(name, quick) for name in ui_named(code).terminal_part().NAMES[:seats]]
+    return Match.deal(game, players, game.read_options(options), seed=seed)
+
+
+@pytest.mark.parametrize("code", game_codes())
+def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
+    part = ui_named(code).terminal_part()
+    assert len(set(part.NAMES)) == len(part.NAMES) == ui_named(code).GAME.SEATS[-1]
+    assert all(line.startswith("  ") for line in part.EXAMPLES.splitlines())
+    assert "\n" not in part.ABOUT
+    assert part.HELP.strip()
+
+
+@pytest.mark.parametrize("code", game_codes())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> None:
+    part = ui_named(code).terminal_part()
+    match = table(code, ui_named(code).GAME.SEATS[-1], {}, seed)
+    game, names = match.game, [player.name for player in match.players]
+    while (seat := match.to_act) is not None:
+        seen, controls = game.observe(match.state, seat), game.controls(match.state)
+        assert part.question(seen)
+        assert part.phase(match.state)
+        lines = [*part.position(seen, names), *part.previews(seen, controls, names)]
+        assert all("{" not in line for line in lines)
+        for control in controls:
+            action = game.read_action(control.action)
+            assert game.read_action(part.full_text(seen, control.action)) == action
+            if control.refusal:
+                told = part.refusal(control.refusal)
+                assert told.endswith(".")
+                assert "{" not in told
+        json.dumps([part.trace(match.state), part.final(match.state)])
+        match = match.play(choose(match))
+        for event in match.steps[-1].events:
+            assert part.retold(event, names) in (None, part.event(event, names))
+    scores = "\n".join(part.score_table(match.state, names))
+    assert all(name in scores for name in names)
+
+
+@pytest.fixture
+def another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with another name, other numbers of players, bots and words, and no commands."""
+    rules = {name: getattr(first, name) for name in first.__all__}
+    game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
+    words = ui_named("don").terminal_part()
+    said = {name: getattr(words, name) for name in words.__all__}  # type: ignore[attr-defined]
+    own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D"), "COMMANDS": {}}
+    part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
+    ui = SimpleNamespace(GAME=game, terminal_part=lambda: part)
+    monkeypatch.setitem(don.ui.game._PARTS, "other", lambda: ui)
+    bots = SimpleNamespace(
+        LEVELS={"lively": LEVELS["random"]},
+        DEFAULT="lively",
+        known_bot=lambda code: "lively",
+        bot_of=lambda code: LEVELS["random"],
+        references=dict,
+    )
+    monkeypatch.setitem(don.bots.games._GAMES, "other", lambda: bots)
+    monkeypatch.setitem(don.games.GAMES._imports, "other", lambda: game)
+
+
+@pytest.mark.usefixtures("another")
+def test_help_tells_of_the_game_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["play"], ["new"]):
+        with pytest.raises(SystemExit):
+            main([*command, "--game", "other", "--help"])
+        told = capsys.readouterr().out
+        assert "lively" in told
+        assert "careful" not in told
+        assert "3 to 4 players" in told
+    with pytest.raises(SystemExit) as end:
+        main(["train", "--game", "other"])
+    assert end.value.code == 2
+
+
+@pytest.mark.usefixtures("another")
+def test_commands_play_the_game_that_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Any
+) -> None:
+    assert main(["new", "--game", "other", "--seats", "3", "--seed", "5"]) == 0
+    text = capsys.readouterr().out
+    record = json.loads(text)
+    assert record["game"] == "other"
+    assert [seat["name"] for seat in record["seats"]] == ["A", "B", "C"]
+    file = tmp_path / "game.json"
+    file.write_text(text)
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.startswith("Other: A, B and C, seed 5\n")
+    assert main(["replay", "--trace", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert {json.loads(line)["phase"] for line in lines} == {"something"}
+    assert main(["arena", "--game", "other", "lively", "--mixed", "1", "--games", "1"]) == 0
+    assert "lively" in capsys.readouterr().out
+    assert main(["new", "--game", "other", "--seats", "5"]) == 2
+    assert "from 3 to 4" in capsys.readouterr().err

@@ -1,0 +1,101 @@
+"""The bots of Toy Fair (``don.bots.game.GameBots``): one by chance, and one that is eager."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason, ReviewedDecision, mark_of
+from don.bots.bot import Bot
+from don.bots.history import History
+from don.bots.interruptible import Thought, finished
+from don.bots.uniform import Uniform
+from don.table.match import Match
+from don.table.rng import Rng
+
+from .game.state import worth
+
+
+class Eager:
+    """Bids as long as the toy is worth more than the price, and takes the toll."""
+
+    def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
+        if seen.phase == "auction":
+            high = seen.auction.high or 0
+            return legal[1 if len(legal) > 1 and high < worth(seen.lot) else 0]
+        return legal[-1]
+
+
+LEVELS: dict[str, Bot] = {"random": Uniform(), "eager": Eager()}
+DEFAULT = "eager"
+LIGHT = ("random", "eager")
+PERSONALITIES: tuple[str, ...] = ()
+REASONS = {"worth": ("points",)}
+KIND_CODES: tuple[str, ...] = ()
+
+
+def read_datum(name: str, value: Any, seats: int) -> int:
+    if type(value) is not int or not 1 <= value <= 5:
+        raise ValueError("not what a toy is worth")
+    return value
+
+
+def can_be_exact(seen: Any) -> bool:
+    return False
+
+
+def known_bot(code: str) -> str:
+    return code if code in LEVELS else DEFAULT
+
+
+def bot_of(code: str) -> Bot:
+    return LEVELS[known_bot(code)]
+
+
+def references() -> dict[str, Bot]:
+    return {}
+
+
+def advising(
+    seen: Any,
+    legal: Sequence[Any],
+    history: History,
+    also: Sequence[Any] = (),
+    deep: bool = True,
+) -> Thought[Advice]:
+    """What the eager bot would do; everything else is worth half of that."""
+    yield
+    best = Eager().choose(seen, legal, Rng(0), history)
+    fair = 1 / len(seen.coins)
+    alternatives = tuple(
+        Alternative(action, (fair if action == best else fair / 2,) * len(seen.coins))
+        for action in legal
+    )
+    place = legal.index(best)
+    than = None if len(legal) == 1 else 0 if place else 1
+    why = (Reason("worth", fair / 2, {"points": worth(seen.lot)}),)
+    return Advice(seen.to_act, alternatives, place, than, False, why, than)
+
+
+def course(match: Match) -> Iterator[Moment | None]:
+    """All have the same chance until the end."""
+    seats, won = len(match.players), match.game.winners(match.state)
+    for steps in range(len(match.steps)):
+        yield Moment(steps, (1 / seats,) * seats)
+    yield Moment(len(match.steps), tuple(float(seat in won) for seat in range(seats)))
+
+
+def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
+    for place, step in enumerate(match.steps):
+        now = match.at(place)
+        legal = now.legal_actions()
+        if step.seat != seat or len(legal) == 1:
+            continue
+        yield None
+        seen = now.game.observe(now.state, seat)
+        advice = finished(advising(seen, legal, History.of(now)))
+        loss = advice.loss(step.action) or 0.0
+        yield ReviewedDecision(place, step.action, advice, loss, mark_of(loss))
+
+
+def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+    yield
+    return ()

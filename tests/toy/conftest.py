@@ -1,0 +1,26 @@
+"""In these tests the house has a second game, of which no shared file knows."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from don.bots import games as bots_registry
+from don.games import GAMES
+from don.ui import game as ui_registry
+from don.ui import games as games  # the real games come first
+from tests.toy import bots, game, ui
+
+
+@pytest.fixture(autouse=True)
+def toy_fair() -> Iterator[None]:
+    """Toy Fair can be played; afterwards nobody has heard of it."""
+    registries = (
+        (GAMES, game),
+        (bots_registry, bots),
+        (ui_registry, ui),
+    )
+    for registry, part in registries:
+        registry.register(game.CODE, lambda part=part: part)
+    yield
+    for registry, _ in registries:
+        registry.unregister(game.CODE)

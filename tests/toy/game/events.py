@@ -1,0 +1,122 @@
+"""What can happen."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from don.table.game import Event, Json
+from don.table.notation import LETTERS
+
+
+@dataclass(frozen=True, slots=True)
+class LapBegan(Event):
+    """T2: the toy of the lap is turned over."""
+
+    kind: ClassVar[str] = "lap_began"
+    opens_round: ClassVar[bool] = True
+    opens_auction: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    number: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    kind: ClassVar[str] = "bid_made"
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    kind: ClassVar[str] = "passed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Event):
+    """T3. Nobody, for nothing: the toy leaves the game."""
+
+    kind: ClassVar[str] = "bought"
+    ends_auction: ClassVar[bool] = True
+    moves_chips: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
+    seat: int | None
+    card: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tolled(Event):
+    """T4."""
+
+    kind: ClassVar[str] = "tolled"
+    moves_chips: ClassVar[bool] = True
+    seat: int
+    payer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Event):
+    """No toll is asked, or no card is thrown."""
+
+    kind: ClassVar[str] = "declined"
+    silent: ClassVar[bool] = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Event):
+    """T5."""
+
+    kind: ClassVar[str] = "thrown"
+    reveals: ClassVar[bool] = True
+    moves_chips: ClassVar[bool] = True
+    seat: int
+    card: str
+    other: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """T6."""
+
+    kind: ClassVar[str] = "rolled"
+    reveals: ClassVar[bool] = True
+    moves_chips: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """T7."""
+
+    kind: ClassVar[str] = "ended"
+    winners: tuple[int, ...]
+
+
+KINDS = (LapBegan, BidMade, Passed, Bought, Tolled, Declined, Thrown, Rolled, Ended)
+_BY_NAME: dict[str, type[Event]] = {kind.kind: kind for kind in KINDS}
+
+
+def read_event(data: Json) -> Event:
+    """The event that ``Event.as_json`` wrote. Raises ``ValueError``."""
+    try:
+        fields: dict[str, Any] = dict(data)  # type: ignore[arg-type]
+        kind = _BY_NAME[fields.pop("type")]
+        return kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()})
+    except (KeyError, TypeError, ValueError):
+        raise ValueError("no event") from None
+
+
+def outcome(event: Event) -> str:
+    """A line in the notation for people."""
+    match event:
+        case LapBegan(_, card):
+            return f"for sale: {card}"
+        case Bought(seat, card, price):
+            return f"{'nobody' if seat is None else LETTERS[seat]} has {card} for {price}"
+        case Rolled(pips):
+            return f"rolled: {pips}"
+    return ""

@@ -1,0 +1,29 @@
+"""Toy Fair keeps the contract of every game, and both games have every name of every shape."""
+
+from typing import Any
+
+import pytest
+
+from don.bots.game import GameBots
+from don.bots.games import bots_of
+from don.ui import game as shapes
+from don.ui.game import game_codes, ui_named
+from tests.games.contract import LAWS
+from tests.toy import game
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_a_game(law) -> None:
+    law(game)
+
+
+def test_parts_and_bots_have_every_name() -> None:
+    for code in game_codes():
+        ui = ui_named(code)
+        parts: list[tuple[Any, Any]] = [(bots_of(code), GameBots), (ui, shapes.GameUi)]
+        for part in ("table", "form", "words", "view", "school", "storage", "story"):
+            parts.append((getattr(ui, part), getattr(shapes, f"{part.capitalize()}Part")))
+        parts.append((ui.terminal_part(), shapes.TerminalPart))
+        for part, shape in parts:
+            names = [name for name in vars(shape) if name[0] != "_"]
+            assert [name for name in names if not hasattr(part, name)] == [], part

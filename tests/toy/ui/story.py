@@ -1,0 +1,49 @@
+"""A match that is watched, or shown in another page (``don.ui.game.StoryPart``)."""
+
+import htpy as h
+
+from don.table.match import Match
+from don.ui.game import Names
+from don.ui.i18n import Words
+from don.ui.replays.story import Story
+from don.ui.replays.watching import rounds
+from don.ui.view.chart import Line, chart
+
+from .words import round_name, unit
+
+
+def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
+    return h.ol("#timeline")[
+        [
+            h.li[
+                h.button(
+                    data_do="at",
+                    data_value=str(place),
+                    aria_current="step" if n == current else None,
+                )[round_name(t, n)]
+            ]
+            for n, place in enumerate(rounds(story), 1)
+        ]
+    ]
+
+
+def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> h.Node:
+    """Coins are open, so there is nothing to hide."""
+    lines = [
+        Line(seat, name, [story.positions[place].coins[seat] for place in story.milestones])
+        for seat, name in enumerate(names)
+    ]
+    return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
+
+
+def picture(t: Words, names: Names, seen: object, alt: str) -> h.Element:
+    """The names, one below the other."""
+    return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 640 400", role="img")[
+        h.title[alt],
+        [h.text(x="20", y=str(40 + 30 * seat))[name] for seat, name in enumerate(names)],
+    ]
+
+
+def film(t: Words, match: Match) -> str:
+    """There is none."""
+    return ""

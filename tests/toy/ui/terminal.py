@@ -1,0 +1,63 @@
+"""Toy Fair in a terminal (``don.ui.game.TerminalPart``)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from don.table.game import Control, Event, Json, Refusal
+from don.ui.game import Command
+from don.ui.i18n import ENGLISH
+from tests.toy.game.scoring import standing
+
+from . import words
+
+ABOUT = "Toy Fair, a game made for tests."
+EXAMPLES = "  python -m don play --game toy --seats 2\n"
+HELP = "Buy toys. Type what you do: a bid, -, toll, waive, keep, throw 4b 1."
+NAMES = ("Xenia", "Yann", "Zoe")
+COMMANDS: Mapping[str, Command] = {}
+
+
+def question(seen: Any) -> str:
+    return {"auction": "Your bid, or -", "toll": "toll or waive", "throw": "throw or keep"}[
+        seen.phase
+    ]
+
+
+def full_text(seen: Any, answer: str) -> str:
+    return answer
+
+
+def position(seen: Any, names: Sequence[str]) -> Iterator[str]:
+    yield f"Lap {seen.lap}: {seen.lot} is for sale; your hand: {' '.join(seen.hands[seen.seat])}"
+
+
+def previews(seen: Any, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
+    yield from ()
+
+
+def event(happened: Event, names: Sequence[str]) -> str | None:
+    return words.tell(ENGLISH, tuple(names), happened)
+
+
+retold = event
+
+
+def refusal(why: Refusal) -> str:
+    return words.tell_reason(ENGLISH, why)
+
+
+def score_table(state: Any, names: Sequence[str]) -> Iterator[str]:
+    for row in standing(state):
+        yield f"{row.rank}. {names[row.seat]}: {row.points} points, {state.coins[row.seat]} coins"
+
+
+def phase(state: Any) -> str:
+    return str(state.phase)
+
+
+def trace(state: Any) -> dict[str, Json]:
+    return {"coins": [*state.coins]}
+
+
+def final(state: Any) -> dict[str, Json]:
+    return {"coins": [*state.coins], "toys": [[*toys] for toys in state.toys]}

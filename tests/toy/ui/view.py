@@ -1,0 +1,124 @@
+"""The table as markup (``don.ui.game.ViewPart``)."""
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from don.table.auction import PASS
+from don.ui.i18n import Words
+from don.ui.sentences import tell_refusal
+from don.ui.view.coins import coins
+from don.ui.view.pace import stay_in
+from don.ui.view.scene import Scene
+
+from .words import action_name
+
+
+def players(scene: Scene) -> h.Node:
+    me = scene.seen.seat
+    return h.ul[[h.li[_player(scene, s)] for s in range(len(scene.names)) if s != me]]
+
+
+def own(scene: Scene) -> h.Node:
+    return None if scene.seen.seat is None else _player(scene, scene.seen.seat)
+
+
+def everybody(scene: Scene) -> h.Node:
+    return [_player(scene, seat) for seat in range(len(scene.names))]
+
+
+def _player(scene: Scene, seat: int) -> h.Element:
+    seen, hand = scene.seen, scene.seen.hands[seat]
+    return h.div(data_player=str(seat), aria_current="true" if seat == seen.to_act else None)[
+        h.bdi[scene.names[seat]],
+        h.b(data_coins=str(seen.coins[seat]))[f"{seen.coins[seat]} coins"],
+        h.span[f"Hand: {seen.in_hand[seat]} cards" if hand is None else _cards(hand)],
+        h.span[_cards(seen.toys[seat])],
+    ]
+
+
+def _cards(cards: Iterable[str]) -> list[h.Element]:
+    return [h.i(data_card=card)[card] for card in cards]
+
+
+def board(scene: Scene) -> h.Node:
+    seen = scene.seen
+    high = seen.auction.high if seen.auction else None
+    return [
+        h.h2(tabindex="-1")[f"Lap {seen.lap} of {seen.options.laps}"],
+        _cards([seen.lot] if seen.lot else []),
+        h.b(data_high=str(high or ""))[str(high or "–")],
+        coins(scene),
+    ]
+
+
+def question(scene: Scene, orders: bool = True) -> h.Node:
+    phase, refusal = scene.seen.phase, scene.session.refusal
+    return [
+        refusal is not None and h.p(role="alert")[tell_refusal(scene.ui, scene.t, refusal)],
+        _bids(scene, orders) if phase == "auction" else None,
+        _throws(scene) if phase == "throw" else None,
+        [
+            _does(scene, control.action)
+            for control in scene.view.controls
+            if control.action in (PASS, "waive", "toll", "keep")
+        ],
+    ]
+
+
+def _bids(scene: Scene, orders: bool) -> h.Node:
+    chosen = scene.chosen if scene.chosen in scene.bids else None
+    return [
+        [_number(bid.action, bid is chosen) for bid in scene.bids],
+        chosen is not None and _does(scene, chosen.action),
+        orders and stay_in(scene.t, None if chosen is None else chosen.amount),
+    ]
+
+
+def _number(text: str, chosen: bool) -> h.Element:
+    return h.button(data_choose=text, aria_pressed="true" if chosen else "false")[text]
+
+
+def _throws(scene: Scene) -> h.Node:
+    """First a card of the hand, then at whom."""
+    hand, aim = scene.seen.hands[scene.seen.seat], scene.memory.aim
+    return [
+        [
+            h.button(data_do="aim", data_value=c, aria_pressed="true" if c == aim else "false")[c]
+            for c in hand
+        ],
+        [
+            _does(scene, control.action, control.open)
+            for control in scene.view.controls
+            if aim and control.action.startswith(f"throw {aim}")
+        ],
+    ]
+
+
+def _does(scene: Scene, action: str, open_: bool = True) -> h.Element:
+    """A button that does it, or one that says why it cannot be done."""
+    name = action_name(scene.t, scene.names, action)
+    if open_:
+        return h.button(data_action=action)[name]
+    return h.button(data_do="why", data_value=action, aria_disabled="true")[name]
+
+
+def score_sheet(scene: Scene) -> h.Node:
+    return h.table("#sheet")[
+        [
+            h.tr[h.th[name], h.td[" ".join(toys)]]
+            for name, toys in zip(scene.names, scene.seen.toys, strict=True)
+        ]
+    ]
+
+
+def reason(scene: Scene) -> str:
+    return "By the most valuable toys."
+
+
+def tie_break(scene: Scene, seat: int) -> str:
+    return f"{scene.seen.coins[seat]} coins"
+
+
+def leaves(t: Words, leaves: tuple[int, ...]) -> h.Node:
+    return h.p(data_leaves=str(leaves[0]))[f"Cards thrown: {leaves[0]}"]

@@ -1,0 +1,149 @@
+"""Chips travel, and totals change with them (D5, D8.3, D4.5)."""
+
+import pytest
+
+from don.games import don
+from don.table.match import Match, Player
+from don.ui import don as ui
+from don.ui.app import Do
+from don.ui.effects import Wait
+from don.ui.game import Move
+from don.ui.table.autoplay import TRAVEL
+from don.ui.table.payment import payment
+from don.ui.table.timers import Landed
+from tests.ui.desk import Desk, match_of, played
+
+# Bert owns a 4, Claus another and the sky 3; one chip lies in the pot. Dieter bids 4 for three
+# districts, and all but Bert have passed.
+SHARED = match_of(
+    *["-"] * 6, "-", "1", *["-"] * 4, "-", "4", *["-"] * 3,
+    people="B", start=1, seats=6, lot="B4 K4 S3 Y9 V5 K7", chips="open", side_auctions=False,
+)  # fmt: skip
+CHIPS, PAID = ["11", "12", "12", "12", "12", "12"], ["11", "8", "12", "12", "12", "12"]
+
+
+def totals(desk: Desk) -> tuple[list[str], str]:
+    """Chips as the page shows them, the viewer last, and the pot."""
+    chips = {e["data-player"]: e for e in desk.elements if "data-player" in e}
+    assert len(chips) == 6
+    return desk.values("data-chips"), desk.values("data-pot")[0]
+
+
+def test_totals_change_when_chips_leave_and_when_they_arrive_never_before() -> None:
+    desk = Desk(SHARED, "calm")
+    assert totals(desk) == (CHIPS, "1")
+    desk.press("-")
+    assert desk.match.state.pot == 1 and desk.match.state.chips == (12, 14, 13, 8, 12, 12)
+    assert totals(desk) == (PAID, "1"), "the price has left Dieter, and is nowhere yet"
+    desk.tick()
+    assert totals(desk) == (PAID, "1"), "price and pot are on their way to Bert and Claus"
+    desk.tick()
+    assert totals(desk) == (["13", "8", "12", "12", "12", "14"], "1")
+
+
+def test_the_chips_under_way_are_there_with_where_from_and_where_to() -> None:
+    desk = Desk(SHARED, "calm").press("-")
+    coins = {(e["data-from"], e["data-to"]) for e in desk.elements if "data-from" in e}
+    assert coins == {("3", "pot")}
+    assert desk.waiting == Wait(TRAVEL["calm"], Landed(len(desk.match.steps), 0))
+    desk.tick()
+    coins = {(e["data-from"], e["data-to"]) for e in desk.elements if "data-from" in e}
+    assert coins == {("pot", "1"), ("pot", "2")}
+    desk.tick()
+    assert "data-flight" not in desk.html
+
+
+def test_the_lot_lies_on_the_table_until_it_is_paid() -> None:
+    desk = Desk(SHARED, "calm").press("-")
+    assert desk.values("data-card") == ["Y9", "V5", "K7"]
+    assert desk.page.count("Round 3 of 15") == 1
+    assert "data-choose" not in desk.html and "data-action" not in desk.html
+    assert "yellow 9, vermillion 5 and black 7 for 4" in desk.text("table")
+    desk.tick().tick()
+    assert "Y9" not in desk.values("data-card")
+
+
+@pytest.mark.parametrize("speed", ["step", "calm", "quick"])
+def test_one_press_lets_all_chips_arrive(speed: str) -> None:
+    desk = Desk(SHARED, speed).press("-")
+    late = desk.waiting
+    assert late is not None
+    desk.do("next")
+    assert totals(desk)[0] == ["13", "8", "12", "12", "12", "14"]
+    app = desk.app
+    assert desk.send(late.message).app is app, "the clock of what was skipped rings in vain"
+
+
+def test_at_full_speed_nothing_travels() -> None:
+    desk = Desk(SHARED, "instant").press("-")
+    assert "data-flight" not in desk.html
+    assert totals(desk)[0] == ["13", "8", "12", "12", "12", "14"]
+
+
+def test_nobody_decides_while_chips_travel() -> None:
+    people = match_of("-", "5", people="ABC", start=1, lot="B4", chips="open", side_auctions=False)
+    desk = Desk(people, "calm").press("-")
+    steps = desk.done
+    assert desk.app.status == "waiting"
+    for late in (Do("act", "-"), Do("act", "7"), Do("choose", "7"), Do("ready")):
+        assert desk.send(late).done == steps
+    assert desk.settle().app.status == "turn"
+
+
+def test_hidden_chips_stay_hidden_while_they_travel() -> None:
+    hidden = match_of("-", "5", start=1, lot="B4", side_auctions=False)
+    desk = Desk(hidden, "calm").press("-")
+    while desk.app.session.payment is not None:
+        assert desk.values("data-chips")[:2] == ["", ""]
+        desk.tick()
+
+
+@pytest.mark.parametrize("strict", ["strict", "guarded"])
+def test_d8_3_a_district_is_paid_to_its_seller(strict: str) -> None:
+    match = match_of(
+        "-", "-", "-", "offer B4", "3", people="ABC", lot="B4", chips="open", table=strict
+    )
+    flying = payment(match, played(match, "-"))
+    assert flying is not None
+    assert flying.legs == ((Move(1, 0, 3),),)
+
+
+def test_d4_5_the_fine_goes_to_the_pot() -> None:
+    match = match_of("-", "-", "-", lot="B4", table="strict", side_auctions=False)
+    flying = payment(match, played(match, "4"))
+    assert flying is not None and flying.legs == ((Move(0, None, 1),),)
+
+
+def test_d5_7_nothing_travels_for_a_lot_that_is_free() -> None:
+    match = match_of("-", "-", lot="B4")
+    assert payment(match, played(match, "-")) is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
+    """What lies on the table and what is under way is all there ever was (D1.3)."""
+    table = "strict" if seed % 2 else "guarded"
+    options = don.Options(chips="open", min_open=seed % 2, table=table)
+    match = Match.deal(don, [Player(n, "random") for n in "ABCD"], options, seed=seed)
+    count = 0
+    while match.to_act is not None:
+        legal = match.legal_actions()
+        after = match.play(legal[(7 * len(match.steps) + seed) % min(len(legal), 4)])
+        flying = payment(match, after)
+        while flying is not None:
+            count += 1
+            seen = flying.shown(ui, don.observe(match.state, None))
+            chips = [c for c in seen.chips if c is not None]
+            assert min([*chips, seen.pot]) >= 0
+            assert sum(chips) + seen.pot + sum(m.amount for m in flying.moves) == 48
+            landed = flying.further()
+            if landed is None:
+                moved = [flying.change(s) for s in (*range(4), None)]
+                for move in flying.moves:
+                    moved[-1 if move.target is None else move.target] += move.amount
+                was, now = match.state, after.state
+                assert moved[:-1] == [b - a for a, b in zip(was.chips, now.chips, strict=True)]
+                assert moved[-1] == now.pot - was.pot
+            flying = landed
+        match = after
+    assert count > 5

@@ -1,0 +1,373 @@
+"""What one seat may know is enough to draw every screen of a game in play, and all that is used.
+
+A device that has no match is sent a ``SeatView`` as JSON and draws the same page from it. So what
+is not in these bytes cannot be on the page: no deck, no seed, no chips of others (D1.4, D7.1).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import htpy as h
+import pytest
+
+from don.games import don
+from don.games.don import Options
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from don.ui import don as ui
+from don.ui.app import App
+from don.ui.i18n import ENGLISH
+from don.ui.messages import SettingsRead
+from don.ui.questions import Advise, Question, Told
+from don.ui.settings import Settings
+from don.ui.sheets import Share
+from don.ui.table.by_key import REPEAT
+from don.ui.table.payment import payment
+from don.ui.table.seat import SeatView, read_seat_view, seat_view, write_seat_view
+from don.ui.table.session import ByKey, Session
+from don.ui.table.standing_orders import Order, Orders, bidding_in
+from don.ui.view import render, table_regions
+from don.ui.view.scene import eyes, scene_of, with_view
+from tests.scale import scaled
+from tests.ui.desk import NAMES, Desk
+from tests.ui.test_advice import advice_of
+
+SETTINGS = Settings(speed="quick", memory_aid="on")
+TABLES = {
+    "as it comes": (3, Options()),
+    "open chips": (4, Options(chips="open", exchange=True)),
+    "strict": (5, Options(table="strict", min_open=0)),
+    "exchange": (6, Options(exchange=True, side_auctions=False)),
+    "strict, all there is": (4, Options(table="strict", exchange=True)),
+    "few chips, in the open": (6, Options(start_chips=5, chips="open", table="strict")),
+}
+QUESTIONS = (REPEAT, *ui.table.QUESTIONS.values())
+SECRET = 800
+"""Nobody at these tables has as many chips."""
+
+
+class Elsewhere:
+    """The match on a device that has none: which game it is and who plays, nothing more."""
+
+    def __init__(self, match: Match) -> None:
+        self.game, self.players = match.game, match.players
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(f"the page reads {name} of a match")
+
+
+def without_match(session: Session) -> Session:
+    """What the reader has chosen, on a device that has no match."""
+    nowhere: Any = Elsewhere(session.match)
+    turn, counsel, flying = session.bot_turn, session.counsel, session.payment
+    return replace(
+        session,
+        match=nowhere,
+        payment=flying and replace(flying, before=nowhere),
+        bot_turn=replace(turn, asked=turn.asked and replace(turn.asked, match=nowhere)),
+        counsel=counsel and replace(counsel, asked=replace(counsel.asked, match=nowhere)),
+    )
+
+
+def sent(match: Match, seat: int | None) -> str:
+    """What a seat knows, as it travels."""
+    return json.dumps(write_seat_view(match.game, seat_view(match, seat)), allow_nan=False)
+
+
+def received(match: Match, seat: int | None) -> SeatView:
+    """What a seat knows, having travelled."""
+    view = read_seat_view(match.game, json.loads(sent(match, seat)))
+    assert repr(view) == repr(seat_view(match, seat))
+    return view
+
+
+def shown(session: Session) -> Match:
+    """The match up to the position that is drawn: while chips travel, the one before."""
+    return session.match if session.payment is None else session.payment.before
+
+
+def markup(regions: dict[str, h.Node]) -> dict[str, str]:
+    return {name: str(h.fragment[node]) for name, node in regions.items()}
+
+
+def is_drawn_without_a_match(app: App) -> None:
+    """A device that has no match draws what the page draws, byte for byte.
+
+    The result of a game that is over is told by its record, which is no secret any more.
+    """
+    session, status, page = app.session, app.status, render(app, ENGLISH)
+    assert session is not None and app.screen == "game"
+    far = without_match(session)
+    view = received(shown(session), eyes(session, status))
+    regions = table_regions(
+        replace(app, session=far), with_view(far, app.settings, status, ENGLISH, view)
+    )
+    assert regions.keys() == {"players", "table", "own", "pad", "log", "live"}
+    if status == "over":
+        del regions["pad"]
+    for name, drawn in markup(regions).items():
+        assert drawn == page[name]
+
+
+def table(name: str, seed: int, bots: int = 0) -> Match:
+    """A table of persons, the last of them bots."""
+    seats, options = TABLES[name]
+    kinds = [None if seat < seats - bots else "random" for seat in range(seats)]
+    players = [Player(*pair) for pair in zip(NAMES, kinds, strict=False)]
+    return Match.deal(don, players, options, seed=seed)
+
+
+def decided(match: Match, rng: Rng) -> tuple[Match, Rng]:
+    """One decision by chance, at a strict table now and then a punished one."""
+    dice, rng = rng.below(24)
+    possible = [c for c in don.controls(match.state) if c.is_clean or (c.open and dice < 4)]
+    near = possible[: 4 if dice % 3 else 12]
+    pick, rng = rng.below(len(near))
+    return match.play(don.read_action(near[pick].action)), rng
+
+
+def positions(match: Match, seed: int) -> Iterator[Session]:
+    """A whole game: every position, and before it each part of the payment that led to it."""
+    rng = Rng(seed)
+    session = Session.begin(match)
+    yield session
+    while match.to_act is not None:
+        match, rng = decided(before := match, rng)
+        session = session.moved(match)
+        flying = payment(before, match)
+        while flying is not None:
+            yield replace(session, payment=flying)
+            flying = flying.further()
+        yield session
+
+
+def chosen(session: Session, n: int) -> Session:
+    """Something that people choose, ask, type or order, another thing for each number."""
+    match = session.match
+    controls = don.controls(match.state)
+    clean = [control.action for control in controls if control.is_clean]
+    closed = [control.action for control in controls if not control.open]
+    cards = [[card.code for card in own] for own in match.state.districts]
+    match n % 8:
+        case 0 if controls:
+            return session.choose(clean[n % len(clean)])
+        case 1 if controls:
+            return session.choose(controls[-1].action)
+        case 2 if closed:
+            return session.ask_why(closed[n % len(closed)])
+        case 3:
+            return replace(session, by_key=ByKey(asked=QUESTIONS[n // 8 % 4], times=n % 3))
+        case 4:
+            return replace(session, by_key=ByKey(typed="1", times=1))
+        case 5:
+            giving = next((own[0] for own in cards if own), None)
+            return replace(session, memory=replace(session.memory, giving=giving, needs=True))
+        case 6:
+            return ordered(session, range(len(cards)), n)
+    return session
+
+
+def ordered(session: Session, seats: Any, n: int) -> Session:
+    """These seats have marked a district for sale, and given an order for this auction."""
+    match, bidding = session.match, bidding_in(session.match)
+    own = {seat: match.state.districts[seat] for seat in seats}
+    armed = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
+    limits = dict.fromkeys(seats, n % 9)
+    given = {seat: Order(n % 9 or None, bidding.auction) for seat in seats} if bidding else {}
+    memory = replace(session.memory, armed={**session.memory.armed, **armed})
+    return replace(session, memory=memory, orders=Orders(given, limits))
+
+
+def through_eyes(session: Session, seat: int | None) -> Iterator[Session]:
+    """A seat looks at the table: at a device that is passed round, and in a game by link."""
+    here = replace(session, viewer=seat)
+    yield here
+    if seat is not None and session.match.to_act not in (None, seat):
+        link = Share("turn", "https://example.org/#d1")
+        yield replace(here, mine=seat, outbox=link)
+
+
+def everybody(match: Match) -> list[int | None]:
+    return [None, *range(len(match.players))]
+
+
+def page_of(session: Session) -> App:
+    return App(screen="game", session=session, settings=SETTINGS, address="https://example.org/")
+
+
+def glances(name: str, daily: int) -> Iterator[tuple[int, int | None, Session]]:
+    """Of a whole game every position for every seat, with one thing or another chosen.
+
+    Every day one of ``daily`` of them.
+    """
+    number, match = list(TABLES).index(name), table(name, seed=5)
+    every = scaled(1, daily=daily)
+    for place, session in enumerate(positions(match, number)):
+        for i, seat in enumerate(everybody(match)):
+            if (place * 7 + i + number) % every == 0:
+                yield place, seat, chosen(session, place + 3 * i)
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("name", TABLES)
+def test_every_position_is_drawn_from_what_a_seat_knows(name: str) -> None:
+    statuses, flying = set(), 0
+    for _, seat, session in glances(name, daily=29):
+        flying += session.payment is not None
+        for seen in through_eyes(session, seat):
+            app = page_of(seen)
+            statuses.add(app.status)
+            is_drawn_without_a_match(app)
+    assert statuses >= {"turn", "handover", "away", "waiting"}
+    assert flying > 3
+
+
+def test_the_end_is_drawn_from_it_too() -> None:
+    *_, end = positions(table("as it comes", seed=1), seed=1)
+    for seat in everybody(end.match):
+        app = page_of(replace(end, viewer=seat))
+        assert app.status == "over"
+        is_drawn_without_a_match(app)
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("name", ["as it comes", "strict, all there is"])
+def test_a_game_that_is_played_at_the_page_is_drawn_from_it(name: str) -> None:
+    """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
+    desk = Advised(table(name, seed=3, bots=2), "quick")
+    desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
+    rng = Rng(3)
+    for _ in range(scaled(3000, daily=120)):
+        is_drawn_without_a_match(desk.app)
+        dice, rng = rng.below(1000)
+        match desk.app.status:
+            case "over":
+                break
+            case "handover":
+                desk.do("ready")
+            case "waiting" if dice % 9 < 2:
+                is_drawn_without_a_match(desk.do(*(("pause",), ("order", "pass"))[dice % 2]).app)
+                desk.do("next")
+            case "waiting":
+                desk.do("next")
+            case _:
+                meddle(desk, dice)
+                is_drawn_without_a_match(desk.app)
+                if desk.app.status == "turn":
+                    decide(desk, dice)
+    assert len(desk.done) > 40
+
+
+class Advised(Desk):
+    """The best is always to do what is mentioned first: the coach has something to say."""
+
+    def think(self, question: Question) -> None:
+        if not isinstance(question, Advise):
+            return super().think(question)
+        legal = map(don.write_action, question.match.legal_actions())
+        losses = {text: 0.2 * bool(place) for place, text in enumerate(legal)}
+        self.send(Told(question, advice_of(question.match, losses)))
+
+
+def meddle(desk: Desk, dice: int) -> None:
+    """Something on the way to a decision."""
+    presses = [("hint",), ("type", str(dice % 10)), ("ask", QUESTIONS[dice % 4]), ("needs",)]
+    presses += [(e["data-do"], e["data-value"]) for e in desk.elements if e.get("data-do") in
+                ("why", "step", "arm", "give", "limit")]  # fmt: skip
+    desk.do(*presses[dice % len(presses)])
+
+
+def decide(desk: Desk, dice: int) -> None:
+    """A decision that the page offers; the coach may have something against it."""
+    choices = desk.values("data-choose")
+    if choices:
+        desk.do("choose", choices[dice % min(len(choices), 4)])
+    desk.press(desk.values("data-action")[-1])
+    if "anyway" in desk.values("data-do"):
+        is_drawn_without_a_match(desk.app)
+        desk.do("anyway")
+
+
+# What is hidden: two games that differ in nothing but that are the same to a seat.
+
+
+def secretly(match: Match, seat: int | None) -> Iterator[Match]:
+    """The position with another deck and seed; and, where chips are hidden, other chips of the
+    others."""
+    state = match.state
+    deal = replace(match.dealt, deck=match.dealt.deck[::-1])
+    yield replace(match, seed=99, dealt=deal, state=replace(state, deck=state.deck[::-1]))
+    if don.secrets(state):
+        rich = (c if s == seat else SECRET + s for s, c in enumerate(state.chips))
+        yield replace(match, state=replace(state, chips=tuple(rich)))
+
+
+def drawn(session: Session, status: str) -> dict[str, str]:
+    """The page in a status."""
+    scene = scene_of(session, SETTINGS, status, ENGLISH)
+    return markup(table_regions(page_of(session), scene))
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("name", TABLES)
+def test_d7_1_what_a_seat_cannot_know_changes_nothing_for_it(name: str) -> None:
+    """The same bytes are sent to it, and the same page is drawn."""
+    twins = 0
+    for _, seat, session in glances(name, daily=59):
+        session = replace(session, viewer=seat)
+        status, match = session.status, shown(session)
+        if status == "over":
+            continue
+        page, text = drawn(session, status), sent(match, seat)
+        for twin in secretly(match, seat):
+            twins += 1
+            assert sent(twin, seat) == text
+            flying = session.payment
+            other = (
+                replace(session, match=twin)
+                if flying is None
+                else replace(session, payment=replace(flying, before=twin))
+            )
+            assert drawn(other, status) == page
+    assert twins > 10
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("name", TABLES)
+def test_orders_and_marks_are_shown_to_their_owner_alone(name: str) -> None:
+    """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
+    asked = 0
+    for place, seat, session in glances(name, daily=59):
+        session = replace(session, viewer=seat)
+        status = session.status
+        if status == "over":
+            continue
+        others = [other for other in range(len(session.match.players)) if other != seat]
+        mine = session if seat is None else ordered(session, [seat], place)
+        both = ordered(mine, others, place + 1)
+        given = {**both.orders.given, **mine.orders.given}
+        limits = {**both.orders.limits, **mine.orders.limits}
+        both = replace(both, orders=Orders(given, limits))
+        asked += mine != session
+        assert drawn(both, status) == drawn(mine, status)
+    assert asked > 5
+
+
+def test_a_seat_is_offered_nothing_in_place_of_another() -> None:
+    for session in positions(table("strict, all there is", seed=2), seed=2):
+        match = session.match
+        for seat in everybody(match):
+            offered = seat_view(match, seat).controls
+            assert bool(offered) == (seat is not None and seat == match.to_act)
+
+
+@pytest.mark.parametrize(
+    "junk", [{}, {"seen": {}, "told": []}, {"seen": 3, "told": [], "controls": []}, {"told": [[3]]}]
+)
+def test_what_is_no_view_is_refused(junk: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):
+        read_seat_view(don, junk)

@@ -1,0 +1,28 @@
+"""What the gallery shows of Don: one of each kind of frame."""
+
+from collections.abc import Iterator
+
+from don.ui.don.examples import EXAMPLES
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.don.view.film import film
+from don.ui.i18n import Words
+from don.ui.links.links import write_link
+
+
+def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
+    match = EXAMPLES["scoring"].match
+    game = write_link("game", match).partition("=")[2]
+    position = write_link("play", match.at(40)).partition("=")[2]
+
+    yield t("An example of the rules"), {"example": "two-digit"}
+    title = t("In another language, in the dark")
+    yield title, {"example": "nine-shared", "lang": other.lang, "theme": "dark"}
+    title = t("Without buttons, begun at a step")
+    yield title, {"example": "barred", "step": "1", "controls": "none"}
+    drawn = film(t, match.at(40))
+    yield t("A position"), {"mode": "position", "position": position, "film": drawn}
+    title = t("A whole game to watch")
+    yield title, {"mode": "replay", "replay": game, "film": film(t, match), "step": "20"}
+    yield t("A puzzle"), {"mode": "puzzle", "position": SHIPPED[0][1]}
+    title = t("A game against two bots")
+    yield title, {"mode": "play", "players": "3", "seed": "7", "bots": "naive"}

@@ -1,0 +1,6 @@
+"""Don on the tour: games in its positions, and the screens that only it has."""
+
+from tools.tour.don.positions import analysed, games
+from tools.tour.don.screens import SCREENS
+
+__all__ = ["SCREENS", "analysed", "games"]

@@ -1,0 +1,104 @@
+"""Games in the positions that the screens of the page show."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+from don.bots import choose
+from don.games import don
+from don.games.don import Phase, fault, least_bid
+from don.table.match import Match, Player
+from don.ui.teacher.review_data import Review, reviewed
+
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+Until = Callable[[Match], bool]
+
+
+def position(
+    until: Until, people: str = "A", seats: int = 4, seed: int = 7, **options: object
+) -> Match:
+    """A game that bots have played until something is so, and people (by initials) go on with."""
+    bots = [Player(name, "naive") for name in NAMES[:seats]]
+    match = Match.deal(don, bots, don.Options(**options), seed=seed, start=0, undo="fair")
+    while match.to_act is not None and not until(match):
+        match = match.play(choose(match))
+    assert until(match), "no such position in this game"
+    players = [replace(p, bot=None) if p.name[0] in people else p for p in bots]
+    return replace(match, players=tuple(players))
+
+
+def bidding(seat: int, rounds: int = 1) -> Until:
+    """A seat has a high bid to answer, in this round or a later one."""
+
+    def reached(match: Match) -> bool:
+        state = match.state
+        auction = state.auction
+        high = auction is not None and auction.high is not None
+        return (
+            state.phase is Phase.AUCTION
+            and state.round >= rounds
+            and high
+            and (match.to_act == seat and state.chips[seat] > auction.high + 2)
+        )
+
+    return reached
+
+
+def barred(match: Match) -> bool:
+    """Anke has a bid to answer, and could pay one that she may not say."""
+    if not bidding(0, 3)(match):
+        return False
+    table = match.state
+    bids = range(least_bid(table), table.chips[0] + 1)
+    return any(fault(table, 0, bid) for bid in bids)
+
+
+def phase(wanted: Phase, seat: int = 0) -> Until:
+    """A seat is asked something that is no bid."""
+    return lambda match: match.state.phase is wanted and match.to_act == seat
+
+
+def side(match: Match) -> bool:
+    """Another player sells a district, and Anke has a bid for it to answer."""
+    return phase(Phase.SIDE)(match) and match.state.auction.high is not None
+
+
+def over(match: Match) -> bool:
+    """Nobody has anything to decide."""
+    return match.to_act is None
+
+
+def overbid() -> Match:
+    """At a strict table Anke has bid more than she has, and must discard."""
+    owner = position(barred, table="strict")
+    own = {card.number for card in owner.state.districts[0]}
+    most = owner.state.chips[0]
+    bid = next(n for n in range(most + 1, most + 12) if n % 10 not in own)
+    match = owner.play(don.read_action(str(bid)))
+    while match.state.phase is not Phase.DISCARD:
+        match = match.play(don.read_action("-"))
+    return match
+
+
+def games() -> dict[str, Match]:
+    """Every position by the name of its screen."""
+    return {
+        "turn": position(bidding(0, 9), seats=6),
+        "barred": position(barred),
+        "open-chips": position(bidding(0, 6), seats=5, chips="open"),
+        "handover": position(bidding(1, 4), people="AB"),
+        "waiting": position(bidding(2, 5)),
+        "exchange": position(phase(Phase.EXCHANGE), exchange=True, side_auctions=False),
+        "discard": overbid(),
+        "side": position(side),
+        "over": position(over, seats=6),
+    }
+
+
+@cache
+def analysed() -> tuple[Match, Review]:
+    """The game that is over, with its analysis: it takes long to make, longest in a browser."""
+    match, found = position(over, seats=6), Review()
+    for piece in filter(None, reviewed(match)):
+        found = found.and_then(piece)
+    return match, found

@@ -1,0 +1,85 @@
+"""What is done at every visit of the tour, whichever game is played."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+PATIENCE = 60_000
+EMPTY = '<!doctype html><html lang="en"><title>Don</title><link rel="icon" href="data:,">'
+PRESS = """([data, value]) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.dataset[data] = value[0];
+  if (value.length > 1) button.dataset.value = value[1];
+  button.click();
+  button.remove();
+}"""
+UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
+  folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
+"""All of the form; of what can be done with each kept game, the first one's."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen, the ``data-state`` it has, and how to get there from any other one.
+
+    ``below`` names places that are out of sight at first and deserve a picture: (name, selector).
+    """
+
+    name: str
+    state: str
+    open: Callable[[Page], None]
+    sheet: str = ""
+    below: tuple[tuple[str, str], ...] = ()
+
+    def show(self, page: Page) -> None:
+        """Bring it up, and wait until it is there."""
+        press(page, "link-close")
+        press(page, "leave")
+        press(page, "dismiss")
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        self.open(page)
+        page.locator(f"html[data-state={self.state}]").wait_for(state="attached", timeout=PATIENCE)
+        if self.sheet:
+            page.locator(f"dialog[data-sheet={self.sheet}]").wait_for(timeout=PATIENCE)
+
+
+def press(page: Page, what: str, value: str | None = None) -> None:
+    """What a control with this ``data-do`` (and ``data-value``) does, wherever it is."""
+    page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
+
+
+def come(page: Page, url: str, kept: dict[str, str]) -> None:
+    """Load the page anew, with nothing stored but this."""
+    page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.goto(f"{url}empty")
+    page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
+    page.goto(url)
+    page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
+
+
+def game(name: str) -> Callable[[Page], None]:
+    """A stored game, drawn anew even if it is the one on the table."""
+
+    def open_it(page: Page) -> None:
+        press(page, "setup")
+        press(page, "open", name)
+
+    return open_it
+
+
+def then(first: Callable[[Page], None], *presses: tuple[str, str | None]) -> Callable[[Page], None]:
+    """What is pressed after that, one after the other (``data-do``, ``data-value``)."""
+
+    def open_it(page: Page) -> None:
+        first(page)
+        for what, value in presses:
+            press(page, what, value)
+
+    return open_it
+
+
+def form(page: Page) -> None:
+    """The form for a new game, all of it."""
+    press(page, "setup")
+    page.evaluate(UNFOLD)
