@@ -202,6 +202,6 @@ def _mine(data: Mapping[str, Json], match: Match) -> int | None:
 
 def _own(saved: Saved) -> dict[str, Json]:
     """What the page remembers for the game, as plain data."""
-    if saved.memory is None:
-        return {}
-    return ui_of(saved.match.game).storage.write_memory(saved.memory)
+    ui = ui_of(saved.match.game)
+    memory = ui.table.remember(None) if saved.memory is None else saved.memory
+    return ui.storage.write_memory(memory)
