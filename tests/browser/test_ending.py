@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.don.lots import lots
 from don.ui.links.links import read_link
 from don.ui.replays.story import story
 from don.ui.storage.files import read_file
@@ -71,7 +72,7 @@ def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site
     for name in ("Chips", "Points for districts"):
         expect(course.get_by_role("img", name=name).locator("polyline, path").first).to_be_visible()
     expect(course.locator("[data-balance]")).to_have_count(len(over.players))
-    expect(course.locator("table.lots tbody tr")).to_have_count(len(story(over).lots))
+    expect(course.locator("table.lots tbody tr")).to_have_count(len(lots(story(over))))
 
     page.locator('#pad [data-do="share"]').click()
     link = page.locator("#link-sheet")
