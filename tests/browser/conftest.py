@@ -103,7 +103,7 @@ def site(dist: Path, serve: Callable[..., Site]) -> Site:
 
 
 BLOCKED = "Failed to read the 'serviceWorker' property from 'Navigator'"
-"""What the driver's own script stumbles over in a sandboxed frame when it blocks service workers."""
+"""What the driver's own script says in a sandboxed frame when it blocks service workers."""
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from don.ui.messages import SettingsRead, Watch
 from don.ui.table.autoplay import TRAVEL
 from don.ui.table.timers import Frame
 from tests.ui.desk import Desk, match_of
-from tests.ui.test_replay import WHOLE, place
 from tests.ui.test_payment import SHARED
+from tests.ui.test_replay import WHOLE, place
 
 # Dieter gets three districts for 4, which Bert and Claus share with the chip in the pot.
 PLAYED = SHARED.play(don.read_action("-"))

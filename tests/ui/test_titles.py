@@ -4,8 +4,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.view import title
 from tests.ui.desk import Desk, match_of
-from tests.ui.test_replay import WHOLE
 from tests.ui.test_payment import SHARED
+from tests.ui.test_replay import WHOLE
 
 
 def told(desk: Desk) -> str:
