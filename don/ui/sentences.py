@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from don.table.game import Event, Refusal
 
@@ -50,12 +49,6 @@ def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:
 def percent(t: Words, chance: float) -> str:
     """A chance, as everybody reads it."""
     return t("{n}%", n=round(100 * chance))
-
-
-def tell_progress(ui: GameUi, t: Words, state: Any) -> str:
-    """The round (turn) that is played in a position, and of how many."""
-    progress = ui.GAME.progress(state)
-    return ui.words.tell_progress(t, progress.current, progress.of)
 
 
 GRADES = (1, 2, 3)
