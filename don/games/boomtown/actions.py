@@ -1,0 +1,195 @@
+"""What a seat can do, and the one text of each in records."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .deck import CARDS, TOWNS, Card
+
+MOST_BID = 9999
+"""The highest number that can be said at all. No table has as much gold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Offer ``amount`` gold for the first choice (B3.1)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the auction of this turn (B3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Choose a card of the offer (B5.1)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """Use the mustang: choose next (B5.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep the mustang (B5.4) or the telegraph (B7.10) for later."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlowUp:
+    """Dynamite for this mine or saloon (B7.2)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Expropriate:
+    """Take this mine from its owner (B7.3)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Appoint:
+    """The mayor's pawn of this town goes on the governor (B7.5)."""
+
+    town: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldUp:
+    """Try to take ``amount`` gold, 2 to 12, from ``seat`` (B7.6)."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayVein:
+    """The new vein goes under this mine (B7.7)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSaloon:
+    """The saloon is in this town (B7.8)."""
+
+    town: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The saloon girls go to this saloon (B7.9)."""
+
+    saloon: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Telegraph:
+    """``die`` 1 or 2 becomes ``value`` (B7.10)."""
+
+    die: int
+    value: int
+
+
+Action = (
+    Bid
+    | Pass
+    | Take
+    | Ride
+    | Keep
+    | BlowUp
+    | Expropriate
+    | Appoint
+    | HoldUp
+    | LayVein
+    | OpenSaloon
+    | Place
+    | Telegraph
+)
+
+PASS, RIDE, KEEP = Pass(), Ride(), Keep()
+BIDS = tuple(Bid(n) for n in range(200))
+"""Every usual bid, made in advance: legal actions are asked for thousands of times a second."""
+
+_PLAIN: dict[str, Action] = {"-": PASS, "mustang": RIDE, "keep": KEEP}
+_BID = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
+_HOLDUP = re.compile(r"holdup ([0-4]) ([2-9]|1[0-2])", re.ASCII)
+_TELEGRAPH = re.compile(r"telegraph ([12]) ([1-6])", re.ASCII)
+
+
+def bids(least: int, most: int) -> tuple[Bid, ...]:
+    """All bids from ``least`` to ``most`` gold."""
+    if most < len(BIDS):
+        return BIDS[least : most + 1]
+    return tuple(Bid(amount) for amount in range(least, most + 1))
+
+
+def write_action(action: Action) -> str:
+    """``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``, ``expropriate M6``,
+    ``governor J``, ``holdup 2 7``, ``vein J7``, ``saloon J``, ``girls saloon.1``,
+    ``telegraph 1 6``."""
+    match action:
+        case Bid(amount):
+            return str(amount)
+        case Pass():
+            return "-"
+        case Take(card):
+            return f"take {card.code}"
+        case Ride():
+            return "mustang"
+        case Keep():
+            return "keep"
+        case BlowUp(card):
+            return f"dynamite {card.code}"
+        case Expropriate(card):
+            return f"expropriate {card.code}"
+        case Appoint(town):
+            return f"governor {town}"
+        case HoldUp(seat, amount):
+            return f"holdup {seat} {amount}"
+        case LayVein(card):
+            return f"vein {card.code}"
+        case OpenSaloon(town):
+            return f"saloon {town}"
+        case Place(saloon):
+            return f"girls {saloon.code}"
+        case Telegraph(die, value):
+            return f"telegraph {die} {value}"
+
+
+def read_action(text: str) -> Action:
+    """The action a text stands for. Raises ``ValueError`` for anything else, however close."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    if _BID.fullmatch(text):
+        return Bid(int(text))
+    if holdup := _HOLDUP.fullmatch(text):
+        return HoldUp(int(holdup[1]), int(holdup[2]))
+    if telegraph := _TELEGRAPH.fullmatch(text):
+        return Telegraph(int(telegraph[1]), int(telegraph[2]))
+    verb, _, what = text.partition(" ")
+    card = CARDS.get(what)
+    town = what if len(what) == 1 and what in TOWNS else None
+    match verb:
+        case "take" if card:
+            return Take(card)
+        case "dynamite" if card and card.kind in ("mine", "saloon"):
+            return BlowUp(card)
+        case "expropriate" if card and card.is_mine:
+            return Expropriate(card)
+        case "vein" if card and card.is_mine:
+            return LayVein(card)
+        case "girls" if card and card.kind == "saloon":
+            return Place(card)
+        case "governor" if town:
+            return Appoint(town)
+        case "saloon" if town:
+            return OpenSaloon(town)
+    raise ValueError(f"not an action: {text!r:.40}")

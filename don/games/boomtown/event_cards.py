@@ -1,0 +1,202 @@
+"""The event cards (B7): what taking one does, or asks, and what comes of the answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.table.auction import clockwise
+from don.table.game import Event
+
+from . import events as ev
+from .actions import Action, Appoint, BlowUp, Expropriate, HoldUp, LayVein, OpenSaloon, Place
+from .deck import CARDS, TOWNS, Card
+from .mines import (
+    appoint,
+    changed,
+    elect,
+    get,
+    lay_vein,
+    lose,
+    mayor_of,
+    pay,
+    pay_fee,
+    remove,
+    with_held,
+    without_held,
+)
+from .state import Phase, Saloon, State, Table, owner_of
+
+SHARK = 4
+"""Gold that everybody else pays (B7.1)."""
+STAGECOACH = 10
+"""Gold from the bank (B7.4)."""
+HOLDUP = range(2, 13)
+"""The amounts that can be asked for with a gun (B7.6)."""
+GIRLS = (CARDS["girls.1"], CARDS["girls.2"])
+
+_PHASES = {
+    "dynamite": Phase.DYNAMITE,
+    "expropriation": Phase.EXPROPRIATION,
+    "governor": Phase.GOVERNOR,
+    "holdup": Phase.HOLDUP,
+    "vein": Phase.VEIN,
+    "saloon": Phase.SALOON,
+    "girls": Phase.GIRLS,
+}
+
+
+def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
+    """A seat has taken an event: do at once what needs no answer, or ask.
+
+    Afterwards the phase is CHOOSE if nothing is asked, and the card lies where it belongs.
+    """
+    match card.kind:
+        case "shark":
+            return _shark(state, seat, card, happened)
+        case "stagecoach":
+            gold = state.gold[seat] + STAGECOACH
+            happened.append(ev.CoachRobbed(seat, STAGECOACH))
+            return _discard(replace(state, gold=changed(state.gold, seat, gold)), card)
+        case "mustang" | "telegraph":
+            return _keep(state, seat, card, happened)
+    phase = _PHASES[card.kind]
+    asked = replace(state, phase=phase, taken=card)
+    if answers(asked, seat):
+        return asked
+    if phase in (Phase.DYNAMITE, Phase.EXPROPRIATION):
+        happened.append(ev.NoTarget(seat, card))
+        return _discard(state, card)
+    return _keep(state, seat, card, happened)
+
+
+def answers(table: Table, seat: int) -> tuple[Action, ...]:
+    """What a seat can choose for the event that it carries out.
+
+    Opponents clockwise, their mines in the order they came, then their saloons; towns in the
+    order of B1.2; the least gold first.
+    """
+    others = clockwise(seat, table.seats)[1:]
+    match table.phase:
+        case Phase.DYNAMITE:
+            return tuple(
+                BlowUp(card)
+                for other in others
+                for card in (
+                    *table.mines[other],
+                    *(saloon.card for saloon in table.saloons if saloon.seat == other),
+                )
+            )
+        case Phase.EXPROPRIATION:
+            towns = {card.town for card in table.mines[seat]}
+            return tuple(
+                Expropriate(card)
+                for other in others
+                for card in table.mines[other]
+                if card.town in towns
+            )
+        case Phase.GOVERNOR:
+            return tuple(Appoint(town) for town in TOWNS if mayor_of(table, town) == seat)
+        case Phase.HOLDUP:
+            return tuple(HoldUp(other, amount) for other in others for amount in HOLDUP)
+        case Phase.VEIN:
+            return tuple(map(LayVein, table.mines[seat]))
+        case Phase.SALOON:
+            return tuple(map(OpenSaloon, TOWNS))
+        case _:
+            return tuple(Place(saloon.card) for saloon in _without_girls(table, seat))
+
+
+def carry_out(state: State, seat: int, action: Action, happened: list[Event]) -> State:
+    """The answer of a seat; afterwards the phase is CHOOSE again."""
+    card = state.taken
+    assert card is not None, "an answer belongs to an event"
+    state = replace(state, phase=Phase.CHOOSE, taken=None)
+    match action:
+        case BlowUp(target):
+            return _discard(_blow_up(state, seat, target, happened), card)
+        case Expropriate(mine):
+            return _discard(_expropriate(state, seat, mine, happened), card)
+        case HoldUp(victim, amount):
+            paid = 0
+            if sum(state.holdup) >= amount:
+                state, paid = pay(state, victim, amount, seat)
+            happened.append(ev.HoldupRolled(seat, victim, amount, state.holdup, paid))
+            return _discard(state, card)
+        case Appoint(town):
+            return appoint(state, seat, town, happened)
+        case LayVein(mine):
+            return lay_vein(state, seat, mine, happened)
+        case OpenSaloon(town):
+            return _open_saloon(state, seat, card, town, happened)
+        case Place(saloon):
+            return _place(state, seat, card, saloon, happened)
+    raise AssertionError(f"no answer: {action}")
+
+
+def _shark(state: State, seat: int, card: Card, happened: list[Event]) -> State:
+    shares = []
+    for other in clockwise(seat, state.seats)[1:]:
+        state, paid = pay(state, other, SHARK)
+        shares.append((other, paid))
+    happened.append(ev.SharkPaid(seat, tuple(shares)))
+    return _discard(state, card)
+
+
+def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> State:
+    owner = owner_of(state, target)
+    assert owner is not None, "only what lies on the table is blown up"
+    if target.is_mine:
+        state, more = remove(state, owner, target)
+        happened.append(ev.BlownUp(seat, owner, target, more))
+        return elect(state, target.town, happened)
+    girls = next(saloon.girls for saloon in state.saloons if saloon.card == target)
+    more = () if girls is None else (girls,)
+    happened.append(ev.BlownUp(seat, owner, target, more))
+    return replace(
+        state,
+        saloons=tuple(saloon for saloon in state.saloons if saloon.card != target),
+        removed=(*state.removed, target, *more),
+    )
+
+
+def _expropriate(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
+    """B7.3: the fee first; then the mine changes hands, which is one change (B6.4)."""
+    owner = owner_of(state, mine)
+    assert owner is not None, "only what lies on the table is taken"
+    state = pay_fee(state, seat, mine.town, happened)
+    happened.append(ev.Expropriated(seat, owner, mine))
+    return get(lose(state, owner, mine), seat, mine, happened)
+
+
+def _open_saloon(state: State, seat: int, card: Card, town: str, happened: list[Event]) -> State:
+    happened.append(ev.SaloonOpened(seat, card, town))
+    saloons = (*state.saloons, Saloon(card, seat, town))
+    state = replace(state, saloons=tuple(sorted(saloons, key=lambda saloon: saloon.card.code)))
+    for girls in GIRLS:
+        if girls in state.held[seat]:
+            return _place(without_held(state, seat, girls), seat, girls, card, happened)
+    return state
+
+
+def _place(state: State, seat: int, girls: Card, at: Card, happened: list[Event]) -> State:
+    happened.append(ev.GirlsPlaced(seat, girls, at))
+    return replace(
+        state,
+        saloons=tuple(
+            replace(saloon, girls=girls) if saloon.card == at else saloon
+            for saloon in state.saloons
+        ),
+    )
+
+
+def _without_girls(table: Table, seat: int) -> list[Saloon]:
+    return [saloon for saloon in table.saloons if saloon.seat == seat and saloon.girls is None]
+
+
+def _keep(state: State, seat: int, card: Card, happened: list[Event]) -> State:
+    happened.append(ev.CardKept(seat, card))
+    return with_held(state, seat, card)
+
+
+def _discard(state: State, card: Card) -> State:
+    return replace(state, removed=(*state.removed, card))

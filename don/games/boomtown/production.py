@@ -1,0 +1,66 @@
+"""The dice: mines produce, saloons are paid, dangerous mines collapse (B8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from don.table.auction import clockwise
+from don.table.game import Event
+
+from . import events as ev
+from .deck import CARDS, DANGEROUS, ORDER, Card
+from .mines import elect, pay, remove
+from .state import State, owner_of, worth
+
+COLLAPSE = (2, 12)
+"""The sums on which dangerous mines collapse (B8.3)."""
+
+
+def produce(state: State, happened: list[Event]) -> State:
+    """B8 for the dice on the table, a telegraph included: all mines, the saloons, the collapse."""
+    assert state.dice is not None, "the dice have been rolled"
+    total = sum(state.dice)
+    producing = list(_producing(state, total))
+    gold = list(state.gold)
+    for seat, mine in producing:
+        amount = worth(state, mine)
+        gold[seat] += amount
+        happened.append(ev.Produced(seat, mine, amount))
+    if producing:
+        state = replace(state, gold=tuple(gold))
+    for seat, mine in producing:
+        state = _visit_saloons(state, seat, mine, happened)
+    if total in COLLAPSE:
+        state = _collapse(state, happened)
+    return state
+
+
+def _producing(state: State, total: int) -> Iterator[tuple[int, Card]]:
+    """The mines that produce, with their owners: clockwise from the winner, as in B1.2."""
+    assert state.winner is not None, "the auction is over"
+    for seat in clockwise(state.winner, state.seats):
+        mines = [mine for mine in state.mines[seat] if mine.roll == total]
+        for mine in sorted(mines, key=ORDER.__getitem__):
+            yield seat, mine
+
+
+def _visit_saloons(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
+    """B8.2: who owns a mine that produced pays in each saloon of its town, but not himself."""
+    for saloon in state.saloons:
+        if saloon.town == mine.town and saloon.seat != seat:
+            due = saloon.price
+            state, paid = pay(state, seat, due, saloon.seat)
+            happened.append(ev.SaloonPaid(seat, saloon.seat, saloon.card, mine, due, paid))
+    return state
+
+
+def _collapse(state: State, happened: list[Event]) -> State:
+    """B8.3: one dangerous mine after the other; mayors are looked at after each."""
+    for mine in map(CARDS.__getitem__, DANGEROUS):
+        owner = owner_of(state, mine)
+        if owner is not None:
+            state, more = remove(state, owner, mine)
+            happened.append(ev.Collapsed(owner, mine, more))
+            state = elect(state, mine.town, happened)
+    return state

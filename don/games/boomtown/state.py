@@ -1,0 +1,210 @@
+"""A position of Boomtown: one immutable value that undo, replay, bots and views can share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from don.table.auction import Auction
+from don.table.game import Progress
+
+from .deal import Dice, turns_of
+from .deck import MUSTANG, TELEGRAPH, TOWNS, Card
+from .options import Options
+
+
+class Phase(StrEnum):
+    """What the seat to act is asked."""
+
+    AUCTION = "auction"
+    """Bid for the first choice, or pass? (B3)"""
+    CHOOSE = "choose"
+    """Which card? (B5.1)"""
+    MUSTANG = "mustang"
+    """Choose next? (B5.4)"""
+    DYNAMITE = "dynamite"
+    """What is blown up? (B7.2)"""
+    EXPROPRIATION = "expropriation"
+    """Which mine is taken? (B7.3)"""
+    GOVERNOR = "governor"
+    """Which of one's pawns goes on the governor? (B7.5)"""
+    HOLDUP = "holdup"
+    """Whom, and for how much? (B7.6)"""
+    VEIN = "vein"
+    """Under which of one's mines? (B7.7)"""
+    SALOON = "saloon"
+    """In which town? (B7.8)"""
+    GIRLS = "girls"
+    """With which of one's saloons? (B7.9)"""
+    TELEGRAPH = "telegraph"
+    """Set a die, or keep the card? (B7.10)"""
+    OVER = "over"
+    """Nothing more: the game has ended (B9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saloon:
+    """A saloon on the table: its card, its owner, its town, and the girls that lie with it."""
+
+    card: Card
+    seat: int
+    town: str
+    girls: Card | None = None
+
+    @property
+    def price(self) -> int:
+        """What the owner of a mine pays here when it produces, in gold (B7.8, B7.9)."""
+        return 2 if self.girls is None else 4
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything there is to know about a position, the deck and the dice to come included."""
+
+    options: Options
+    gold: tuple[int, ...]
+    """Gold by seat."""
+    mines: tuple[tuple[Card, ...], ...]
+    """Own mines by seat, in the order they came."""
+    held: tuple[tuple[Card, ...], ...]
+    """By seat: events that wait for something to lie with, or are kept for later."""
+    deck: tuple[Card, ...]
+    """Cards not yet shown, the next to be drawn first."""
+    rolls: tuple[Dice, ...]
+    """The dice of this turn's production and of those to come (B2.4)."""
+    holdup: Dice
+    """The dice of the holdup (B2.4)."""
+    first: int
+    """The first player of this turn (B2.3)."""
+    turn: int = 1
+    """Counted from 1."""
+    phase: Phase = Phase.AUCTION
+    offer: tuple[Card, ...] = ()
+    """The cards of this turn that nobody has yet, in drawing order."""
+    auction: Auction | None = None
+    """The auction, in AUCTION only."""
+    winner: int | None = None
+    """Who won the auction of this turn; None before (B3)."""
+    waiting: tuple[int, ...] = ()
+    """Seats still to choose, or to finish with their card, the one whose choice it is first."""
+    rider: int | None = None
+    """Who held the mustang when the turn began and has not been asked for it yet (B5.4)."""
+    taken: Card | None = None
+    """The event that is being carried out."""
+    dice: Dice | None = None
+    """The dice on the table, in TELEGRAPH only."""
+    mayors: tuple[int | None, ...] = (None,) * len(TOWNS)
+    """The mayor of each town, in the order of B1.2."""
+    governor: str | None = None
+    """The town whose pawn lies on the governor (B7.5)."""
+    vein: Card | None = None
+    """The mine with the new vein (B7.7)."""
+    saloons: tuple[Saloon, ...] = ()
+    """The saloons on the table, ``saloon.1`` first."""
+    removed: tuple[Card, ...] = ()
+    """Cards that were discarded or are out of the game, in the order they went."""
+
+    @property
+    def seats(self) -> int:
+        """Number of players at the table."""
+        return len(self.gold)
+
+
+class Table(Protocol):
+    """What a ``State`` and an ``Observation`` have in common: all that lies open."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def gold(self) -> tuple[int, ...]: ...
+    @property
+    def mines(self) -> tuple[tuple[Card, ...], ...]: ...
+    @property
+    def held(self) -> tuple[tuple[Card, ...], ...]: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def offer(self) -> tuple[Card, ...]: ...
+    @property
+    def auction(self) -> Auction | None: ...
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def waiting(self) -> tuple[int, ...]: ...
+    @property
+    def rider(self) -> int | None: ...
+    @property
+    def taken(self) -> Card | None: ...
+    @property
+    def dice(self) -> Dice | None: ...
+    @property
+    def mayors(self) -> tuple[int | None, ...]: ...
+    @property
+    def governor(self) -> str | None: ...
+    @property
+    def vein(self) -> Card | None: ...
+    @property
+    def saloons(self) -> tuple[Saloon, ...]: ...
+    @property
+    def removed(self) -> tuple[Card, ...]: ...
+
+
+def to_act(table: Table) -> int | None:
+    """The seat that must decide, or None when the game is over."""
+    match table.phase:
+        case Phase.AUCTION:
+            return auction_of(table).turn
+        case Phase.MUSTANG:
+            return holder_of(table, MUSTANG)
+        case Phase.TELEGRAPH:
+            return holder_of(table, TELEGRAPH)
+        case Phase.OVER:
+            return None
+        case _:
+            return table.waiting[0]
+
+
+def progress(table: Table) -> Progress:
+    """So many of the turns are over (B2.1)."""
+    over = table.phase is Phase.OVER
+    return Progress(
+        "turn",
+        table.turn if over else table.turn - 1,
+        turns_of(table.options, table.seats),
+    )
+
+
+def auction_of(table: Table) -> Auction:
+    """The auction of a position that has one."""
+    assert table.auction is not None, "no auction in this phase"
+    return table.auction
+
+
+def holder_of(table: Table, card: Card) -> int | None:
+    """The seat that holds a card for later, or None."""
+    return next((seat for seat, cards in enumerate(table.held) if card in cards), None)
+
+
+def owner_of(table: Table, card: Card) -> int | None:
+    """The seat in front of which a mine or a saloon lies, or None."""
+    for saloon in table.saloons:
+        if saloon.card == card:
+            return saloon.seat
+    return next((seat for seat, cards in enumerate(table.mines) if card in cards), None)
+
+
+def mines_in(table: Table, seat: int, town: str) -> int:
+    """How many mines of a town a seat has."""
+    return sum(card.town == town for card in table.mines[seat])
+
+
+def worth(table: Table, mine: Card) -> int:
+    """The gold that a mine gives when it produces, its vein included (B7.7)."""
+    return mine.value + (3 if mine == table.vein else 0)
