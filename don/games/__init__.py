@@ -44,5 +44,12 @@ def _don() -> AnyGame:
     return don
 
 
+def _boomtown() -> AnyGame:
+    from . import boomtown
+
+    return boomtown
+
+
 GAMES = Games({})
 GAMES.register("don", _don)
+GAMES.register("boomtown", _boomtown)

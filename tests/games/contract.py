@@ -27,14 +27,22 @@ LONGEST = 5000
 
 
 def tables(game: AnyGame) -> Iterator[Match]:
-    """A table for every number of players, with the defaults and with each switch turned."""
+    """A table for every number of players, with the defaults and with each switch turned.
+
+    A switch may be for some numbers of players only.
+    """
     defaults = game.write_options(game.read_options({}))
     switches = [name for name, value in defaults.items() if isinstance(value, bool)]
     choices = [{}, *({name: not defaults[name]} for name in switches)]
     for seats in game.SEATS:
         for seed, choice in enumerate(choices):
             players = [Player(f"Player {seat}") for seat in range(seats)]
-            yield Match.deal(game, players, game.read_options(choice), seed=seed)
+            try:
+                match = Match.deal(game, players, game.read_options(choice), seed=seed)
+            except BadSetup as not_for_so_many:
+                assert choice and not_for_so_many.where == f"options.{next(iter(choice))}"
+                continue
+            yield match
 
 
 def played(match: Match, seed: int = 0, most: int = LONGEST) -> Iterator[Match]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from don.table.auction import clockwise
 from don.table.game import Event
 
@@ -56,11 +54,11 @@ def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
         case "stagecoach":
             gold = state.gold[seat] + STAGECOACH
             happened.append(ev.CoachRobbed(seat, STAGECOACH))
-            return _discard(replace(state, gold=changed(state.gold, seat, gold)), card)
+            return _discard(state._replace(gold=changed(state.gold, seat, gold)), card)
         case "mustang" | "telegraph":
             return _keep(state, seat, card, happened)
     phase = _PHASES[card.kind]
-    asked = replace(state, phase=phase, taken=card)
+    asked = state._replace(phase=phase, taken=card)
     if answers(asked, seat):
         return asked
     if phase in (Phase.DYNAMITE, Phase.EXPROPRIATION):
@@ -110,7 +108,7 @@ def carry_out(state: State, seat: int, action: Action, happened: list[Event]) ->
     """The answer of a seat; afterwards the phase is CHOOSE again."""
     card = state.taken
     assert card is not None, "an answer belongs to an event"
-    state = replace(state, phase=Phase.CHOOSE, taken=None)
+    state = state._replace(phase=Phase.CHOOSE, taken=None)
     match action:
         case BlowUp(target):
             return _discard(_blow_up(state, seat, target, happened), card)
@@ -152,8 +150,7 @@ def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> St
     girls = next(saloon.girls for saloon in state.saloons if saloon.card == target)
     more = () if girls is None else (girls,)
     happened.append(ev.BlownUp(seat, owner, target, more))
-    return replace(
-        state,
+    return state._replace(
         saloons=tuple(saloon for saloon in state.saloons if saloon.card != target),
         removed=(*state.removed, target, *more),
     )
@@ -171,7 +168,7 @@ def _expropriate(state: State, seat: int, mine: Card, happened: list[Event]) -> 
 def _open_saloon(state: State, seat: int, card: Card, town: str, happened: list[Event]) -> State:
     happened.append(ev.SaloonOpened(seat, card, town))
     saloons = (*state.saloons, Saloon(card, seat, town))
-    state = replace(state, saloons=tuple(sorted(saloons, key=lambda saloon: saloon.card.code)))
+    state = state._replace(saloons=tuple(sorted(saloons, key=lambda saloon: saloon.card.code)))
     for girls in GIRLS:
         if girls in state.held[seat]:
             return _place(without_held(state, seat, girls), seat, girls, card, happened)
@@ -180,10 +177,9 @@ def _open_saloon(state: State, seat: int, card: Card, town: str, happened: list[
 
 def _place(state: State, seat: int, girls: Card, at: Card, happened: list[Event]) -> State:
     happened.append(ev.GirlsPlaced(seat, girls, at))
-    return replace(
-        state,
+    return state._replace(
         saloons=tuple(
-            replace(saloon, girls=girls) if saloon.card == at else saloon
+            Saloon(at, seat, saloon.town, girls) if saloon.card == at else saloon
             for saloon in state.saloons
         ),
     )
@@ -199,4 +195,4 @@ def _keep(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
 
 def _discard(state: State, card: Card) -> State:
-    return replace(state, removed=(*state.removed, card))
+    return state._replace(removed=(*state.removed, card))

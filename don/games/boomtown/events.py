@@ -302,7 +302,7 @@ class Produced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaloonPaid(Event):
-    """``seat`` paid ``paid`` of ``due`` gold to the saloon of ``to`` for what ``card`` gave (B8.2)."""
+    """``seat`` paid ``paid`` of ``due`` gold in the saloon of ``to``: ``card`` produced (B8.2)."""
 
     kind: ClassVar[str] = "saloon_paid"
     moves_chips: ClassVar[bool] = True

@@ -6,8 +6,6 @@ adding what happens on the way to ``happened``.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from don.table.auction import Auction, clockwise
 from don.table.game import Event
 
@@ -31,8 +29,7 @@ def begin_turn(state: State, happened: list[Event]) -> State:
         ev.OfferShown(offer),
         ev.AuctionOpened(everybody),
     )
-    return replace(
-        state,
+    return state._replace(
         phase=Phase.AUCTION,
         offer=offer,
         deck=deck,
@@ -55,8 +52,7 @@ def end_auction(state: State, happened: list[Event]) -> State:
         for seat, share in due.shares:
             gold[seat] += share
         happened.append(ev.PricePaid(winner, price, due.shares, due.bank))
-    return replace(
-        state,
+    return state._replace(
         gold=tuple(gold),
         auction=None,
         phase=Phase.CHOOSE,
@@ -68,7 +64,7 @@ def end_auction(state: State, happened: list[Event]) -> State:
 def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
     """B5.1: a seat takes a card of the offer; who asks for no answer is done with it."""
     happened.append(ev.CardTaken(seat, card))
-    state = replace(state, offer=tuple(other for other in state.offer if other != card))
+    state = state._replace(offer=tuple(other for other in state.offer if other != card))
     if card.is_mine:
         state = pay_fee(state, seat, card.town, happened)
         state = get(state, seat, card, happened)
@@ -79,21 +75,21 @@ def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
 def next_choice(state: State, happened: list[Event]) -> State:
     """B5.1, B5.4: the next seat chooses, the mustang is asked for, or the dice are rolled."""
-    state = replace(state, waiting=state.waiting[1:])
+    state = state._replace(waiting=state.waiting[1:])
     if not state.waiting:
         return roll(state, happened)
     # Only after the winner's choice, and only if it would change who comes next.
     if state.rider in state.waiting[1:]:
-        return replace(state, phase=Phase.MUSTANG)
-    return replace(state, phase=Phase.CHOOSE, rider=None)
+        return state._replace(phase=Phase.MUSTANG)
+    return state._replace(phase=Phase.CHOOSE, rider=None)
 
 
 def roll(state: State, happened: list[Event]) -> State:
     """B8.1, B7.10: two dice; who holds the telegraph is asked."""
     happened.append(ev.DiceRolled(state.rolls[0]))
-    state = replace(state, dice=state.rolls[0], rolls=state.rolls[1:], rider=None)
+    state = state._replace(dice=state.rolls[0], rolls=state.rolls[1:], rider=None)
     if holder_of(state, TELEGRAPH) is not None:
-        return replace(state, phase=Phase.TELEGRAPH)
+        return state._replace(phase=Phase.TELEGRAPH)
     return end_turn(state, happened)
 
 
@@ -101,10 +97,10 @@ def end_turn(state: State, happened: list[Event]) -> State:
     """B8, B2.3: production; then the winner of the auction begins the next turn, or all is over."""
     winner = state.winner
     assert winner is not None, "the auction is over"
-    state = replace(produce(state, happened), dice=None)
+    state = produce(state, happened)._replace(dice=None)
     if state.deck:
-        state = replace(state, first=winner, turn=state.turn + 1)
+        state = state._replace(first=winner, turn=state.turn + 1)
         return begin_turn(state, happened)
-    state = replace(state, phase=Phase.OVER)
+    state = state._replace(phase=Phase.OVER)
     happened.append(ev.GameEnded(winners(state)))
     return state

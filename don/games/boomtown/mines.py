@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from don.table.auction import clockwise
@@ -28,7 +27,7 @@ def pay(state: State, payer: int, due: int, to: int | None = None) -> tuple[Stat
     gold[payer] -= paid
     if to is not None:
         gold[to] += paid
-    return replace(state, gold=tuple(gold)), paid
+    return state._replace(gold=tuple(gold)), paid
 
 
 def mayor_of(table: Table, town: str) -> int | None:
@@ -81,7 +80,7 @@ def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
 
 def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
     """A mine comes to lie before a seat; a vein that waits there goes under it (B7.7)."""
-    state = replace(state, mines=changed(state.mines, seat, (*state.mines[seat], mine)))
+    state = state._replace(mines=changed(state.mines, seat, (*state.mines[seat], mine)))
     if VEIN in state.held[seat]:
         state = lay_vein(without_held(state, seat, VEIN), seat, mine, happened)
     return elect(state, mine.town, happened)
@@ -90,15 +89,15 @@ def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
 def lose(state: State, seat: int, mine: Card) -> State:
     """The position without a mine of a seat. Its town has the mayor it had."""
     left = tuple(card for card in state.mines[seat] if card != mine)
-    return replace(state, mines=changed(state.mines, seat, left))
+    return state._replace(mines=changed(state.mines, seat, left))
 
 
 def remove(state: State, seat: int, mine: Card) -> tuple[State, tuple[Card, ...]]:
     """A mine leaves the game, and its vein with it; those other cards are the second value."""
     state = lose(state, seat, mine)
     if mine != state.vein:
-        return replace(state, removed=(*state.removed, mine)), ()
-    return replace(state, vein=None, removed=(*state.removed, mine, VEIN)), (VEIN,)
+        return state._replace(removed=(*state.removed, mine)), ()
+    return state._replace(vein=None, removed=(*state.removed, mine, VEIN)), (VEIN,)
 
 
 def elect(state: State, town: str, happened: list[Event]) -> State:
@@ -108,10 +107,10 @@ def elect(state: State, town: str, happened: list[Event]) -> State:
     if mayor is None or mayor == before:
         return state
     happened.append(ev.MayorChanged(mayor, before, town))
-    state = replace(state, mayors=changed(state.mayors, TOWNS.index(town), mayor))
+    state = state._replace(mayors=changed(state.mayors, TOWNS.index(town), mayor))
     if state.governor == town:
         happened.append(ev.GovernorGone(town))
-        state = replace(state, governor=None, removed=(*state.removed, GOVERNOR))
+        state = state._replace(governor=None, removed=(*state.removed, GOVERNOR))
     if GOVERNOR in state.held[mayor]:
         state = appoint(without_held(state, mayor, GOVERNOR), mayor, town, happened)
     return state
@@ -120,21 +119,21 @@ def elect(state: State, town: str, happened: list[Event]) -> State:
 def appoint(state: State, seat: int, town: str, happened: list[Event]) -> State:
     """B7.5: a pawn goes on the governor."""
     happened.append(ev.GovernorAppointed(seat, town))
-    return replace(state, governor=town)
+    return state._replace(governor=town)
 
 
 def lay_vein(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
     """B7.7: the vein goes under a mine."""
     happened.append(ev.VeinLaid(seat, mine))
-    return replace(state, vein=mine)
+    return state._replace(vein=mine)
 
 
 def with_held(state: State, seat: int, card: Card) -> State:
     """The position with a card kept in front of a seat."""
-    return replace(state, held=changed(state.held, seat, (*state.held[seat], card)))
+    return state._replace(held=changed(state.held, seat, (*state.held[seat], card)))
 
 
 def without_held(state: State, seat: int, card: Card) -> State:
     """The position without a card that was kept in front of a seat."""
     left = tuple(other for other in state.held[seat] if other != card)
-    return replace(state, held=changed(state.held, seat, left))
+    return state._replace(held=changed(state.held, seat, left))

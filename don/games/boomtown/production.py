@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from don.table.auction import clockwise
 from don.table.game import Event
@@ -28,7 +27,7 @@ def produce(state: State, happened: list[Event]) -> State:
         gold[seat] += amount
         happened.append(ev.Produced(seat, mine, amount))
     if producing:
-        state = replace(state, gold=tuple(gold))
+        state = state._replace(gold=tuple(gold))
     for seat, mine in producing:
         state = _visit_saloons(state, seat, mine, happened)
     if total in COLLAPSE:

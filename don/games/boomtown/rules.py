@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from don.table.auction import TOO_LOW
 from don.table.game import Event, IllegalAction, Refusal
 
@@ -151,17 +149,17 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     match action:
         case Bid(amount):
             happened.append(ev.BidMade(seat, amount))
-            state = _after_call(replace(state, auction=auction_of(state).bid(amount)), happened)
+            state = _after_call(state._replace(auction=auction_of(state).bid(amount)), happened)
         case Pass():
             happened.append(ev.Passed(seat))
-            state = _after_call(replace(state, auction=auction_of(state).pass_()), happened)
+            state = _after_call(state._replace(auction=auction_of(state).pass_()), happened)
         case Take(card):
             state = flow.take(state, seat, card, happened)
         case Ride():
             state = _ride(state, seat, happened)
         case Keep() if state.phase is Phase.MUSTANG:
             happened.append(ev.MustangKept(seat))
-            state = replace(state, phase=Phase.CHOOSE, rider=None)
+            state = state._replace(phase=Phase.CHOOSE, rider=None)
         case Keep():
             happened.append(ev.TelegraphKept(seat))
             state = flow.end_turn(state, happened)
@@ -182,8 +180,7 @@ def _ride(state: State, seat: int, happened: list[Event]) -> State:
     """B5.4: next in the order; then it goes on from where it was, without this seat."""
     happened.append(ev.MustangUsed(seat))
     state = without_held(state, seat, MUSTANG)
-    return replace(
-        state,
+    return state._replace(
         phase=Phase.CHOOSE,
         waiting=(seat, *(other for other in state.waiting if other != seat)),
         rider=None,
@@ -198,4 +195,4 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     dice = (value, two) if die == 1 else (one, value)
     happened.append(ev.DieSet(seat, die, value, dice))
     state = without_held(state, seat, TELEGRAPH)
-    return replace(state, dice=dice, removed=(*state.removed, TELEGRAPH))
+    return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
