@@ -26,7 +26,7 @@ def unregister(game_code: str) -> None:
 
 
 def bots_of(game_code: str) -> GameBots:
-    """The bots of a game. Raises ``KeyError`` if it has none, ``NotArrived`` if they are to come."""
+    """The bots of a game. Raises ``KeyError`` if it has none, and ``NotArrived``."""
     load = _GAMES[game_code]
     require(game_code)
     return load()

@@ -31,12 +31,12 @@ def test_it_is_the_same_wherever_it_is_made(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
-    snapshot.make(texts, tmp_path / "here/one")
+    snapshot.make(texts, tmp_path / "here/one", [])
     library = snapshot.library().read_bytes()
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/nowhere"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "a longer path, there")
-    snapshot.make(texts, tmp_path / "a longer path, there/one")
+    snapshot.make(texts, tmp_path / "a longer path, there/one", [])
     assert snapshot.library().read_bytes() == library
     one = contents(tmp_path / "here/one")
     assert one == contents(tmp_path / "a longer path, there/one")
@@ -66,5 +66,5 @@ def test_runtime_js_knows_it(dist: Path) -> None:
 def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
     wrong = texts | {"don/games/__init__.py": "import js\njs.document"}
     with pytest.raises(Failure, match=r"don/web"):
-        snapshot.make(wrong, tmp_path / "made")
+        snapshot.make(wrong, tmp_path / "made", [])
     assert not list(tmp_path.iterdir())
