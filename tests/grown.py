@@ -12,7 +12,9 @@ from tools.paths import NODE_MODULES, ROOT, VENV
 
 MADE = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
 FOLDERS = {"game": "don/games/toy", "bots.py": "don/bots/toy/__init__.py", "ui": "don/ui/toy"}
-IMPORTS = (
+CREDITS = '"Toy Fair was made for tests."'
+CHANGES = (
+    (f"return {CREDITS}", f"return t({CREDITS})"),  # a text of its own, to be translated
     ("from tests.toy import game as GAME", "from don.games import toy as GAME"),
     ("from tests.toy import game", "from don.games import toy as game"),
     ("from tests.toy.game", "from don.games.toy"),
@@ -25,7 +27,23 @@ LISTS = {
 }
 REGISTERED = "\n\ndef _toy():\n    from . import toy\n\n    return toy\n\n\n{}\n"
 STYLE = "[data-toy] { color: inherit; }\n"
-BUILD = "from pathlib import Path; from tools import dist; dist.write(Path('dist'))"
+BUILD = """
+from argparse import Namespace
+from pathlib import Path
+
+from tools import dist, words
+from tools.words import check, extract, po
+
+words.main(Namespace())
+for lang in po.LANGUAGES:
+    catalogue = po.read(lang)
+    for message in [*check.untranslated(catalogue, extract.template())]:
+        catalogue.get(message.id).string = f"{lang}: {message.id}"
+        catalogue.get(message.id).flags.discard("fuzzy")
+    po.write(lang, catalogue)
+dist.write(Path("dist"))
+"""
+"""What is not translated is said in English, with the language before it."""
 
 
 def build(folder: Path) -> Path:
@@ -49,6 +67,6 @@ def build(folder: Path) -> Path:
 
 
 def _moved(text: str) -> str:
-    for old, new in IMPORTS:
+    for old, new in CHANGES:
         text = text.replace(old, new)
     return text

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Callable, Container
 
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
@@ -15,11 +14,11 @@ from don.table import late
 from don.ui.messages import GameMissing, Message
 
 from . import dom
-from .parcels import Unreachable, take_in
+from .parcels import Unreachable, comes_in_parcels, fetch, take_in
 from .tasks import turn
 
 AT_LEISURE = 3.0
-"""Seconds after which games are fetched that nobody has asked for yet."""
+"""Seconds after which the code of games is fetched that nobody has asked for yet."""
 PATIENCE = 5.0
 """Seconds for which a page is not shown because the game on its table is still to come."""
 
@@ -33,6 +32,8 @@ class Arrivals:
         self._send = send
         self._welcome = welcome
         self._tasks: dict[str, asyncio.Future[None]] = {}
+        self._early: dict[str, asyncio.Future[bytes]] = {}
+        """Code that nobody has asked for yet."""
 
     def fetch(self, game: str) -> asyncio.Future[None]:
         """Bring a game; if it cannot be had, ``GameMissing`` says so."""
@@ -45,17 +46,27 @@ class Arrivals:
         if not late.has_arrived(game):
             await asyncio.wait([self.fetch(game)], timeout=PATIENCE)
 
-    def start(self) -> None:
-        """Bring all games when the page has been at leisure for a while."""
+    def start(self, played: Container[str]) -> None:
+        """When the page has been at leisure for a while, bring the games that the reader has
+        played, and of others the code: to take that in costs time, which may be for nothing."""
         for game in late.expected():
-            asyncio.get_event_loop().call_later(AT_LEISURE, partial(self.fetch, game))
+            bring = self.fetch if game in played else self._provide
+            asyncio.get_event_loop().call_later(AT_LEISURE, bring, game)
+
+    def _provide(self, game: str) -> None:
+        if game not in self._tasks and comes_in_parcels():
+            self._early[game] = asyncio.ensure_future(_if_reachable(game))
 
     async def _bring(self, game: str) -> None:
         if late.has_arrived(game):
             await self._welcome(game)
             return
         try:
-            await take_in(game, pause=turn)
+            if comes_in_parcels():
+                early = self._early.pop(game, None)
+                packed = b"" if early is None else await early
+                for _ in take_in(packed or await fetch(game)):
+                    await turn()
             await _dress(game)
         except Exception as error:
             if not isinstance(error, Unreachable | JsException):
@@ -64,6 +75,14 @@ class Arrivals:
             return
         late.arrive(game)
         await self._welcome(game)
+
+
+async def _if_reachable(game: str) -> bytes:
+    """The code of a game; nothing if it cannot be had."""
+    try:
+        return await fetch(game)
+    except Unreachable:
+        return b""
 
 
 async def _dress(game: str) -> None:

@@ -172,7 +172,8 @@ class Page:
         if words.lang == self.words.lang:
             self.words = words
         if self.held is None:
-            self.speak(self.words)
+            self.regions.draw(frame(self.words))  # which names who made the game
+            self.offline.tell_size()
         self.keeper.put_aside()
         self.send(GameArrived(game))
 
@@ -286,7 +287,7 @@ class Page:
             self.visit.start()
         else:
             self.links.look()
-            self.arrivals.start()
+            self.arrivals.start({entry.game for entry in self.app.entries})
         self.offline.start()
 
 

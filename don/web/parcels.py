@@ -5,9 +5,8 @@ The build has put it into ``runtime/games/`` (``tools/dist/late.py``).
 
 from __future__ import annotations
 
-import importlib
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator
 
 import js
 from pyodide.ffi import JsException
@@ -19,27 +18,32 @@ class Unreachable(Exception):
     """A part of a game could not be fetched, or what came does not belong to this build."""
 
 
-async def _at_once() -> None:
-    """No pause."""
+async def fetch(game: str, root: str = "") -> bytes:
+    """The code of a game as the build has packed it. ``root`` leads to the folder of the page.
 
-
-async def take_in(
-    game: str, root: str = "", pause: Callable[[], Awaitable[None]] = _at_once
-) -> None:
-    """Fetch the code of a game and import it, with a pause before each module.
-
-    ``root`` leads to the folder of the page. Raises ``Unreachable``. The game has not arrived
-    by that: ``don.table.late.arrive`` says so.
+    Raises ``Unreachable``.
     """
-    # What stays in the snapshot; a Python that began without the snapshot has all games.
-    inside = sys.modules.get("_inside")
-    if inside is None:
-        return
     try:
         answer = await js.fetch(root + FILE.format(game))
-        modules = inside.unpacked((await answer.arrayBuffer()).to_bytes())
-    except (JsException, ValueError) as error:
+        packed: bytes = (await answer.arrayBuffer()).to_bytes()
+    except JsException as error:
         raise Unreachable(str(error)) from None
-    for name in modules:
-        await pause()
-        importlib.import_module(name)
+    return packed
+
+
+def take_in(packed: bytes) -> Iterator[None]:
+    """Import the code of a game, with a pause after each module. Raises ``Unreachable``.
+
+    The game has not arrived by that: ``don.table.late.arrive`` says so.
+    """
+    inside = sys.modules["_inside"]  # which stays in the snapshot
+    try:
+        modules = inside.unpacked(packed)
+    except ValueError as error:
+        raise Unreachable(str(error)) from None
+    yield from inside.load(modules)
+
+
+def comes_in_parcels() -> bool:
+    """Whether this Python lacks games: one that began without the snapshot has the code of all."""
+    return "_inside" in sys.modules

@@ -18,7 +18,7 @@ from don.table import late
 from don.ui import questions
 
 from .mind import IN_WORKER, READY, STOP, Mind
-from .parcels import Unreachable, take_in
+from .parcels import Unreachable, fetch, take_in
 
 ROOT = "../"
 """From the worker's script to the folder of the page."""
@@ -58,7 +58,8 @@ class Ears:
         while self._texts:
             if game := _lacking(self._texts[0]):
                 try:
-                    await take_in(game, ROOT)
+                    for _ in take_in(await fetch(game, ROOT)):
+                        pass
                 except Unreachable:
                     js.self.close()
                     return

@@ -93,7 +93,7 @@ def compiled(ours, games, identity):
 def parcel(ours, game, identity):
     """A game that comes late, in one piece: the build and its modules. `unpacked` reads it."""
     modules, needs = ours
-    own = {name: modules[name] for name in sorted(reached(needs, game))}
+    own = {name: modules[name] for name in in_order(reached(needs, game), needs)}
     return identity.encode() + marshal.dumps(own)
 
 
@@ -131,6 +131,21 @@ def reached(needs, game):
         above = name.rpartition(".")[0]  # a package is imported before what is in it
         todo += [above] if belongs(above, game) else []
     return found
+
+
+def in_order(names, needs):
+    """These modules, each after all others of them that it imports. No imports go in circles."""
+    ordered = []
+
+    def place(name):
+        if name in names and name not in ordered:
+            for other in sorted(needs[name]):
+                place(other)
+            ordered.append(name)
+
+    for name in sorted(names):
+        place(name)
+    return ordered
 
 
 def bare(text):
@@ -188,16 +203,15 @@ def begin(games):
 def imports(text, package, ours):
     """The full names of all modules that a text imports, inside functions too.
 
-    `ours` has the names of our own modules: `from . import view` means one of these.
+    `ours` has the names of our own modules: `from . import view` imports one of these.
     """
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
-            yield base
             inner = (f"{base}.{alias.name}" for alias in node.names)
-            yield from (name for name in inner if name in ours)
+            yield from (name if name in ours else base for name in inner)
 
 
 def lighten():
@@ -243,7 +257,8 @@ def resume(library):
 def unpacked(packed):
     """Take in a game that comes late: its modules can be imported from now on.
 
-    Gives their names. Raises `ValueError` if this is not a game of the same build.
+    Gives their names, in the order for `load`. Raises `ValueError` if this is not a game of the
+    same build.
     """
     try:
         content = zlib.decompress(packed, zlib.MAX_WBITS | 16)  # gzip
@@ -255,6 +270,31 @@ def unpacked(packed):
     modules = marshal.loads(content[len(head) :])
     code.update(modules)
     return list(modules)
+
+
+def load(names):
+    """Import modules that `unpacked` gave, one at each step: all at once would take too long.
+
+    Each comes after those that it imports. A package would come before all that is in it, and
+    import that; so it is there from the beginning, and is run when its turn comes.
+    """
+    packages = [name for name in sorted(names) if code[name][2]]
+    for name in packages:
+        module = importlib.util.module_from_spec(Kept.find_spec(name))
+        sys.modules[name] = module
+        above, _, last = name.rpartition(".")
+        setattr(sys.modules[above], last, module)
+    try:
+        for name in names:
+            if name in packages:
+                Kept.exec_module(sys.modules[name])
+            else:
+                importlib.import_module(name)
+            yield
+    except BaseException:
+        for name in names:  # half a game is none
+            sys.modules.pop(name, None)
+        raise
 
 
 class Kept:
