@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -10,7 +11,6 @@ from don.table.match import Match, Player
 from don.ui.links.links import write_link
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import ASIDE
-from tests import grown
 from tests.browser.conftest import Site
 from tests.browser.game import KEY, start_game, store, stored
 from tests.browser.offline import play_to_the_end, wait_until_ready
@@ -26,9 +26,9 @@ FETCHED = """(code) => performance.getEntriesByType("resource").some(
 
 
 @pytest.fixture(scope="module")
-def fair_site(tmp_path_factory: pytest.TempPathFactory, serve: Callable[..., Site]) -> Site:
-    """A build in which Toy Fair is the second game."""
-    return serve(grown.build(tmp_path_factory.mktemp("grown") / "checkout"), "/two/")
+def fair_site(grown_dist: Path, serve: Callable[..., Site]) -> Site:
+    """The site with Toy Fair."""
+    return serve(grown_dist, "/two/")
 
 
 @pytest.fixture
