@@ -14,6 +14,7 @@ from .effects import Again, Awaited, Effect, Fetch, List
 from .game import game_codes
 from .messages import Do, Import, Message, Notice
 from .model import App, Outcome
+from .sheets import Statistics
 
 COMING, MISSING = "game_coming", "game_missing"
 """Codes of notices. Their data name the game."""
@@ -46,9 +47,10 @@ def arrived(app: App, game: str) -> Outcome:
 def missing(app: App, game: str) -> Outcome:
     """A game could not be fetched. Nobody is told who does not wait for it."""
     waiting = Notice(COMING, {"game": game}) in app.notices
-    if waiting or any(each.game == game for each in app.awaited):
-        return _told(app, game, MISSING), ()
-    return app, ()
+    waiting = waiting or any(each.game == game for each in app.awaited)
+    if isinstance(app.sheet, Statistics):
+        waiting = waiting or any(played.game == game for played in app.sheet.games)
+    return (_told(app, game, MISSING) if waiting else app), ()
 
 
 def followed(before: App, message: Message, after: App) -> App:
@@ -63,11 +65,7 @@ def followed(before: App, message: Message, after: App) -> App:
     left = tuple(
         each
         for each in after.awaited
-        if not _same_kind(each.effect, Again(message))
-        and (
-            not moved
-            or (isinstance(each.effect, Again) and isinstance(each.effect.message, Import))
-        )
+        if _is_file(each.effect) or not (moved or _same_kind(each.effect, Again(message)))
     )
     for game in {each.game for each in after.awaited} - {each.game for each in left}:
         after = _told(after, game)
@@ -82,8 +80,12 @@ def _told(app: App, game: str, code: str = "") -> App:
 
 
 def _same_kind(one: Effect, other: Effect) -> bool:
-    """Whether only the later of the two counts. All files count."""
-    return _kind(one) == _kind(other) != (Import,)
+    """Whether only the later of the two counts."""
+    return _kind(one) == _kind(other) and not _is_file(one)
+
+
+def _is_file(effect: Effect) -> bool:
+    return isinstance(effect, Again) and isinstance(effect.message, Import)
 
 
 def _kind(effect: Effect) -> tuple[Any, ...]:

@@ -202,5 +202,6 @@ def test_rows_of_others_are_checked_by_the_game_before_they_are_taken() -> None:
 def test_its_figures_are_shown_when_it_is_here() -> None:
     page = Waiting().send(Do("statistics")).send(Counted((ROW,)))
     assert asks(page.effects) and COMING in page.text("sheet")
-    page.arrive()
+    assert page.send(GameMissing("toy")).told().startswith(MISSING)
+    page.tap("fetch").arrive()
     assert COMING not in page.text("sheet") and "Games won" in page.text("sheet")
