@@ -44,7 +44,7 @@ class Framed(Desk):
 def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
     desk = Framed()
     desk.send(Here(ADDRESS))
-    desk.send(Enter(read({"id": "x1", **(asked or {})}), fragment, 7, theme))
+    desk.send(Enter({"id": "x1", **(asked or {})}, fragment, 7, theme))
     return desk
 
 

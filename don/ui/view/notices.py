@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
+
 from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..messages import Notice
@@ -97,6 +99,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     codes = {notice.code for notice in app.notices}
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", t("Bring it back"))] if "deleted" in codes else []),
         *([("export", t("Save all games as a file"))] if "full_storage" in codes else []),
         *([("trim", t("Delete the oldest finished games"))] if "full_storage" in codes else []),
@@ -134,6 +137,11 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is kept.")
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
+        case "game_coming":
+            return t("{game} is on its way.", game=GAMES.name_of(data["game"]))
+        case "game_missing":
+            name = GAMES.name_of(data["game"])
+            return t("{game} could not be loaded. Is there a connection?", game=name)
         case "other_pages":
             return t(
                 "{product} is open in another tab or window. Close that first, then reload.",
