@@ -104,7 +104,7 @@ def test_b1_2_the_mines_of_a_town(town: str) -> None:
 
 def test_b1_2_towns_and_rolls_have_an_order() -> None:
     assert list(dict.fromkeys(card.town for card in MINES)) == list(LIST)
-    assert MINES == DECK[:45]
+    assert DECK[:45] == MINES
 
 
 def test_b1_2_two_mines_are_dangerous() -> None:
@@ -157,9 +157,7 @@ def test_b1_4_everything_that_lies_open_is_seen() -> None:
 
 def test_b1_4_deck_and_dice_to_come_are_hidden() -> None:
     state = auction()
-    other = state._replace(
-        deck=state.deck[::-1], rolls=((1, 1),) * len(state.rolls), holdup=(6, 6)
-    )
+    other = state._replace(deck=state.deck[::-1], rolls=((1, 1),) * len(state.rolls), holdup=(6, 6))
     for seat in (None, *range(4)):
         assert observe(state, seat) == observe(other, seat)
     assert observe(state, ANKE).deck_size == len(state.deck)

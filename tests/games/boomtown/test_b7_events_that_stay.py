@@ -112,9 +112,7 @@ def test_b7_5_a_pawn_may_come_by_somebody_elses_dynamite() -> None:
 
 def test_b7_5_of_several_pawns_at_once_the_first_town() -> None:
     owns = {BERT: "J9 J11 M8 M9", CLAUS: "J7 J8 M6 M7"}
-    state = last_choice(
-        owns, mayors={"J": CLAUS, "M": CLAUS}, held={BERT: "governor"}, roll="11"
-    )
+    state = last_choice(owns, mayors={"J": CLAUS, "M": CLAUS}, held={BERT: "governor"}, roll="11")
     told = happened(state, "take mustang")
     assert [event.town for event in all_of(MayorChanged, told)] == ["J", "M"]
     assert the(GovernorAppointed, told) == GovernorAppointed(BERT, "J")

@@ -60,9 +60,7 @@ def test_b9_1_in_a_saloon_too() -> None:
 
 
 def test_b9_2_gold_mines_and_pawns() -> None:
-    state = choosing(
-        {ANKE: "J2 J4 M3", BERT: "M6 M7"}, gold=(3, 0, 7, 10), vein="J4", governor="J"
-    )
+    state = choosing({ANKE: "J2 J4 M3", BERT: "M6 M7"}, gold=(3, 0, 7, 10), vein="J4", governor="J")
     assert scores(state) == (
         Score(ANKE, 3, 6 + 3 + 3 + 5, 5, 25),
         Score(BERT, 0, 14, 5, 19),
