@@ -176,7 +176,7 @@ def _preview(scene: Scene) -> h.Element:
 
 def _refused(scene: Scene, refusal: Refusal) -> h.Element:
     return h.p(".preview.refused", role="alert")[
-        tell_reason(scene.t, refusal), " ", clause_link(scene.t, refusal.clause)
+        tell_reason(scene.t, refusal), " ", clause_link(scene, refusal.clause)
     ]
 
 
