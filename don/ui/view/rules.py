@@ -14,19 +14,20 @@ from .scene import Scene
 TAB = "don-rules"
 
 
-def rules_address(lang: str, game: str, clause: str = "") -> str:
+def rules_address(lang: str, game: str = "", clause: str = "") -> str:
     """The page with a game's rules in a language, from the app's own page; at a clause, if given.
 
-    The rules of the game that the page begins with are at ``en/``, of another one at ``en/GAME/``.
+    The rules of the game that the page begins with, which is meant if none is named, are at
+    ``en/``, those of another one at ``en/GAME/``.
     """
     page = f"{lang if lang in LANGUAGES else 'en'}/"
-    if game != game_codes()[0]:
+    if game and game != game_codes()[0]:
         page += f"{game}/"
     return f"{page}#{clause.lower().replace('.', '-')}" if clause else page
 
 
-def rules_link(t: Words, game: str, kind: str = "") -> h.Element:
-    """To the rules of a game, named as in records, from the beginning."""
+def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
+    """To the rules of a game from the beginning."""
     return h.a(
         class_=kind or None,
         href=rules_address(t.lang, game),

@@ -65,6 +65,6 @@ def credits(t: Words) -> h.Node:
             [[ui_named(code).words.credits(t), " "] for code in game_codes()],
             t("This page is made by admirers and is not affiliated with either."),
         ],
-        h.p[rules_link(t, game_codes()[0])],
+        h.p[rules_link(t)],
         h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
     ]
