@@ -75,7 +75,7 @@ def write(folder: Path) -> None:
     for game, texts in by_game().items():
         for lang, source in texts.items():
             target = folder / rules_address(lang, game) / "index.html"
-            target.parent.mkdir(parents=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             text = f"{page(source.read_text(encoding='utf-8'), game, lang)}\n"
             target.write_text(text, encoding="utf-8", newline="\n")
 
