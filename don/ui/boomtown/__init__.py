@@ -1,0 +1,1 @@
+"""Boomtown on the page. This package offers the names of ``don.ui.game.GameUi``."""
