@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import CARDS, Observation, Phase
+from don.games.boomtown import Observation, Payout, Phase, Taking, read_action
+from don.games.boomtown.actions import Take
+from don.games.boomtown.deck import MUSTANG
+from don.games.boomtown.state import auction_of
 from don.table.game import Control
 
-OF_PHASE = {
-    Phase.AUCTION: "B3.1",
-    Phase.CHOOSE: "B5.1",
-    Phase.MUSTANG: "B5.4",
-    Phase.DYNAMITE: "B7.2",
-    Phase.EXPROPRIATION: "B7.3",
-    Phase.GOVERNOR: "B7.5",
-    Phase.HOLDUP: "B7.6",
-    Phase.VEIN: "B7.7",
-    Phase.SALOON: "B7.8",
-    Phase.GIRLS: "B7.9",
-    Phase.TELEGRAPH: "B7.10",
-    Phase.OVER: "B9.2",
-}
-OF_EVENT = {
+OF_EVENTS = {
     "shark": "B7.1",
     "dynamite": "B7.2",
     "expropriation": "B7.3",
@@ -30,32 +19,48 @@ OF_EVENT = {
     "saloon": "B7.8",
     "girls": "B7.9",
     "telegraph": "B7.10",
-    "mustang": "B5.4",
+    MUSTANG.kind: "B5.4",
+}
+"""The clause of each event card, by its kind."""
+_OF_PHASES = {
+    Phase.CHOOSE: "B5.1",
+    Phase.MUSTANG: OF_EVENTS["mustang"],
+    Phase.OVER: "B9.2",
 }
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """The clause that the question of a position rests on.
 
-    With a control that is ``thought_of``, also the clause that says what would come of it.
+    With an action that is ``thought_of``, also the clause that says what would come of it.
     """
-    asked = OF_PHASE[seen.phase]
-    if asked == "B3.1" and seen.auction is not None and seen.auction.high is None:
-        asked = "B3.4"
-    more = _of(seen, thought_of) if thought_of is not None else None
-    return (asked,) if more is None or more == asked else (asked, more)
+    asked = _of_question(seen)
+    more = None if thought_of is None else _of_action(seen, thought_of)
+    return (asked,) if more in (None, asked) else (asked, more)
 
 
-def _of(seen: Observation, thought_of: Control) -> str | None:
-    """Who would be paid for a bid; the fee for a mine, or else the mayor; what an event does."""
+def _of_question(seen: Observation) -> str:
+    if seen.phase is Phase.AUCTION:
+        auction = auction_of(seen)
+        if auction.high is None and len(auction.queue) == 1:
+            return "B3.2"
+        most = seen.gold[auction.queue[0]]
+        return "B3.1" if most > (auction.high or 0) else "B3.3"
+    return _OF_PHASES.get(seen.phase) or OF_EVENTS[seen.phase.value]
+
+
+def _of_action(seen: Observation, thought_of: Control) -> str | None:
+    """Who keeps what of a bid, what a mine costs or what an event does."""
     if thought_of.refusal is not None:
         return thought_of.refusal.clause
-    if thought_of.amount is not None:
-        return "B4.3" if seen.seats == 3 else "B4.2"
-    verb, _, what = thought_of.action.partition(" ")
-    if verb != "take":
-        return None
-    card = CARDS[what]
-    if not card.is_mine:
-        return OF_EVENT[card.kind]
-    return "B5.3" if thought_of.outcome.fee else "B6.1"
+    match thought_of.outcome:
+        case Payout():
+            return "B4.2" if seen.seats > 3 else "B4.3"
+        case Taking(fee=fee) if fee:
+            return "B5.3"
+        case Taking(mayor=mayor, before=before) if mayor != before:
+            return "B6.1" if before is None else "B6.2"
+    action = read_action(thought_of.action)
+    if isinstance(action, Take):
+        return OF_EVENTS.get(action.card.kind, "B5.2")
+    return None

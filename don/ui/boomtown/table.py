@@ -16,7 +16,7 @@ from ..table.session import Session
 
 PRESSES = ("aim",)
 DECLINES = ("keep",)
-QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "o": "offer"}
+QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 """Questions that are mostly answered with ``keep``."""
