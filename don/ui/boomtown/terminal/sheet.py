@@ -21,7 +21,7 @@ from don.ui.i18n import ENGLISH
 
 from ..words.cards import about_card, card_name, town_name
 from ..words.events import tell_payout, tell_taking
-from .words import cards
+from .words import cards, in_order
 
 PREVIEWS = 10
 """Bids whose payment is told before a decision, from the least one up."""
@@ -37,7 +37,7 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
         held = f"  holds {cards(seen.held[seat])}" if seen.held[seat] else ""
         yield (
             f"{mark} {seat} {name:<{width}} {seen.gold[seat]:>4} gold"
-            f"  {cards(sorted(seen.mines[seat]))}{held}"
+            f"  {cards(in_order(seen.mines[seat]))}{held}"
         )
     yield from _towns(seen, names)
     if seen.vein:
@@ -92,5 +92,5 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
     for score in scores(state):
         yield (
             f"{names[score.seat]:<{width}}  {score.gold:>4}  {score.mines:>5}  {score.mayors:>6}"
-            f"  {score.points:>6}  {cards(sorted(state.mines[score.seat]))}"
+            f"  {score.points:>6}  {cards(in_order(state.mines[score.seat]))}"
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from don.games.boomtown import Card
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import codes
+from don.games.boomtown.deck import ORDER, codes
 from don.table.game import Event, Refusal
 from don.ui.i18n import ENGLISH
 
@@ -21,6 +21,11 @@ def refusal(why: Refusal) -> str:
 def cards(held: Iterable[Card]) -> str:
     """Card codes, or a dash for none."""
     return " ".join(codes(held)) or "-"
+
+
+def in_order(mines: Iterable[Card]) -> list[Card]:
+    """Mines town by town, by their rolls."""
+    return sorted(mines, key=ORDER.__getitem__)
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
