@@ -6,20 +6,20 @@ from don.games.boomtown.events import AuctionWon
 from don.table.game import Json
 from don.table.match import Match
 
-from .table import Memory, aims
+from .table import Memory, victims
 
 LEAVES = 3
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
-    """The first half of an answer that is given in two steps."""
-    return {"aim": memory.aim}
+    """Who is to be held up."""
+    return {"victim": memory.victim}
 
 
 def read_memory(data: object, match: Match) -> Memory:
-    """The same, if it is still half of an answer."""
-    aim = data.get("aim") if isinstance(data, dict) else None
-    return Memory(aim) if type(aim) is int and aim in aims(match) else Memory()
+    """The same, if that player can be held up now."""
+    victim = data.get("victim") if isinstance(data, dict) else None
+    return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
 
 
 def leaves(match: Match, seat: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from don.games.boomtown import Action, HoldUp, Observation, Options, Phase, State, Telegraph
+from don.games.boomtown import Action, Observation, Options, Phase, State
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID
 from don.table.game import Event
@@ -14,7 +14,7 @@ from don.table.match import Match, Player
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
 
-PRESSES = ("aim",)
+PRESSES = ("victim",)
 DECLINES = ("keep",)
 QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
@@ -26,11 +26,10 @@ SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 class Memory:
     """What the page remembers for a game of Boomtown.
 
-    ``aim`` is the first half of an answer with two: the opponent of a holdup (a seat), or the die
-    of a telegraph (1 or 2).
+    ``victim`` is the seat that is to be held up, while the amount is still open.
     """
 
-    aim: int | None = None
+    victim: int | None = None
 
 
 def remember(before: Memory | None) -> Memory:
@@ -39,31 +38,20 @@ def remember(before: Memory | None) -> Memory:
 
 
 def moved(memory: Memory, match: Match) -> Memory:
-    """What was half answered has been answered."""
+    """The holdup is over."""
     return Memory()
 
 
-def aims(match: Match) -> set[int]:
-    """What the first half of an answer can be now; empty where answers are given at once."""
-    if match.to_act is None or match.state.phase not in (Phase.HOLDUP, Phase.TELEGRAPH):
+def victims(match: Match) -> set[int]:
+    """Who can be held up now."""
+    if match.to_act is None or match.state.phase is not Phase.HOLDUP:
         return set()
-    first = map(aim_of, match.legal_actions())
-    return {aim for aim in first if aim is not None}
-
-
-def aim_of(action: Action) -> int | None:
-    """The first half of an action that has two; None of any other."""
-    match action:
-        case HoldUp(seat, _):
-            return seat
-        case Telegraph(die, _):
-            return die
-    return None
+    return {action.seat for action in match.legal_actions()}
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """``aim``: the opponent who is held up, or the die that is set."""
-    if what != "aim" or table.status != "turn" or value not in map(str, aims(table.match)):
+    """``victim``: the seat that is to be held up."""
+    if what != "victim" or table.status != "turn" or value not in map(str, victims(table.match)):
         return None
     return replace(table, memory=Memory(int(value)), selected=None)
 
@@ -95,7 +83,7 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
     """Three bots, and the rules as printed."""
-    return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
+    return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:
