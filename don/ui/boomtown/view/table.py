@@ -1,0 +1,82 @@
+"""The middle of the table: the offer, the high bid, who chooses next, the dice, the bank."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.boomtown import Phase, turns_of, winners
+
+from ...i18n import isolated
+from ...sentences import won
+from ...view.coins import coins
+from ...view.scene import Scene
+from ..words.about import tell_progress
+from ..words.cards import card_name
+from .offer import effects, offer, order
+from .outcome import last_roll, summary
+
+
+def table(scene: Scene) -> h.Node:
+    """What everybody can see and nobody owns yet."""
+    t, seen = scene.t, scene.seen
+    turns = turns_of(seen.options, seen.seats)
+    return [
+        h.div(".round")[
+            h.h2(tabindex="-1")[_title(scene)],
+            h.span(".quiet")[tell_progress(t, seen.turn, turns)],
+        ],
+        seen.phase is not Phase.OVER and [offer(scene), effects(scene)],
+        h.div(".stakes")[_high(scene), last_roll(scene), _bank(scene)],
+        seen.phase is not Phase.OVER and order(scene),
+        h.p(".turn")[_turn(scene)],
+        summary(scene),
+        coins(scene),
+    ]
+
+
+def _title(scene: Scene) -> str:
+    t, seen = scene.t, scene.seen
+    match seen.phase:
+        case Phase.AUCTION:
+            return t("Who chooses first?")
+        case Phase.CHOOSE:
+            return t("Choose a card")
+        case Phase.OVER:
+            return t("The game is over")
+        case Phase.MUSTANG:
+            return t("Mustang")
+        case Phase.TELEGRAPH:
+            return t("Telegraph")
+    return card_name(t, seen.taken)
+
+
+def _high(scene: Scene) -> h.Element:
+    """The high bid and whose it is."""
+    auction = scene.seen.auction
+    high = "" if auction is None or auction.high is None else str(auction.high)
+    bidder = "" if auction is None or auction.bidder is None else scene.names[auction.bidder]
+    return h.div(".figure.high")[
+        h.span(".quiet")[scene.t("High bid")],
+        h.b(data_high=high)[high or "–"],
+        h.bdi(".quiet")[bidder],
+    ]
+
+
+def _bank(scene: Scene) -> h.Element:
+    """Where gold comes from and goes to. It never runs out, so no number is shown (B1.3)."""
+    return h.div(".figure.bank")[
+        h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
+    ]
+
+
+def _turn(scene: Scene) -> str:
+    t, seat = scene.t, scene.acting
+    if scene.session.paused and scene.status == "waiting":
+        return t("Paused.")
+    if scene.payment is not None:
+        return t("Gold changes hands.")
+    if seat is None:
+        return won(t, scene.names, winners(scene.seen))
+    if scene.status == "turn":
+        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
+    return t("{name} to decide.", name=isolated(scene.names[seat]))
