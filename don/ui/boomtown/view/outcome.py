@@ -55,6 +55,14 @@ def dice(scene: Scene) -> tuple[int, int] | None:
     return None
 
 
+def last_auction(scene: Scene) -> ev.AuctionWon | None:
+    """How the last auction ended, to be asked with ``scene.once``."""
+    for event in reversed(scene.events):
+        if isinstance(event, ev.AuctionWon):
+            return event
+    return None
+
+
 def last_roll(scene: Scene) -> h.Element:
     """The dice with their sum."""
     t, rolled = scene.t, scene.once(dice)
@@ -62,7 +70,7 @@ def last_roll(scene: Scene) -> h.Element:
         return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
     told = t("The dice show {one} and {two}: {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
-        h.span(".quiet")[t("Last roll")],
+        h.span(".quiet")[t("Dice")],
         h.span(".dice", role="img", aria_label=told)[
             die(rolled[0]), die(rolled[1]), h.b(aria_hidden="true")[str(sum(rolled))]
         ],
