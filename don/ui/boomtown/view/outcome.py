@@ -15,8 +15,6 @@ from .drawings import die
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """With each of these events something new begins."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
-MOST = 7
-"""Sentences that there is room for; the log has all."""
 
 
 def summary(scene: Scene) -> h.Element:
@@ -32,9 +30,8 @@ def summary(scene: Scene) -> h.Element:
     past = scene.payment is None and auction is not None and bool(auction.calls)
     if not told:
         return h.div(".outcome.happened")
-    return h.div(".outcome.happened", class_={"past": past}, data_outcome=happened[0].kind)[
-        [h.p[h.b[line] if n == 0 else line] for n, line in enumerate(told[:MOST])],
-        len(told) > MOST and h.p["…"],
+    return h.div(class_=["outcome", "happened", {"past": past}], data_outcome=happened[0].kind)[
+        h.p[h.b[told[0]]], h.p[" ".join(told[1:])]
     ]
 
 
