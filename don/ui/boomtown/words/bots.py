@@ -8,13 +8,12 @@ from ...i18n import Words
 def levels(t: Words) -> dict[str, tuple[str, str]]:
     """A name and a line on each level, in the order of the form."""
     return {
-        "greenhorn": (t("Bot: greenhorn"), t("New in town, and takes whatever glitters.")),
-        "digger": (t("Bot: digger"), t("Wants the richest mine and pays what it takes.")),
-        "barkeeper": (t("Bot: barkeeper"), t("Knows the price of every card.")),
-        "surveyor": (t("Bot: surveyor"), t("Counts the dice and measures every mine.")),
-        "sheriff": (t("Bot: sheriff"), t("Keeps an eye on everybody's gold.")),
+        "random": (t("Bot: drifter"), t("Goes where the wind blows.")),
+        "greenhorn": (t("Bot: greenhorn"), t("New in town: takes the biggest number.")),
+        "prospector": (t("Bot: prospector"), t("Knows a good mine.")),
+        "sheriff": (t("Bot: sheriff"), t("Keeps an eye on everybody's mines.")),
+        "gambler": (t("Bot: gambler"), t("Counts the dice, and dares a lot.")),
         "baron": (t("Bot: mine baron"), t("Plans ahead, and wants the whole valley.")),
-        "random": (t("Bot: random"), t("Has no plan at all.")),
     }
 
 

@@ -74,7 +74,7 @@ def about_card(t: Words, card: Card, amount: int | None = None) -> str:
     """
     if card.is_mine:
         gives = t(
-            "Gives {amount} on a {roll}.",
+            "Gives {amount} when the dice show {roll}.",
             amount=gold(t, card.value if amount is None else amount),
             roll=card.roll,
         )

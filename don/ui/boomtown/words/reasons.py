@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from don.bots.advice import Reason
-from don.games.boomtown import Action
+from don.games.boomtown import CARDS, Action
 from don.games.boomtown.actions import (
     Appoint,
     Bid,
@@ -68,9 +69,78 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
 
 def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
     """One reason as a sentence, or None where words would say nothing."""
+    data: Any = reason.data
+    return _of_auction(t, names, reason.code, data) or _of_card(t, names, reason.code, data)
+
+
+def _of_auction(t: Words, names: Names, code: str, data: Any) -> str | None:
+    """Why one bids for the first choice, or does not."""
+    match code:
+        case "gets":
+            return t("The first choice would bring you {card}.", card=_card(t, data))
+        case "gets_anyway":
+            return t("{card} will probably be left for you anyway.", card=_card(t, data))
+        case "worth" if data["gold"] <= 0:
+            return t("The first choice is worth nothing to you.")
+        case "worth":
+            amount = gold(t, data["gold"])
+            return t("The first choice is worth about {amount} to you.", amount=amount)
+        case "too_dear":
+            return t(
+                "{price} would be too much. The first choice is worth about {amount} to you.",
+                price=gold(t, data["price"]),
+                amount=gold(t, max(0, data["gold"])),
+            )
+        case "paid" if data["gold"] > 0:
+            amount = gold(t, data["gold"])
+            return t("If somebody else pays, {amount} comes to you.", amount=amount)
+        case "drives_up":
+            return t(
+                "{name} will probably go up to {price}, and pay more.",
+                name=isolated(names[data["seat"]]),
+                price=data["price"],
+            )
     return None
 
 
+def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
+    """What a card or a target is good for."""
+    name = isolated(names[data["seat"]]) if "seat" in data else ""
+    amount = gold(t, data["gold"]) if "gold" in data else ""
+    town = town_name(data["town"]) if "town" in data else ""
+    match code:
+        case "production" if data["gold"] > 0:
+            return t(
+                "{card} should bring about {amount} until the end.",
+                card=_card(t, data),
+                amount=amount,
+            )
+        case "final":
+            return t.plural(
+                "{card} counts {n} point in the end.",
+                "{card} counts {n} points in the end.",
+                data["points"],
+                card=_card(t, data),
+            )
+        case "mayor":
+            return t("You become mayor of {town}.", town=town)
+        case "ousts":
+            return t("{name} is no longer mayor of {town}.", name=name, town=town)
+        case "fee":
+            return t("You pay a fee of {amount} to {name}.", amount=amount, name=name)
+        case "denies":
+            return t("Otherwise {name} may take {card}.", name=name, card=_card(t, data))
+        case "hurts" if data["gold"] > 0:
+            return t("It costs {name} about {amount}.", name=name, amount=amount)
+        case "event" if data["gold"] > 0:
+            return t("{card} is worth about {amount} to you.", card=_card(t, data), amount=amount)
+    return None
+
+
+def _card(t: Words, data: Any) -> str:
+    return card_name(t, CARDS[data["card"]])
+
+
 def bidder(t: Words, code: str) -> str:
-    """A kind of player in words."""
-    return code
+    """A kind of player in words. Raises ``KeyError``: the bots put no player into a kind."""
+    raise KeyError(code)
