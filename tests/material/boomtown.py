@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -14,13 +14,17 @@ from don.games.boomtown.deck import GOVERNOR, VEIN
 from don.table.game import Json
 from don.table.match import Match
 from don.table.rng import Rng
+from don.ui.boomtown.table import Memory, victims
+from don.ui.boomtown.words.cards import TOWN_NAMES
 from don.ui.table.session import Session
 
-from .shape import Table
+from .shape import Pressed, Table
 
 __all__ = ["EVENTS", "GAME"]
 
 FIRST_SAVE, FIRST_FILE = 4, 3
+PROPER = list(TOWN_NAMES.values())
+CODE = f"[{TOWNS}]\\d{{1,2}}"
 
 TABLES: dict[str, Table] = {
     "as it comes": (4, {}),
@@ -34,6 +38,14 @@ GOLDEN: dict[str, tuple[int, int, dict[str, Json]]] = {
     "four-with-nothing-to-take": (4, 233, {}),
     "four-with-little-gold": (4, 297, {"start_gold": 2}),
     "five-as-printed": (5, 447, {}),
+}
+
+
+PRESSED = {
+    "as printed": Pressed(
+        [(3, {}), (4, {}), (5, {}), (3, {"short": True}), (4, {"start_gold": 2})],
+        frozenset({"card_taken", "price_paid", "produced", "game_ended"}),
+    )
 }
 
 
@@ -100,8 +112,16 @@ def secretly(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """The first half of an answer that is given in two steps."""
-    from don.ui.boomtown.table import Memory, aims
-
-    found = sorted(aims(session.match))
+    """Who is to be held up."""
+    found = sorted(victims(session.match))
     return replace(session, memory=Memory(found[n % len(found)])) if found else session
+
+
+def marked(session: Session, seats: Iterable[int], n: int) -> Session:
+    """Nothing is marked in secret."""
+    return session
+
+
+def first_steps(match: Match) -> Iterator[tuple[str, str]]:
+    """Whom to hold up (B7.6)."""
+    yield from (("victim", str(seat)) for seat in sorted(victims(match)))

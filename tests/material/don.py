@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from don.games import don as GAME
-from don.games.don import CARDS, State, scores
+from don.games.don import CARDS, COLOURS, State, scores
 from don.games.don import events as EVENTS
 from don.table.game import Json
 from don.table.match import Match
+from don.ui.don.words.events import quarter
 from don.ui.table.session import Session
 from tests.games.don.chance import choose
 
-from .shape import Table
+from .shape import Pressed, Table
 
 __all__ = ["EVENTS", "GAME", "choose"]
 
 FIRST_SAVE, FIRST_FILE = 1, 1
+PROPER = [quarter(colour) for colour in COLOURS]
+CODE = f"[{COLOURS}]\\d"
 SECRET = 800
 """Nobody at these tables has as many chips."""
 
@@ -50,6 +54,37 @@ GOLDEN: dict[str, tuple[int, int, dict[str, Json]]] = {
             "exchange": True,
         },
     ),
+}
+
+_OPTIONS: list[dict[str, Json]] = [
+    {
+        "start_chips": 20 if chips == "open" else 12,
+        "chips": chips,
+        "min_open": least,
+        "table": table,
+        "side_auctions": side,
+        "exchange": swap,
+    }
+    for chips, least, table, side, swap in product(
+        ("hidden", "open"), (1, 0), ("guarded", "strict"), (True, False), (False, True)
+    )
+]
+_CAUGHT = frozenset({"own_number_caught", "overbid_caught", "discarded"})
+_HAPPENS = frozenset({"offered", "swapped", "sold", "paid", "game_ended"})
+
+
+def _half(kind: str) -> list[Table]:
+    """Half of all the tables, so picked that any four options meet in every combination."""
+    return [
+        (3 + number % 4, options)
+        for number, options in enumerate(_OPTIONS)
+        if options["table"] == kind and number.bit_count() % 2 == 0
+    ]
+
+
+PRESSED = {
+    "guarded": Pressed(_half("guarded"), _HAPPENS, _CAUGHT),
+    "strict": Pressed(_half("strict"), _HAPPENS | _CAUGHT),
 }
 
 
@@ -99,17 +134,21 @@ def secretly(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """A district to give away; a district marked for sale."""
+    """A district to give away; what everybody needs."""
     owned = [[card.code for card in own] for own in session.match.state.districts]
-    if n % 2:
-        giving = next((own[0] for own in owned if own), None)
-        return replace(session, memory=replace(session.memory, giving=giving, needs=True))
-    return armed(session, range(len(owned)), n)
+    giving = next((own[0] for own in owned if own), None)
+    return replace(session, memory=replace(session.memory, giving=giving, needs=True))
 
 
-def armed(session: Session, seats: Iterator[int] | range, n: int) -> Session:
-    """These seats have marked a district for sale."""
+def marked(session: Session, seats: Iterable[int], n: int) -> Session:
+    """These seats have marked a district for sale (D8.1)."""
     own = {seat: session.match.state.districts[seat] for seat in seats}
-    marks = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
-    memory = replace(session.memory, armed={**session.memory.armed, **marks})
+    armed = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
+    memory = replace(session.memory, armed={**session.memory.armed, **armed})
     return replace(session, memory=memory)
+
+
+def first_steps(match: Match) -> Iterator[tuple[str, str]]:
+    """Which district to give away (D9.1)."""
+    if match.state.phase is GAME.Phase.EXCHANGE:
+        yield from (("give", card.code) for card in match.state.districts[match.to_act or 0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from don.table.game import AnyGame, Json
@@ -12,6 +13,18 @@ from don.ui.table.session import Session
 
 Table = tuple[int, Mapping[str, Json]]
 """The number of players, and the options as records have them."""
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """Tables that are played by pressing what the page offers.
+
+    The events in ``wanted`` must happen at one of them or another, those in ``never`` at none.
+    """
+
+    tables: Sequence[Table]
+    wanted: frozenset[str]
+    never: frozenset[str] = frozenset()
 
 
 class Material(Protocol):
@@ -25,8 +38,20 @@ class Material(Protocol):
         """Tables that are different in what can happen, by name."""
 
     @property
+    def PRESSED(self) -> Mapping[str, Pressed]:
+        """Tables for whole games at the page, by what is special at them."""
+
+    @property
     def EVENTS(self) -> Any:
         """The module that holds the game's events."""
+
+    @property
+    def PROPER(self) -> Collection[str]:
+        """Proper names, which stand on the page as they are in every language."""
+
+    @property
+    def CODE(self) -> str:
+        """What the codes on the cards look like, as a regular expression."""
 
     @property
     def GOLDEN(self) -> Mapping[str, tuple[int, int, Mapping[str, Json]]]:
@@ -58,3 +83,9 @@ class Material(Protocol):
 
     def chosen(self, session: Session, n: int, /) -> Session:
         """Something that only this game lets people choose, another thing for each number."""
+
+    def marked(self, session: Session, seats: Iterable[int], n: int, /) -> Session:
+        """These seats have marked something that nobody else may see; another thing each ``n``."""
+
+    def first_steps(self, match: Match, /) -> Iterator[tuple[str, str]]:
+        """The presses that come before an action, where it is chosen in two steps."""
