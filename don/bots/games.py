@@ -38,4 +38,11 @@ def _don() -> GameBots:
     return don
 
 
+def _boomtown() -> GameBots:
+    from . import boomtown
+
+    return boomtown
+
+
 register("don", _don)
+register("boomtown", _boomtown)

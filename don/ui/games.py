@@ -14,4 +14,11 @@ def _don() -> GameUi:
     return don
 
 
+def _boomtown() -> GameUi:
+    from . import boomtown
+
+    return boomtown
+
+
 register("don", _don)
+register("boomtown", _boomtown)

@@ -3,68 +3,45 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from don.games import don
-from don.games.don.deck import codes
+from don.table.compact import squeeze
+from don.table.game import AnyGame
 from don.table.match import Match, Player
+from don.table.notation import write_text
 from don.table.record import encode
 from don.table.rng import Rng
-from tests.games.don.chance import choose
 from tests.golden.replayed import replayed
+from tests.material import MATERIAL, NAMES, played
 
 HERE = Path(__file__).parent
-NAMES = ["Anke", "Bert", "Claus", "Dieter", "Emil", "Frida"]
-
-GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "three-as-printed": (3, 1, {}),
-    "four-as-printed": (4, 2, {}),
-    "four-strict": (4, 3, {"table": "strict"}),
-    "five-exchange": (5, 4, {"exchange": True}),
-    "five-open-without-side-auctions": (5, 5, {"chips": "open", "side_auctions": False}),
-    "six-from-nothing": (6, 6, {"min_open": 0, "start_chips": 4}),
-    "three-strict-exchange": (3, 11, {"table": "strict", "exchange": True, "start_chips": 8}),
-    "six-everything": (
-        6,
-        8,
-        {
-            "start_chips": 20,
-            "chips": "open",
-            "min_open": 0,
-            "table": "strict",
-            "side_auctions": True,
-            "exchange": True,
-        },
-    ),
-}
-"""Seats, seed, options."""
 
 
-def dealt(seats: int, seed: int) -> don.Deal:
-    return don.deal(don.Options(), seats, seed)
-
-
-def deals() -> dict[str, Any]:
+def deals(game: AnyGame) -> dict[str, Any]:
+    """The first random numbers, and what five seeds give each number of players."""
     numbers, rng = [], Rng(0)
     for _ in range(5):
         number, rng = rng.next()
         numbers.append(number)
     return {
         "numbers": numbers,
-        "decks": {seed: " ".join(codes(dealt(3, seed).deck)) for seed in range(5)},
-        "starts": {seats: [dealt(seats, seed).start for seed in range(5)] for seats in don.SEATS},
+        "deals": {seats: [dealt(game, seats, seed) for seed in range(5)] for seats in game.SEATS},
     }
 
 
-def game(seats: int, seed: int, options: dict[str, Any]) -> Match:
-    players = [Player(name) for name in NAMES[:seats]]
-    match = Match.deal(don, players, don.read_options(options), seed=seed)
-    rng = Rng(seed)
-    while match.to_act is not None:
-        action, rng = choose(match.state, rng)
-        match = match.play(action)
-    return match
+def dealt(game: AnyGame, seats: int, seed: int) -> dict[str, str | int]:
+    """What a seed gives by default: who begins, and every field of the deal."""
+    found = game.deal(game.read_options({}), seats, seed)
+    fields = {name: " ".join(texts) for name, texts in game.write_deal(found).items()}
+    return {"start": found.start, **fields}
+
+
+def game_of(code: str, seats: int, seed: int, options: Mapping[str, Any]) -> Match:
+    """A golden game, by chance."""
+    game, players = MATERIAL[code].GAME, [Player(name) for name in NAMES[:seats]]
+    return played(Match.deal(game, players, game.read_options(options), seed=seed), seed)
 
 
 def lines(told: dict[str, Any]) -> str:
@@ -77,12 +54,20 @@ def lines(told: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    (HERE / "deals.json").write_text(json.dumps(deals(), indent=1) + "\n", "utf-8")
-    (HERE / "games").mkdir(exist_ok=True)
-    for name, table in GAMES.items():
-        match = game(*table)
-        (HERE / "games" / f"{name}.record.json").write_text(encode(match) + "\n", "utf-8")
-        (HERE / "games" / f"{name}.replay.json").write_text(lines(replayed(match)), "utf-8")
+    for code, material in MATERIAL.items():
+        folder = HERE / code
+        (folder / "games").mkdir(parents=True, exist_ok=True)
+        text = json.dumps(deals(material.GAME), indent=1)
+        (folder / "deals.json").write_text(text + "\n", "utf-8")
+        for name, table in material.GOLDEN.items():
+            match = game_of(code, *table)
+            for kind, told in {
+                "record.json": encode(match) + "\n",
+                "replay.json": lines(replayed(match)),
+                "link.txt": squeeze(match) + "\n",
+                "notation.txt": write_text(match),
+            }.items():
+                (folder / "games" / f"{name}.{kind}").write_text(told, "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,26 +2,32 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from don.games import don
-from don.games.don.deck import codes
+from don.games import GAMES
 from don.table.rng import Rng
+from tests.golden.__main__ import dealt
 
-GOLDEN = json.loads((Path(__file__).parent / "deals.json").read_text("utf-8"))
+HERE = Path(__file__).parent
+TABLES = [(code, seats) for code, game in GAMES.items() for seats in game.SEATS]
 
 
-def test_first_numbers() -> None:
+def golden(code: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((HERE / code / "deals.json").read_text("utf-8"))
+    return told
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_first_numbers(code: str) -> None:
     rng = Rng(0)
-    for number in GOLDEN["numbers"]:
+    for number in golden(code)["numbers"]:
         drawn, rng = rng.next()
         assert drawn == number
 
 
 @pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("seats", don.SEATS)
-def test_deck_and_start_player(seats: int, seed: int) -> None:
-    dealt = don.deal(don.Options(), seats, seed)
-    assert " ".join(codes(dealt.deck)) == GOLDEN["decks"][str(seed)]
-    assert dealt.start == GOLDEN["starts"][str(seats)][seed]
+@pytest.mark.parametrize(("code", "seats"), TABLES)
+def test_start_player_and_every_field_of_the_deal(code: str, seats: int, seed: int) -> None:
+    assert dealt(GAMES[code], seats, seed) == golden(code)["deals"][str(seats)][seed]

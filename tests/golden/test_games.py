@@ -1,4 +1,4 @@
-"""Whole games, replayed event by event."""
+"""Whole games, replayed event by event; their links and their texts for people."""
 
 import json
 from collections import Counter
@@ -7,50 +7,78 @@ from typing import Any
 
 import pytest
 
-from don.games import GAMES, don
-from don.games.don import events as ev
+from don.games import GAMES
+from don.table.compact import expand, squeeze
+from don.table.game import Event
+from don.table.match import Match
+from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from tests.golden.replayed import replayed
+from tests.material import MATERIAL
 
-FOLDER = Path(__file__).parent / "games"
-NAMES = sorted(path.name.removesuffix(".record.json") for path in FOLDER.glob("*.record.json"))
-
-
-def record(name: str) -> str:
-    return (FOLDER / f"{name}.record.json").read_text("utf-8")
+HERE = Path(__file__).parent
+GOLDEN = [(code, name) for code, material in MATERIAL.items() for name in material.GOLDEN]
 
 
-def expected(name: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((FOLDER / f"{name}.replay.json").read_text("utf-8"))
+def text(code: str, name: str, kind: str) -> str:
+    return (HERE / code / "games" / f"{name}.{kind}").read_text("utf-8")
+
+
+def match_of(code: str, name: str) -> Match:
+    return decode(text(code, name, "record.json"), GAMES)
+
+
+def expected(code: str, name: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(text(code, name, "replay.json"))
     return told
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_comes_to_what_it_came_to(name: str) -> None:
-    match = decode(record(name), GAMES)
-    assert replayed(match) == expected(name)
-    assert encode(match) + "\n" == record(name)
+def test_every_file_belongs_to_a_game_of_the_list() -> None:
+    kinds = ("record.json", "replay.json", "link.txt", "notation.txt")
+    wanted = {f"{code}/games/{name}.{kind}" for code, name in GOLDEN for kind in kinds}
+    assert {path.relative_to(HERE).as_posix() for path in HERE.glob("*/games/*")} == wanted
+
+
+@pytest.mark.parametrize(("code", "name"), GOLDEN)
+def test_a_game_comes_to_what_it_came_to(code: str, name: str) -> None:
+    match = match_of(code, name)
+    assert replayed(match) == expected(code, name)
+    assert encode(match) + "\n" == text(code, name, "record.json")
     assert match.to_act is None
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_terminal_tells_the_same(name: str) -> None:
+@pytest.mark.parametrize(("code", "name"), GOLDEN)
+def test_its_link_and_its_text_bring_it_back(code: str, name: str) -> None:
+    match = match_of(code, name)
+    link, notation = text(code, name, "link.txt"), text(code, name, "notation.txt")
+    # Another zlib may pack the same link differently.
+    assert expand(link.strip(), GAMES) == expand(squeeze(match), GAMES) == match
+    assert read_text(notation, GAMES) == match
+    assert write_text(match) == notation
+
+
+@pytest.mark.parametrize(("code", "name"), GOLDEN)
+def test_the_terminal_tells_the_same(code: str, name: str) -> None:
     replay = pytest.importorskip("don.terminal.replay")
-    assert json.loads(replay.as_json(decode(record(name), GAMES))) == expected(name)
+    assert json.loads(replay.as_json(match_of(code, name))) == expected(code, name)
 
 
-def test_the_games_show_everything_that_can_happen() -> None:
-    seen = Counter(event["type"] for name in NAMES for event in expected(name)["events"])
+@pytest.mark.parametrize("code", MATERIAL)
+def test_the_games_show_everything_that_can_happen(code: str) -> None:
+    names = MATERIAL[code].GOLDEN
+    seen = Counter(event["type"] for name in names for event in expected(code, name)["events"])
     kinds = {
         kind.kind
-        for kind in vars(ev).values()
-        if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event
+        for kind in vars(MATERIAL[code].EVENTS).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     assert set(seen) == kinds
 
 
-def test_the_games_cover_seats_and_options() -> None:
-    matches = [decode(record(name), GAMES) for name in NAMES]
-    assert {len(match.players) for match in matches} == set(don.SEATS)
-    for option in don.write_options(don.Options()):
+@pytest.mark.parametrize("code", MATERIAL)
+def test_the_games_cover_seats_and_options(code: str) -> None:
+    game = MATERIAL[code].GAME
+    matches = [match_of(code, name) for name in MATERIAL[code].GOLDEN]
+    assert {len(match.players) for match in matches} == set(game.SEATS)
+    for option in game.write_options(game.read_options({})):
         assert len({getattr(match.options, option) for match in matches}) > 1, option

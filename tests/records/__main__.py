@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from don.games import GAMES
 from don.table.record import decode
-from tests.records.results import RESULTS, noted, result
+from tests.records.results import FILES, HERE, noted, result
 
 
 def main() -> None:
-    rows = noted()
-    for path in RESULTS.parent.glob("*.json"):
-        if path.name not in rows:
-            rows[path.name] = result(decode(path.read_bytes(), GAMES))
-            print(f"{path.name}: {rows[path.name]}")
-    lines = [f"{name}: {row}\n" for name, row in sorted(rows.items())]
-    RESULTS.write_text("".join(lines), "utf-8")
+    for code in GAMES:
+        rows = noted(code)
+        for file in FILES:
+            if file.startswith(f"{code}/") and file not in rows:
+                rows[file] = result(decode((HERE / file).read_bytes(), GAMES))
+                print(f"{file}: {rows[file]}")
+        lines = [f"{file.partition('/')[2]}: {row}\n" for file, row in sorted(rows.items())]
+        (HERE / code / "results.txt").write_text("".join(lines), "utf-8")
 
 
 if __name__ == "__main__":

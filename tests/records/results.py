@@ -1,26 +1,30 @@
-"""What the records in this folder come to, a line for each in ``results.txt``."""
+"""What the records in this folder come to: a line for each in its game's ``results.txt``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from don.games.don import scores
 from don.table.match import Match
+from tests.material import MATERIAL
 
-RESULTS = Path(__file__).parent / "results.txt"
+HERE = Path(__file__).parent
+FILES = sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.json"))
+"""The records, each as ``don/bots-four.json``."""
 
 
 def result(match: Match) -> str:
-    """Points and chips by seat, the pot, and how it ended."""
-    state = match.state
-    points = " ".join(str(score.points) for score in scores(state))
-    chips = " ".join(map(str, state.chips))
-    winners = " ".join(map(str, match.game.winners(state)))
-    end = f"round {state.round}, seat {match.to_act} to act" if not winners else f"won by {winners}"
-    return f"points {points}, chips {chips}, pot {state.pot}, {len(match.steps)} actions, {end}"
+    """What the players have by seat, and how it ended."""
+    game, state = match.game, match.state
+    winners = " ".join(map(str, game.winners(state)))
+    far = game.progress(state)
+    end = f"{far.unit} {far.current}, seat {match.to_act} to act"
+    if winners:
+        end = f"won by {winners}"
+    return f"{MATERIAL[game.CODE].result(state)}, {len(match.steps)} actions, {end}"
 
 
-def noted() -> dict[str, str]:
-    """The results noted down, by file."""
-    rows = RESULTS.read_text("utf-8").splitlines() if RESULTS.exists() else []
-    return dict(row.split(": ", 1) for row in rows)
+def noted(code: str) -> dict[str, str]:
+    """The results noted down of a game, by file."""
+    results = HERE / code / "results.txt"
+    rows = results.read_text("utf-8").splitlines() if results.exists() else []
+    return {f"{code}/{name}": told for name, told in (row.split(": ", 1) for row in rows)}

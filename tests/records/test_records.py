@@ -1,47 +1,44 @@
 """Every saved game in this folder is a test of its result and of money conserved.
 
-Drop a record here (``docs/records.md``), run ``python -m tests.records`` to note down what it
-comes to, look at the line it adds to ``results.txt``, and commit both.
+Drop a record into the folder of its game (``docs/records.md``), run ``python -m tests.records`` to
+note down what it comes to, look at the line it adds to ``results.txt``, and commit both.
 """
-
-from pathlib import Path
 
 import pytest
 
 from don.games import GAMES
-from don.games.don import CARDS, State
 from don.table.match import Match
 from don.table.record import decode, encode
-from tests.records.results import noted, result
-
-FOLDER = Path(__file__).parent
-FILES = sorted(path.name for path in FOLDER.glob("*.json"))
+from tests.material import MATERIAL
+from tests.records.results import FILES, HERE, noted, result
 
 
 def match_of(file: str) -> Match:
-    return decode((FOLDER / file).read_bytes(), GAMES)
+    return decode((HERE / file).read_bytes(), GAMES)
 
 
-def test_there_are_records_and_no_results_without_one() -> None:
-    assert FILES
-    assert set(noted()) <= set(FILES)
+@pytest.mark.parametrize("code", GAMES)
+def test_there_are_records_and_no_results_without_one(code: str) -> None:
+    own = {file for file in FILES if file.startswith(f"{code}/")}
+    assert own
+    assert set(noted(code)) <= own
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_it_comes_to_its_result(file: str) -> None:
-    assert file in noted(), "no result yet: run `python -m tests.records`"
-    assert result(match_of(file)) == noted()[file]
+    code, _, _ = file.partition("/")
+    match = match_of(file)
+    assert match.game is GAMES[code]
+    assert file in noted(code), "no result yet: run `python -m tests.records`"
+    assert result(match) == noted(code)[file]
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_no_chip_and_no_card_is_lost(file: str) -> None:
+def test_no_money_and_no_card_is_lost(file: str) -> None:
     match = match_of(file)
     now = match.at(0)
     for step in (*match.steps, None):
-        state: State = now.state
-        assert sum(state.chips) + state.pot == state.options.start_chips * state.seats
-        rows = (state.deck, state.lot, state.removed, *state.districts)
-        assert sorted(card.code for row in rows for card in row) == sorted(CARDS)
+        MATERIAL[match.game.CODE].conserved(now.state)
         now = now.play(step.action) if step else now
     assert now == match
 

@@ -10,12 +10,11 @@ import re
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
-from don.games.don import COLOURS
-from don.ui.don.table import FIRST_NAMES
-from don.ui.don.words.events import quarter
+from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.model import App
 from don.ui.view import render, title
+from tests.material import MATERIAL
 from tools.words.pseudo import CLOSE, OPEN
 
 SPOKEN = {
@@ -26,9 +25,14 @@ SPOKEN = {
 """Attributes that are shown or read out."""
 NOT_WORDS = {"textarea", "pre", "output"}
 """Elements whose text is a link, a code or a record."""
-PROPER = {"Don", "Python", *FIRST_NAMES, *LANGUAGES.values(), *map(quarter, COLOURS)}
+PROPER = {"Python", *LANGUAGES.values()}.union(
+    *(
+        {each.GAME.NAME, *ui_named(code).table.FIRST_NAMES, *each.PROPER}
+        for code, each in MATERIAL.items()
+    )
+)
 INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
-CODE = re.compile(rf"\b[{''.join(COLOURS)}]\d\b")
+CODE = re.compile("|".join(rf"\b{each.CODE}\b" for each in MATERIAL.values()))
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 

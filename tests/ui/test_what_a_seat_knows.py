@@ -1,7 +1,8 @@
 """What one seat may know is enough to draw every screen of a game in play, and all that is used.
 
 A device that has no match is sent a ``SeatView`` as JSON and draws the same page from it. So what
-is not in these bytes cannot be on the page: no deck, no seed, no chips of others (D1.4, D7.1).
+is not in these bytes cannot be on the page: no deck, no seed, no dice to come, no chips of others
+where they are hidden (Don: D1.4, D7.1; Boomtown: B1.4).
 """
 
 from __future__ import annotations
@@ -14,12 +15,11 @@ from typing import Any
 import htpy as h
 import pytest
 
-from don.games import don
-from don.games.don import Options
-from don.table.match import Match, Player
+from don.games import GAMES
+from don.table.match import Match
 from don.table.rng import Rng
-from don.ui import don as ui
 from don.ui.app import App
+from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import SettingsRead
 from don.ui.questions import Advise, Question, Told
@@ -32,22 +32,17 @@ from don.ui.table.session import ByKey, Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.view import render, table_regions
 from don.ui.view.scene import eyes, scene_of, with_view
+from tests.material import MATERIAL, TABLES, table
 from tests.scale import scaled
-from tests.ui.desk import NAMES, Desk
+from tests.ui.desk import Desk
 from tests.ui.test_advice import advice_of
 
 SETTINGS = Settings(speed="quick", memory_aid="on")
-TABLES = {
-    "as it comes": (3, Options()),
-    "open chips": (4, Options(chips="open", exchange=True)),
-    "strict": (5, Options(table="strict", min_open=0)),
-    "exchange": (6, Options(exchange=True, side_auctions=False)),
-    "strict, all there is": (4, Options(table="strict", exchange=True)),
-    "few chips, in the open": (6, Options(start_chips=5, chips="open", table="strict")),
-}
-QUESTIONS = (REPEAT, *ui.table.QUESTIONS.values())
-SECRET = 800
-"""Nobody at these tables has as many chips."""
+
+
+def questions(match: Match) -> tuple[str, ...]:
+    """What can be asked with a key."""
+    return (REPEAT, *ui_of(match.game).table.QUESTIONS.values())
 
 
 class Elsewhere:
@@ -113,21 +108,14 @@ def is_drawn_without_a_match(app: App) -> None:
         assert drawn == page[name]
 
 
-def table(name: str, seed: int, bots: int = 0) -> Match:
-    """A table of persons, the last of them bots."""
-    seats, options = TABLES[name]
-    kinds = [None if seat < seats - bots else "random" for seat in range(seats)]
-    players = [Player(*pair) for pair in zip(NAMES, kinds, strict=False)]
-    return Match.deal(don, players, options, seed=seed)
-
-
 def decided(match: Match, rng: Rng) -> tuple[Match, Rng]:
     """One decision by chance, at a strict table now and then a punished one."""
     dice, rng = rng.below(24)
-    possible = [c for c in don.controls(match.state) if c.is_clean or (c.open and dice < 4)]
+    controls = match.game.controls(match.state)
+    possible = [c for c in controls if c.is_clean or (c.open and dice < 4)]
     near = possible[: 4 if dice % 3 else 12]
     pick, rng = rng.below(len(near))
-    return match.play(don.read_action(near[pick].action)), rng
+    return match.play(match.game.read_action(near[pick].action)), rng
 
 
 def positions(match: Match, seed: int) -> Iterator[Session]:
@@ -148,10 +136,9 @@ def positions(match: Match, seed: int) -> Iterator[Session]:
 def chosen(session: Session, n: int) -> Session:
     """Something that people choose, ask, type or order, another thing for each number."""
     match = session.match
-    controls = don.controls(match.state)
+    controls = match.game.controls(match.state)
     clean = [control.action for control in controls if control.is_clean]
     closed = [control.action for control in controls if not control.open]
-    cards = [[card.code for card in own] for own in match.state.districts]
     match n % 8:
         case 0 if controls:
             return session.choose(clean[n % len(clean)])
@@ -160,26 +147,24 @@ def chosen(session: Session, n: int) -> Session:
         case 2 if closed:
             return session.ask_why(closed[n % len(closed)])
         case 3:
-            return replace(session, by_key=ByKey(asked=QUESTIONS[n // 8 % 4], times=n % 3))
+            asked = questions(match)
+            return replace(session, by_key=ByKey(asked=asked[n // 8 % len(asked)], times=n % 3))
         case 4:
             return replace(session, by_key=ByKey(typed="1", times=1))
         case 5:
-            giving = next((own[0] for own in cards if own), None)
-            return replace(session, memory=replace(session.memory, giving=giving, needs=True))
+            return MATERIAL[match.game.CODE].chosen(session, n)
         case 6:
-            return ordered(session, range(len(cards)), n)
+            return ordered(session, range(len(match.players)), n)
     return session
 
 
 def ordered(session: Session, seats: Any, n: int) -> Session:
-    """These seats have marked a district for sale, and given an order for this auction."""
+    """These seats have marked something, and given an order for this auction."""
     match, bidding = session.match, bidding_in(session.match)
-    own = {seat: match.state.districts[seat] for seat in seats}
-    armed = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
     limits = dict.fromkeys(seats, n % 9)
     given = {seat: Order(n % 9 or None, bidding.auction) for seat in seats} if bidding else {}
-    memory = replace(session.memory, armed={**session.memory.armed, **armed})
-    return replace(session, memory=memory, orders=Orders(given, limits))
+    marked = MATERIAL[match.game.CODE].marked(session, seats, n)
+    return replace(marked, orders=Orders(given, limits))
 
 
 def through_eyes(session: Session, seat: int | None) -> Iterator[Session]:
@@ -199,12 +184,12 @@ def page_of(session: Session) -> App:
     return App(screen="game", session=session, settings=SETTINGS, address="https://example.org/")
 
 
-def glances(name: str, daily: int) -> Iterator[tuple[int, int | None, Session]]:
+def glances(code: str, name: str, daily: int) -> Iterator[tuple[int, int | None, Session]]:
     """Of a whole game every position for every seat, with one thing or another chosen.
 
     Every day one of ``daily`` of them.
     """
-    number, match = list(TABLES).index(name), table(name, seed=5)
+    number, match = list(MATERIAL[code].TABLES).index(name), table(code, name, seed=5)
     every = scaled(1, daily=daily)
     for place, session in enumerate(positions(match, number)):
         for i, seat in enumerate(everybody(match)):
@@ -213,10 +198,10 @@ def glances(name: str, daily: int) -> Iterator[tuple[int, int | None, Session]]:
 
 
 @pytest.mark.desk
-@pytest.mark.parametrize("name", TABLES)
-def test_every_position_is_drawn_from_what_a_seat_knows(name: str) -> None:
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_every_position_is_drawn_from_what_a_seat_knows(code: str, name: str) -> None:
     statuses, flying = set(), 0
-    for _, seat, session in glances(name, daily=29):
+    for _, seat, session in glances(code, name, daily=29):
         flying += session.payment is not None
         for seen in through_eyes(session, seat):
             app = page_of(seen)
@@ -226,8 +211,9 @@ def test_every_position_is_drawn_from_what_a_seat_knows(name: str) -> None:
     assert flying > 3
 
 
-def test_the_end_is_drawn_from_it_too() -> None:
-    *_, end = positions(table("as it comes", seed=1), seed=1)
+@pytest.mark.parametrize("code", GAMES)
+def test_the_end_is_drawn_from_it_too(code: str) -> None:
+    *_, end = positions(table(code, "as it comes", seed=1), seed=1)
     for seat in everybody(end.match):
         app = page_of(replace(end, viewer=seat))
         assert app.status == "over"
@@ -235,10 +221,13 @@ def test_the_end_is_drawn_from_it_too() -> None:
 
 
 @pytest.mark.desk
-@pytest.mark.parametrize("name", ["as it comes", "strict, all there is"])
-def test_a_game_that_is_played_at_the_page_is_drawn_from_it(name: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("don", "as it comes"), ("don", "strict, all there is"), ("boomtown", "as it comes")],
+)
+def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str) -> None:
     """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
-    desk = Advised(table(name, seed=3, bots=2), "quick")
+    desk = Advised(table(code, name, seed=3, bots=2), "quick")
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
     rng = Rng(3)
     for _ in range(scaled(3000, daily=120)):
@@ -268,21 +257,25 @@ class Advised(Desk):
     def think(self, question: Question) -> None:
         if not isinstance(question, Advise):
             return super().think(question)
-        legal = map(don.write_action, question.match.legal_actions())
+        legal = map(question.match.game.write_action, question.match.legal_actions())
         losses = {text: 0.2 * bool(place) for place, text in enumerate(legal)}
         self.send(Told(question, advice_of(question.match, losses)))
 
 
 def meddle(desk: Desk, dice: int) -> None:
     """Something on the way to a decision."""
-    presses = [("hint",), ("type", str(dice % 10)), ("ask", QUESTIONS[dice % 4]), ("needs",)]
-    presses += [(e["data-do"], e["data-value"]) for e in desk.elements if e.get("data-do") in
-                ("why", "step", "arm", "give", "limit")]  # fmt: skip
+    asked, own = questions(desk.match), ui_of(desk.match.game).table.PRESSES
+    presses = [("hint",), ("type", str(dice % 10)), ("ask", asked[dice % len(asked)])]
+    presses += [(e["data-do"], e.get("data-value") or "") for e in desk.elements
+                if e.get("data-do") in ("why", "step", "limit", *own)]  # fmt: skip
     desk.do(*presses[dice % len(presses)])
 
 
 def decide(desk: Desk, dice: int) -> None:
     """A decision that the page offers; the coach may have something against it."""
+    first = list(MATERIAL[desk.match.game.CODE].first_steps(desk.match))
+    if first and not desk.values("data-choose"):
+        desk.do(*first[dice % len(first)])
     choices = desk.values("data-choose")
     if choices:
         desk.do("choose", choices[dice % min(len(choices), 4)])
@@ -295,17 +288,6 @@ def decide(desk: Desk, dice: int) -> None:
 # What is hidden: two games that differ in nothing but that are the same to a seat.
 
 
-def secretly(match: Match, seat: int | None) -> Iterator[Match]:
-    """The position with another deck and seed; and, where chips are hidden, other chips of the
-    others."""
-    state = match.state
-    deal = replace(match.dealt, deck=match.dealt.deck[::-1])
-    yield replace(match, seed=99, dealt=deal, state=replace(state, deck=state.deck[::-1]))
-    if don.secrets(state):
-        rich = (c if s == seat else SECRET + s for s, c in enumerate(state.chips))
-        yield replace(match, state=replace(state, chips=tuple(rich)))
-
-
 def drawn(session: Session, status: str) -> dict[str, str]:
     """The page in a status."""
     scene = scene_of(session, SETTINGS, status, ENGLISH)
@@ -313,17 +295,17 @@ def drawn(session: Session, status: str) -> dict[str, str]:
 
 
 @pytest.mark.desk
-@pytest.mark.parametrize("name", TABLES)
-def test_d7_1_what_a_seat_cannot_know_changes_nothing_for_it(name: str) -> None:
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_d7_1_b1_4_what_a_seat_cannot_know_changes_nothing_for_it(code: str, name: str) -> None:
     """The same bytes are sent to it, and the same page is drawn."""
     twins = 0
-    for _, seat, session in glances(name, daily=59):
+    for _, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)
         status, match = session.status, shown(session)
         if status == "over":
             continue
         page, text = drawn(session, status), sent(match, seat)
-        for twin in secretly(match, seat):
+        for twin in MATERIAL[code].secretly(match, seat):
             twins += 1
             assert sent(twin, seat) == text
             flying = session.payment
@@ -337,11 +319,11 @@ def test_d7_1_what_a_seat_cannot_know_changes_nothing_for_it(name: str) -> None:
 
 
 @pytest.mark.desk
-@pytest.mark.parametrize("name", TABLES)
-def test_orders_and_marks_are_shown_to_their_owner_alone(name: str) -> None:
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_orders_and_marks_are_shown_to_their_owner_alone(code: str, name: str) -> None:
     """D8.1: nobody sees beforehand what another will sell, or how far another will go."""
     asked = 0
-    for place, seat, session in glances(name, daily=59):
+    for place, seat, session in glances(code, name, daily=59):
         session = replace(session, viewer=seat)
         status = session.status
         if status == "over":
@@ -357,8 +339,11 @@ def test_orders_and_marks_are_shown_to_their_owner_alone(name: str) -> None:
     assert asked > 5
 
 
-def test_a_seat_is_offered_nothing_in_place_of_another() -> None:
-    for session in positions(table("strict, all there is", seed=2), seed=2):
+@pytest.mark.parametrize(
+    ("code", "name"), [("don", "strict, all there is"), ("boomtown", "as it comes")]
+)
+def test_a_seat_is_offered_nothing_in_place_of_another(code: str, name: str) -> None:
+    for session in positions(table(code, name, seed=2), seed=2):
         match = session.match
         for seat in everybody(match):
             offered = seat_view(match, seat).controls
@@ -368,6 +353,7 @@ def test_a_seat_is_offered_nothing_in_place_of_another() -> None:
 @pytest.mark.parametrize(
     "junk", [{}, {"seen": {}, "told": []}, {"seen": 3, "told": [], "controls": []}, {"told": [[3]]}]
 )
-def test_what_is_no_view_is_refused(junk: dict[str, Any]) -> None:
+@pytest.mark.parametrize("code", GAMES)
+def test_what_is_no_view_is_refused(code: str, junk: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
-        read_seat_view(don, junk)
+        read_seat_view(GAMES[code], junk)

@@ -6,16 +6,14 @@ import htpy as h
 
 from don.games.don import Payout
 from don.table.auction import PASS
-from don.table.game import Control, Refusal
+from don.table.game import Control
 
 from ...i18n import Words
 from ...sentences import tell_refusal
+from ...view.bid_buttons import decide, refused
 from ...view.drawn_once import drawn_once
-from ...view.pace import stay_in
-from ...view.rules import clause_link
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
-from ..words.events import tell_reason
 
 WIDTH = 10
 FIVE = 5
@@ -30,19 +28,12 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: whether standing orders can be given.
     """
-    t = scene.t
     return [
         _preview(scene),
-        h.div(".keys", role="group", aria_label=t("Bids"))[
+        h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_five(scene, n) for n in _numbers(scene)[::FIVE]]
         ],
-        h.div(".decide")[
-            _pass(scene),
-            _step(scene, -1, "−", t("Lower bid")),
-            _commit(scene),
-            _step(scene, +1, "+", t("Higher bid")),
-            orders and stay_in(t, _payable(scene)),
-        ],
+        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
     ]
 
 
@@ -156,7 +147,7 @@ def _preview(scene: Scene) -> h.Element:
     """In words: what the chosen number would do, or why a barred one cannot be chosen."""
     t, session, chosen = scene.t, scene.session, scene.chosen
     if session.refusal is not None:
-        return _refused(scene, session.refusal)
+        return refused(scene, session.refusal)
     if chosen is not None and chosen.amount is not None and not scene.memory.blind:
         told = _consequence(scene, chosen)
         return h.p(".preview")[h.b[t("{n}:", n=chosen.amount)], " ", told]
@@ -172,60 +163,3 @@ def _preview(scene: Scene) -> h.Element:
             t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))
         ]
     return h.p(".preview")[t("Choose a number, or pass.")]
-
-
-def _refused(scene: Scene, refusal: Refusal) -> h.Element:
-    return h.p(".preview.refused", role="alert")[
-        tell_reason(scene.t, refusal), " ", clause_link(scene.t, refusal.clause)
-    ]
-
-
-def _commit(scene: Scene) -> h.Node:
-    t, selected = scene.t, scene.session.selected
-    if selected is None or not selected.isdecimal():
-        off = {"aria_disabled": "true", "data_do": "none"}
-        return h.button("#commit.commit", type="button", **off)[t("Bid")]
-    return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
-
-
-def _pass(scene: Scene) -> h.Element:
-    """The button to pass; with the setting ``confirm_pass`` it asks first."""
-    t = scene.t
-    if scene.settings.confirm_pass == "off":
-        return h.button("#pass.pass", type="button", data_action=PASS)[t("Pass")]
-    if scene.session.selected == PASS:
-        return h.button("#pass.pass.sure", type="button", data_action=PASS, aria_pressed="true")[
-            t("Pass")
-        ]
-    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[t("Pass")]
-
-
-def _payable(scene: Scene) -> int | None:
-    """The chosen number, if it can be paid."""
-    chosen = scene.chosen
-    if chosen is None or chosen.amount is None:
-        return None
-    return chosen.amount if chosen.amount <= _own_chips(scene) else None
-
-
-def _step(scene: Scene, way: int, sign: str, label: str) -> h.Element:
-    """To the next bid up or down that is allowed without penalty."""
-    clean = [bid.amount for bid in scene.bids if bid.is_clean and bid.amount is not None]
-    at = scene.chosen.amount if scene.chosen is not None else None
-    if at is None:
-        wanted = [n for n in clean[:1] if way > 0 or n == scene.bids[0].amount]
-    elif way > 0:
-        wanted = [n for n in clean if n > at][:1]
-    else:
-        wanted = [n for n in clean if n < at <= _own_chips(scene) + 1][-1:]
-    if wanted:
-        return h.button(
-            ".step", type="button", data_do="step", data_value=str(wanted[0]), aria_label=label
-        )[sign]
-    return h.button(".step", type="button", data_do="none", aria_disabled="true", aria_label=label)[
-        sign
-    ]
-
-
-def _own_chips(scene: Scene) -> int:
-    return scene.seen.chips[scene.seen.seat] or 0

@@ -1,0 +1,38 @@
+"""The bots of Boomtown: their levels, and what the strongest of them advises.
+
+What this package offers at its top level is described in ``don.bots.game.GameBots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..bot import Bot
+from .analysis import KIND_CODES, advising, can_be_exact, course, portraits, review
+from .analysis.shapes import REASONS, read_datum
+from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
+
+__all__ = [
+    "DEFAULT",
+    "KIND_CODES",
+    "LEVELS",
+    "LIGHT",
+    "PERSONALITIES",
+    "REASONS",
+    "advising",
+    "bot_of",
+    "can_be_exact",
+    "course",
+    "known_bot",
+    "portraits",
+    "read_datum",
+    "references",
+    "review",
+]
+
+
+def references() -> Mapping[str, Bot]:
+    """Bots for measuring only, by the code that ``python -m don arena`` knows."""
+    from .reference_bots import REFERENCE_BOTS
+
+    return REFERENCE_BOTS

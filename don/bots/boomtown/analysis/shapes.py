@@ -1,0 +1,59 @@
+"""What the reasons of Boomtown hold, so that they can travel as plain data and be checked again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from don.games.boomtown import CARDS, TOWNS
+
+MOST_NUMBER = 10_000
+"""More than any amount of gold or points."""
+
+REASONS: dict[str, tuple[str, ...]] = {
+    "gets": ("card",),
+    "gets_anyway": ("card",),
+    "worth": ("gold",),
+    "too_dear": ("price", "gold"),
+    "paid": ("gold",),
+    "drives_up": ("seat", "price"),
+    "production": ("card", "gold"),
+    "final": ("card", "points"),
+    "mayor": ("town",),
+    "ousts": ("seat", "town"),
+    "fee": ("seat", "gold"),
+    "denies": ("seat", "card"),
+    "hurts": ("seat", "gold"),
+    "event": ("card", "gold"),
+}
+"""What each reason has to hold, by its code.
+
+In an auction: ``gets`` is the card that the first choice would bring, ``gets_anyway`` the one that
+is likely to be left without it, ``worth`` what the first choice is worth to the seat, ``too_dear``
+that a price is more than that, ``paid`` the gold that comes to the seat if somebody else pays,
+``drives_up`` who will go on, and up to what price.
+
+Of a card or a target: ``production`` the gold that a mine is expected to bring until the end,
+``final`` its points at the end, ``mayor`` the town whose mayor the seat becomes, ``ousts`` who
+loses that pawn, ``fee`` whom it pays and how much, ``denies`` who would take the card otherwise,
+``hurts`` whom it costs how much, ``event`` what an event is worth to the seat.
+"""
+
+
+def read_datum(name: str, value: Any, seats: int) -> int | str:
+    """A number of a reason, a card or a town. Raises ``ValueError``."""
+    match name:
+        case "card" if value in list(CARDS):
+            return str(value)
+        case "town" if value in list(TOWNS):
+            return str(value)
+        case "seat":
+            return _whole(value, 0, seats - 1)
+        case "gold" | "price" | "points":
+            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+    raise ValueError(f"{name} is out of bounds")
+
+
+def _whole(value: Any, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not such a number")
+    return value

@@ -1,0 +1,9 @@
+"""Bots for measuring the levels: nobody meets them on the page."""
+
+from __future__ import annotations
+
+from ...bot import Bot
+from .naive import Naive
+
+REFERENCE_BOTS: dict[str, Bot] = {"naive": Naive()}
+"""Every reference bot by the code that ``python -m don arena`` knows."""

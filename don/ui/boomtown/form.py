@@ -1,0 +1,40 @@
+"""The options of Boomtown in the form for a new game (``don.ui.game.FormPart``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+
+from don.games.boomtown.options import MOST_START_GOLD
+from don.table.game import Json
+
+from ..fields import Draft, whole
+from ..i18n import Words
+from ..view.fields import box, number
+
+FIELDS = {"start_gold": "10", "short": ""}
+BOXES = ("short",)
+SHORT_SEATS = "3"
+"""A short game is for three players (B1.5)."""
+
+
+def read(fields: Mapping[str, str]) -> dict[str, Json]:
+    """The options as records have them. Raises ``BadForm``.
+
+    The box for a short game is only shown to three players, and means nothing to others.
+    """
+    return {
+        "start_gold": whole(fields, "start_gold", 1, MOST_START_GOLD),
+        "short": bool(fields["short"]) and fields["players"].strip() == SHORT_SEATS,
+    }
+
+
+def draw(draft: Draft, t: Words) -> h.Node:
+    """Gold at the start, and for three players a shorter game."""
+    return [
+        number(draft, t, "start_gold", t("Gold at the start"), 1, MOST_START_GOLD),
+        h.div(".for-three")[
+            box(draft, "short", t("Short game: 15 turns instead of 20 (three players)"))
+        ],
+    ]

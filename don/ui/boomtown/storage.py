@@ -1,0 +1,32 @@
+"""What is stored of a game of Boomtown beside its record (``don.ui.game.StoragePart``)."""
+
+from __future__ import annotations
+
+from don.games.boomtown.events import AuctionWon
+from don.table.game import Json
+from don.table.match import Match
+
+from .table import Memory, victims
+
+LEAVES = 3
+
+
+def write_memory(memory: Memory) -> dict[str, Json]:
+    """Who is to be held up."""
+    return {"victim": memory.victim}
+
+
+def read_memory(data: object, match: Match) -> Memory:
+    """The same, if that player can be held up now."""
+    victim = data.get("victim") if isinstance(data, dict) else None
+    return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
+
+
+def leaves(match: Match, seat: int) -> tuple[int, ...]:
+    """Auctions won, the gold paid for them, and mayor's pawns at the end."""
+    prices = [
+        event.price
+        for event in match.events()
+        if isinstance(event, AuctionWon) and event.seat == seat
+    ]
+    return len(prices), sum(prices), match.state.mayors.count(seat)

@@ -1,0 +1,147 @@
+"""How a match of Boomtown runs at the table of the page (``don.ui.game.TablePart``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from don.games.boomtown import Action, Observation, Options, Phase, State
+from don.games.boomtown import events as ev
+from don.games.boomtown.actions import MOST_BID
+from don.table.game import Event
+from don.table.match import Match, Player
+
+from ..game import Bidding, Legs, Move
+from ..table.session import Session
+
+PRESSES = ("victim",)
+DECLINES = ("keep",)
+QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
+FIRST_NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
+SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
+"""Questions that are mostly answered with ``keep``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the page remembers for a game of Boomtown.
+
+    ``victim`` is the seat that is to be held up, while the amount is still open.
+    """
+
+    victim: int | None = None
+
+
+def remember(before: Memory | None) -> Memory:
+    """Nothing lasts from game to game."""
+    return Memory()
+
+
+def moved(memory: Memory, match: Match) -> Memory:
+    """The holdup is over."""
+    return Memory()
+
+
+def victims(match: Match) -> set[int]:
+    """Who can be held up now."""
+    if match.to_act is None or match.state.phase is not Phase.HOLDUP:
+        return set()
+    return {action.seat for action in match.legal_actions()}
+
+
+def press(table: Session, what: str, value: str) -> Session | None:
+    """``victim``: the seat that is to be held up."""
+    if what != "victim" or table.status != "turn" or value not in map(str, victims(table.match)):
+        return None
+    return replace(table, memory=Memory(int(value)), selected=None)
+
+
+def unasked(match: Match, memory: Memory | None) -> Action | None:
+    """Every decision that is one is put to the player."""
+    return None
+
+
+def forced(match: Match) -> Action | None:
+    """The only action that is legal: a pass without gold, the last card, the only target (B2.5)."""
+    legal: tuple[Action, ...] = match.legal_actions()
+    return legal[0] if len(legal) == 1 else None
+
+
+def is_unannounced(match: Match) -> bool:
+    """Mustang and telegraph are mostly kept."""
+    return match.state.phase in SELDOM_USED
+
+
+def bidding(position: State | Observation) -> Bidding | None:
+    """There is one auction in each turn."""
+    auction = position.auction
+    if position.phase is not Phase.AUCTION or auction is None:
+        return None
+    most = tuple(min(gold, MOST_BID) for gold in position.gold)
+    return Bidding((position.turn,), auction.queue, auction.high, most)
+
+
+def daily_table(name: str) -> tuple[list[Player], Options]:
+    """Three bots, and the rules as printed."""
+    return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
+
+
+def cue(event: Event) -> str:
+    """Bids, passes, and cards that are turned over or taken."""
+    match event:
+        case ev.BidMade():
+            return "bid"
+        case ev.Passed():
+            return "pass"
+        case ev.OfferShown() | ev.CardTaken():
+            return "card"
+    return ""
+
+
+def legs(event: Event) -> Legs:
+    """The price on its way round the table (B4), and every other payment in one part."""
+    match event:
+        case ev.PricePaid():
+            return tuple(_wandering(event))
+        case ev.SharkPaid(_, shares):
+            return (tuple(Move(seat, None, paid) for seat, paid in shares if paid),)
+        case ev.CoachRobbed(seat, amount) | ev.Produced(seat, _, amount):
+            return ((Move(None, seat, amount),),)
+        case ev.HoldupRolled(seat, victim, _, _, paid):
+            return ((Move(victim, seat, paid),) if paid else (),)
+        case ev.FeePaid(seat, to, _, _, paid) | ev.SaloonPaid(seat, to, _, _, _, paid):
+            return ((Move(seat, to, paid),) if paid else (),)
+    return ()
+
+
+def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
+    """From each to the next on the right, who keeps a share and hands on the rest."""
+    source, left = price.seat, price.price
+    for seat, share in price.shares:
+        yield (Move(source, seat, left),)
+        source, left = seat, left - share
+    if price.bank:
+        yield (Move(source, None, price.bank),)
+
+
+def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
+    """The position with the last call said or the last card taken, and the gold where it is now."""
+    auction = seen.auction
+    offer, mines = seen.offer, seen.mines
+    match last:
+        case ev.Passed() if auction is not None:
+            auction = auction.pass_()
+        case ev.BidMade(_, amount) if auction is not None:
+            auction = auction.bid(amount)
+        case ev.CardTaken(seat, card):
+            offer = tuple(other for other in offer if other != card)
+            if card.is_mine:
+                mines = (*mines[:seat], (*mines[seat], card), *mines[seat + 1 :])
+    return replace(
+        seen,
+        to_act=None,
+        auction=auction,
+        offer=offer,
+        mines=mines,
+        gold=tuple(gold + change(seat) for seat, gold in enumerate(seen.gold)),
+    )

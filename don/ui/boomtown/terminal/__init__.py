@@ -1,0 +1,45 @@
+"""Boomtown in a terminal. This package offers the names of ``don.ui.game.TerminalPart``.
+
+No page loads it, so it may do what a terminal may: read and write files, and start processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from don.ui.game import Command
+
+from .answers import HELP, full_text, question
+from .figures import final, phase, trace
+from .sheet import position, previews, score_table
+from .words import event, refusal, retold
+
+__all__ = [
+    "ABOUT",
+    "COMMANDS",
+    "EXAMPLES",
+    "HELP",
+    "NAMES",
+    "event",
+    "final",
+    "full_text",
+    "phase",
+    "position",
+    "previews",
+    "question",
+    "refusal",
+    "retold",
+    "score_table",
+    "trace",
+]
+
+ABOUT = "Boomtown, the card game of gold towns, mines and dice, in a terminal."
+EXAMPLES = """\
+  python -m don play --game boomtown --seats 3 --bots sheriff,gambler
+  python -m don new --game boomtown --seats 3 --seed 7 --set short=true > game.json
+  python -m don replay game.json
+  python -m don new --game boomtown | python -m don replay --json -
+  python -m don arena --game boomtown sheriff prospector --games 500 --processes 2
+"""
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke")
+COMMANDS: Mapping[str, Command] = {}

@@ -1,0 +1,60 @@
+"""The turns of a match: who won the auction for how much, who took what, what the dice showed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from don.games.boomtown import Card, scores
+from don.games.boomtown import events as ev
+from don.games.boomtown.deal import Dice
+
+from ..replays.story import Story
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn as far as it was played.
+
+    ``taken`` are seats with their cards, in the order in which they chose. ``dice`` are those of
+    the production, a telegraph included. ``produced`` is the gold from the bank to all mines.
+    """
+
+    winner: int | None = None
+    price: int = 0
+    taken: tuple[tuple[int, Card], ...] = ()
+    dice: Dice | None = None
+    produced: int = 0
+
+
+@lru_cache(maxsize=2)
+def turns(story: Story) -> tuple[Turn, ...]:
+    """Every turn that was begun."""
+    found: list[Turn] = []
+    for events in story.happened:
+        for event in events:
+            match event:
+                case ev.TurnBegan():
+                    found.append(Turn())
+                case ev.AuctionWon(seat, price):
+                    found[-1] = replace(found[-1], winner=seat, price=price)
+                case ev.CardTaken(seat, card):
+                    found[-1] = replace(found[-1], taken=(*found[-1].taken, (seat, card)))
+                case ev.DiceRolled(dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.DieSet(dice=dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.Produced(amount=amount):
+                    found[-1] = replace(found[-1], produced=found[-1].produced + amount)
+    return tuple(found)
+
+
+def gold(story: Story, seat: int) -> list[int]:
+    """A seat's gold at the beginning of every turn, and at the end."""
+    return [story.positions[place].gold[seat] for place in story.milestones]
+
+
+def points(story: Story) -> list[list[int]]:
+    """Every seat's points at the beginning of every turn, and at the end."""
+    sheets = [scores(story.positions[place]) for place in story.milestones]
+    return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]

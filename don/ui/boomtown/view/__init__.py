@@ -1,0 +1,32 @@
+"""The table of Boomtown as markup (``don.ui.game.ViewPart``)."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.boomtown import Phase
+
+from ...view.scene import Scene
+from .bids import bids
+from .choosing import choosing
+from .leaves import leaves
+from .players import everybody, own, players
+from .score_sheet import reason, score_sheet, tie_break
+from .table import table as board
+
+__all__ = [
+    "board",
+    "everybody",
+    "leaves",
+    "own",
+    "players",
+    "question",
+    "reason",
+    "score_sheet",
+    "tie_break",
+]
+
+
+def question(scene: Scene, orders: bool = True) -> h.Node:
+    """What the person to act is asked."""
+    return bids(scene, orders) if scene.seen.phase is Phase.AUCTION else choosing(scene)

@@ -1,0 +1,98 @@
+"""The bid pad: every bid that can be paid, with who keeps what of it."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.boomtown import Payout
+from don.table.auction import PASS, clockwise
+from don.table.game import Control
+
+from ...i18n import Words
+from ...sentences import people
+from ...view.bid_buttons import decide, refused
+from ...view.drawn_once import drawn_once
+from ...view.scene import Scene
+from ..words.answers import consequence, typed
+
+FIVE = 5
+"""Keys that stay beside each other."""
+
+
+def bids(scene: Scene, orders: bool = True) -> h.Node:
+    """Numbers to choose from, what the chosen one would do, and the ways to decide.
+
+    ``orders``: whether standing orders can be given.
+    """
+    offered = scene.bids
+    return [
+        _preview(scene),
+        h.div(".keys", role="group", aria_label=scene.t("Bids"))[
+            [
+                h.div(".five")[[_key(scene, bid) for bid in offered[first : first + FIVE]]]
+                for first in range(0, len(offered), FIVE)
+            ]
+        ],
+        decide(scene, scene.seen.gold[scene.seen.seat], orders),
+    ]
+
+
+def _key(scene: Scene, bid: Control) -> h.Node:
+    told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
+    return _drawn(bid.action, told, bid.outcome, scene.session.selected == bid.action)
+
+
+@drawn_once
+def _drawn(n: str, told: str, due: Payout, pressed: bool) -> h.Element:
+    """A number, and under it the shares in the order in which the price wanders."""
+    return h.button(
+        f"#key-{n}.key",
+        type="button",
+        data_choose=n,
+        aria_pressed="true" if pressed else "false",
+    )[
+        h.span(".sr")[told],
+        h.b(aria_hidden="true")[n],
+        h.small(aria_hidden="true")["·".join(str(share) for _, share in due.shares)],
+    ]
+
+
+def _preview(scene: Scene) -> h.Element:
+    """In words: who would keep what of the chosen bid, and in which order one would choose."""
+    t, session, chosen = scene.t, scene.session, scene.chosen
+    if session.refusal is not None:
+        return refused(scene, session.refusal)
+    if chosen is not None and chosen.amount is not None:
+        return h.p(".preview")[
+            h.b[t("{n}:", n=chosen.amount)],
+            " ",
+            _shares(t, scene.names, chosen.outcome),
+            h.span(".then")[_order(scene)],
+        ]
+    if session.by_key.typed:
+        return h.p(".preview")[typed(scene)]
+    if session.selected == PASS:
+        return h.p(".preview", role="status")[
+            t("Who passes is out of the auction. Pass again to confirm.")
+        ]
+    return h.p(".preview")[t("Choose a number, or pass.")]
+
+
+@drawn_once
+def _shares(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
+    """The way of the price: who keeps how much of it."""
+    keep = [[h.bdi[names[seat]], h.b[f"+{share}"]] for seat, share in due.shares]
+    if due.bank:
+        keep.append([h.bdi[t("bank")], h.b[str(due.bank)]])
+    return h.span(".keeps")[
+        [
+            h.span[place > 0 and h.i(aria_hidden="true")["›"], each]
+            for place, each in enumerate(keep)
+        ]
+    ]
+
+
+def _order(scene: Scene) -> str:
+    """Who would choose after the viewer."""
+    others = clockwise(scene.seen.seat, scene.seen.seats)[1:]
+    return scene.t("You choose first, then {names}.", names=people(scene.t, scene.names, others))

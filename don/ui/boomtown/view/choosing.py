@@ -1,0 +1,73 @@
+"""Questions that are answered with one press on a card or a key, and one to confirm it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from don.games.boomtown import Phase, read_action, write_action
+from don.games.boomtown.actions import KEEP, RIDE
+
+from ...sentences import tell_refusal
+from ...view.scene import Scene
+from ..words.answers import wanted
+from ..words.reasons import action_name
+from . import dice, holdup, targets
+from .foreseen import foreseen
+
+
+def choosing(scene: Scene) -> h.Node:
+    """The question with what can be chosen, what would come of it, and the button to confirm."""
+    match scene.seen.phase:
+        case Phase.CHOOSE:
+            return _question(scene, ())  # the cards on the table are the keys
+        case Phase.MUSTANG:
+            return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
+        case Phase.TELEGRAPH:
+            return _question(scene, dice.keys(scene), may_keep=True)
+        case Phase.HOLDUP:
+            return _question(scene, holdup.keys(scene))
+    return _question(scene, targets.keys(scene))
+
+
+def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:
+    return [
+        _preview(scene),
+        h.div(".targets")[list(keys)] if scene.seen.phase is not Phase.CHOOSE else None,
+        h.div(".decide")[may_keep and _do(scene, write_action(KEEP), ".pass"), _commit(scene)],
+    ]
+
+
+def _preview(scene: Scene) -> h.Element:
+    """What is asked; with something chosen, what would come of it; or why it cannot be done."""
+    t, refusal = scene.t, scene.session.refusal
+    if refusal is not None:
+        return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
+    if scene.chosen is not None:
+        return h.p(".preview", role="status")[foreseen(scene, scene.chosen)]
+    return h.p(".preview")[wanted(scene)]
+
+
+def _yes_or_no(scene: Scene) -> h.Element:
+    """The mustang is used or kept."""
+    return h.div(".decide")[
+        _do(scene, write_action(KEEP), ".pass"), _do(scene, write_action(RIDE), ".commit")
+    ]
+
+
+def _do(scene: Scene, action: str, kind: str) -> h.Element:
+    return h.button(kind, type="button", data_action=action)[
+        action_name(scene.t, scene.names, read_action(action))
+    ]
+
+
+def _commit(scene: Scene) -> h.Element:
+    """Carries out what is chosen, and says what that is."""
+    chosen = scene.chosen
+    if chosen is None:
+        off = {"aria_disabled": "true", "data_do": "none"}
+        return h.button("#commit.commit", type="button", **off)[scene.t("Choose")]
+    return h.button("#commit.commit", type="button", data_action=chosen.action)[
+        action_name(scene.t, scene.names, read_action(chosen.action))
+    ]

@@ -1,0 +1,113 @@
+"""What lies in front of a player: town by town mines, pawn and saloons; and the kept cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import htpy as h
+
+from don.games.boomtown import TOWNS, Card, Observation, Saloon, mayor_of, worth
+
+from ...i18n import Words
+from ...view.drawn_once import drawn_once
+from ..chances import ways
+from ..words.cards import card_name, gold, town_name
+from .card import mine_told
+from .drawings import drawing, pips
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """All that a seat has in one town. Each mine comes with the gold that it gives."""
+
+    town: str
+    mines: tuple[tuple[Card, int], ...]
+    is_mayor: bool
+    with_governor: bool
+    saloons: tuple[Saloon, ...]
+
+
+def claims(seen: Observation, seat: int) -> Iterator[Claim]:
+    """The towns in which a seat has something, in the order of B1.2; its mines by their rolls."""
+    for town in TOWNS:
+        mines = sorted((mine for mine in seen.mines[seat] if mine.town == town), key=_roll)
+        saloons = tuple(s for s in seen.saloons if s.seat == seat and s.town == town)
+        is_mayor = mayor_of(seen, town) == seat
+        if mines or saloons or is_mayor:
+            yield Claim(
+                town,
+                tuple((mine, worth(seen, mine)) for mine in mines),
+                is_mayor,
+                is_mayor and seen.governor == town,
+                saloons,
+            )
+
+
+def _roll(mine: Card) -> int:
+    return mine.roll
+
+
+def holdings(t: Words, seen: Observation, seat: int) -> h.Element:
+    """Everything in front of a seat but its gold."""
+    owned = [claim(t, each) for each in claims(seen, seat)]
+    kept = [_kept(t, card) for card in seen.held[seat]]
+    return h.div(".holdings")[[*owned, *kept] or h.span(".none")[t("no mines")]]
+
+
+@drawn_once
+def claim(t: Words, each: Claim) -> h.Element:
+    """One town: its emblem, the signs on it, and the mines there."""
+    told = _told(t, each)
+    return h.span(
+        f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
+    )[
+        h.span(".sign", aria_hidden="true")[drawing(f"town-{each.town}"), h.i[each.town]],
+        each.is_mayor and h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")],
+        each.with_governor and h.span(".sign", aria_hidden="true")[drawing("card-governor")],
+        [tile(mine, amount) for mine, amount in each.mines],
+        [
+            h.span(".sign.saloon", aria_hidden="true")[
+                drawing("card-saloon"), saloon.girls and drawing("card-girls")
+            ]
+            for saloon in each.saloons
+        ],
+    ]
+
+
+@drawn_once
+def tile(mine: Card, amount: int) -> h.Element:
+    """A mine in little room: its roll, how likely that is, the gold it gives."""
+    return h.span(
+        class_=["tile", {"vein": amount > mine.value, "dangerous": mine.is_dangerous}],
+        data_card=mine.code,
+        aria_hidden="true",
+    )[
+        h.b[str(mine.roll)],
+        h.small[str(amount)],
+        pips(ways(mine.roll)),
+    ]
+
+
+@drawn_once
+def _kept(t: Words, card: Card) -> h.Element:
+    told = card_name(t, card)
+    return h.span(".kept-card", role="img", aria_label=told, title=told, data_card=card.code)[
+        drawing(f"card-{card.kind}")
+    ]
+
+
+def _told(t: Words, each: Claim) -> str:
+    """A town of a player in words."""
+    told = [town_name(each.town) + "."]
+    if each.is_mayor:
+        told.append(t("Mayor."))
+    if each.with_governor:
+        told.append(t("With the governor: fees are doubled."))
+    for mine, amount in each.mines:
+        told.append(mine_told(t, mine, amount))
+        if amount > mine.value:
+            told.append(t("With the new vein."))
+    for saloon in each.saloons:
+        told.append(t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price)))
+    return " ".join(told)

@@ -1,0 +1,120 @@
+"""What would come of the action that is chosen, in a sentence or two before it is confirmed."""
+
+from __future__ import annotations
+
+from don.games.boomtown import (
+    Appoint,
+    BlowUp,
+    Card,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    Observation,
+    OpenSaloon,
+    Place,
+    Take,
+    Telegraph,
+    mines_in,
+    owner_of,
+    read_action,
+    worth,
+)
+from don.table.game import Control
+
+from ...i18n import isolated
+from ...view.scene import Scene
+from ..chances import ROLLS, ways_at_least
+from ..words.answers import consequence
+from ..words.cards import card_name, gold, numbered_name, town_name
+from .card import card_told
+
+
+def foreseen(scene: Scene, chosen: Control) -> str:
+    """The action in words: what it does, and to whom."""
+    t, seen = scene.t, scene.seen
+    action = read_action(chosen.action)
+    match action:
+        case Take(card):
+            due = consequence(scene, chosen) if card.is_mine else ""
+            return f"{card_told(t, card)} {due}".strip()
+        case BlowUp(card):
+            return _blown_up(scene, card)
+        case Expropriate(card):
+            told = t(
+                "You get {card} from {name}.", card=card_name(t, card), name=_owner(scene, card)
+            )
+            return f"{told} {consequence(scene, chosen)}".strip()
+        case Appoint(town):
+            fee = 2 * mines_in(seen, seen.seat, town)
+            amount, place = gold(t, fee), town_name(town)
+            return t("A mine in {town} then costs others {amount}.", town=place, amount=amount)
+        case HoldUp(seat, amount):
+            return _held_up(scene, seat, amount)
+        case LayVein(card):
+            return t(
+                "{card} then gives {amount}.",
+                card=card_name(t, card),
+                amount=gold(t, worth(seen, card) + 3),
+            )
+        case OpenSaloon(town):
+            return t.plural(
+                "The others have {n} mine in {town}.",
+                "The others have {n} mines in {town}.",
+                sum(mines_in(seen, seat, town) for seat in range(seen.seats) if seat != seen.seat),
+                town=town_name(town),
+            )
+        case Place(saloon):
+            return t("A visit to {saloon} then costs 4 gold.", saloon=numbered_name(t, saloon))
+        case Telegraph(die, value):
+            return produces(scene, value + seen.dice[2 - die])
+    return ""
+
+
+def _owner(scene: Scene, card: Card) -> str:
+    seat = owner_of(scene.seen, card)
+    assert seat is not None, "only what lies on the table is chosen"
+    return isolated(scene.names[seat])
+
+
+def _blown_up(scene: Scene, card: Card) -> str:
+    """What leaves the game, and what goes with it (B7.2)."""
+    t, seen = scene.t, scene.seen
+    owner = _owner(scene, card)
+    told = [t("{name} loses {card} for good.", name=owner, card=numbered_name(t, card))]
+    if card == seen.vein:
+        told.append(t("The new vein is lost with it."))
+    if any(saloon.card == card and saloon.girls for saloon in seen.saloons):
+        told.append(t("The saloon girls leave, too."))
+    return " ".join(told)
+
+
+def _held_up(scene: Scene, seat: int, amount: int) -> str:
+    """The chance, and what the victim can pay at most (B7.6, B9.1)."""
+    t, has = scene.t, scene.seen.gold[seat]
+    name = isolated(scene.names[seat])
+    told = t(
+        "In {n} of {rolls} rolls {name} pays you {amount}.",
+        n=ways_at_least(amount),
+        rolls=ROLLS,
+        name=name,
+        amount=gold(t, min(amount, has)),
+    )
+    return told if has >= amount else f"{told} {t('{name} has no more.', name=name)}"
+
+
+def produces(scene: Scene, total: int) -> str:
+    """What a sum of the dice would bring everybody from the mines (B8.1)."""
+    t, seen = scene.t, scene.seen
+    told = [
+        t("{name} {n}", name=isolated(scene.names[seat]), n=amount)
+        for seat in range(seen.seats)
+        if (amount := brought(seen, seat, total))
+    ]
+    if not told:
+        return t("A {sum}: no mine gives gold.", sum=total)
+    return t("A {sum}: the mines give {shares}.", sum=total, shares=t.listing(told))
+
+
+def brought(seen: Observation, seat: int, total: int) -> int:
+    """The gold that a sum brings a seat from its mines."""
+    return sum(worth(seen, mine) for mine in seen.mines[seat] if mine.roll == total)

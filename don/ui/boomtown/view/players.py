@@ -1,0 +1,145 @@
+"""Everybody at the table: gold, points, towns, what was said, whose turn it is."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.boomtown import Payout, Phase, Score, Taking, scores
+from don.table.auction import clockwise
+
+from ...i18n import Words
+from ...view.drawn_once import drawn_once
+from ...view.scene import Scene
+from ..words.cards import gold
+from .claims import holdings
+
+
+def players(scene: Scene) -> h.Node:
+    """All the others, clockwise from the viewer."""
+    me = scene.seen.seat
+    order = clockwise(me or 0, scene.seen.seats)
+    return h.ol(".players")[[_player(scene, seat) for seat in order if seat != me]]
+
+
+def own(scene: Scene) -> h.Node:
+    """The viewer's own side."""
+    me = scene.seen.seat
+    return None if me is None else h.div(".players.own")[_player(scene, me)]
+
+
+def everybody(scene: Scene) -> h.Node:
+    """All players, for figures."""
+    return h.ol(".players")[[_player(scene, seat) for seat in range(scene.seen.seats)]]
+
+
+def figures(scene: Scene) -> tuple[Score, ...]:
+    """Every seat's score, to be asked with ``scene.once``. All of it lies open (B1.4)."""
+    return scores(scene.seen)
+
+
+def _player(scene: Scene, seat: int) -> h.Element:
+    t, seen = scene.t, scene.seen
+    acting = seat == scene.acting
+    moves = scene.payment.moves if scene.payment else ()
+    tag = h.div if seat == seen.seat else h.li
+    return tag(
+        class_=[
+            "player",
+            "miner",
+            {
+                "acting": acting,
+                "out": _is_out(scene, seat),
+                "pays": any(move.source == seat for move in moves),
+                "paid": any(move.target == seat for move in moves),
+            },
+        ],
+        data_player=str(seat),
+        aria_current="true" if acting else None,
+    )[
+        _who(t, scene.names[seat], seen.first == seat),
+        _call(t, *_said(scene, seat)),
+        _gold(t, seen.gold[seat]),
+        _points(t, scene.once(figures)[seat]),
+        _change(t, _by_choice(scene, seat)),
+        holdings(t, seen, seat),
+    ]
+
+
+@drawn_once
+def _who(t: Words, name: str, starts: bool) -> h.Element:
+    told = t("first player")
+    return h.div(".who")[
+        h.bdi(".name")[name],
+        starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
+    ]
+
+
+@drawn_once
+def _gold(t: Words, n: int) -> h.Element:
+    told = gold(t, n)
+    return h.span(".chips", data_chips=str(n), role="img", aria_label=told, title=told)[str(n)]
+
+
+@drawn_once
+def _points(t: Words, score: Score) -> h.Element:
+    """Points as if the game ended now, and what they are made of."""
+    told = t(
+        "{points}: gold {gold}, mines {mines}, mayors {mayors}",
+        points=t.plural("{n} point", "{n} points", score.points),
+        gold=score.gold,
+        mines=score.mines,
+        mayors=score.mayors,
+    )
+    return h.span(
+        ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
+    )[t("{n} p.", n=score.points)]
+
+
+@drawn_once
+def _change(t: Words, change: int) -> h.Node:
+    """What the player gains or pays by what is chosen."""
+    if not change:
+        return None
+    told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
+    return h.span(".change", data_change=str(change), role="img", aria_label=told)[
+        f"{change:+d}".replace("-", "−")
+    ]
+
+
+def _by_choice(scene: Scene, seat: int) -> int:
+    """What a seat gets (below zero: pays) by the bid or the mine that the viewer has chosen."""
+    control = scene.chosen if scene.status == "turn" else None
+    if control is None:
+        return 0
+    me = scene.seen.seat
+    match control.outcome:
+        case Payout(shares):
+            return -(control.amount or 0) if seat == me else dict(shares).get(seat, 0)
+        case Taking(to, fee):
+            paid = min(fee, scene.seen.gold[me])  # B9.1
+            return -paid if to is not None and seat == me else paid if seat == to else 0
+    return 0
+
+
+def _said(scene: Scene, seat: int) -> tuple[str, bool]:
+    """What the player last said in the auction, or does now; whether that is the high bid."""
+    t, auction = scene.t, scene.seen.auction
+    said = dict(auction.calls) if auction is not None else {}
+    if auction is not None and seat in said:
+        amount = said[seat]
+        told = t("passed") if amount is None else t("bid {amount}", amount=amount)
+        return told, auction.bidder == seat
+    if seat != scene.acting:
+        return "", False
+    return (t("speaks") if scene.seen.phase is Phase.AUCTION else t("chooses")), False
+
+
+@drawn_once
+def _call(t: Words, text: str, high: bool) -> h.Element:
+    return h.span(class_=["call", {"high": high}])[text]
+
+
+def _is_out(scene: Scene, seat: int) -> bool:
+    """Whether the player has left the auction."""
+    auction = scene.seen.auction
+    return auction is not None and seat not in auction.queue

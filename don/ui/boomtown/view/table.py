@@ -1,0 +1,87 @@
+"""The middle of the table: the offer, the high bid, who chooses next, the dice, the bank."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.boomtown import Phase, turns_of, winners
+
+from ...i18n import isolated
+from ...sentences import won
+from ...view.coins import coins
+from ...view.scene import Scene
+from ..words.about import tell_progress
+from ..words.cards import card_name
+from .offer import effects, offer, order
+from .outcome import last_auction, last_roll, summary
+
+
+def table(scene: Scene) -> h.Node:
+    """What everybody can see and nobody owns yet."""
+    t, seen = scene.t, scene.seen
+    turns = turns_of(seen.options, seen.seats)
+    return [
+        h.div(".round")[
+            h.h2(tabindex="-1")[_title(scene)],
+            h.span(".quiet")[tell_progress(t, seen.turn, turns)],
+        ],
+        seen.phase is not Phase.OVER and [offer(scene), effects(scene)],
+        h.div(".stakes")[_high(scene), last_roll(scene), _bank(scene)],
+        seen.phase is not Phase.OVER and order(scene),
+        h.p(".turn")[_turn(scene)],
+        summary(scene),
+        coins(scene),
+    ]
+
+
+def _title(scene: Scene) -> str:
+    t, seen = scene.t, scene.seen
+    match seen.phase:
+        case Phase.AUCTION:
+            return t("Who chooses first?")
+        case Phase.CHOOSE:
+            return t("Choose a card")
+        case Phase.OVER:
+            return t("The game is over")
+        case Phase.MUSTANG:
+            return t("Mustang")
+        case Phase.TELEGRAPH:
+            return t("Telegraph")
+    return card_name(t, seen.taken)
+
+
+def _high(scene: Scene) -> h.Element:
+    """The high bid and whose it is; after the auction what was paid for the first choice."""
+    t, auction = scene.t, scene.seen.auction
+    if auction is None:
+        won = scene.once(last_auction)
+        price, seat = ("", None) if won is None else (str(won.price), won.seat)
+        return _figure(scene, t("Price"), h.b[price or "–"], seat)
+    high = "" if auction.high is None else str(auction.high)
+    return _figure(scene, t("High bid"), h.b(data_high=high)[high or "–"], auction.bidder)
+
+
+def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
+    return h.div(".figure.high")[
+        h.span(".quiet")[label], number, h.bdi(".quiet")["" if seat is None else scene.names[seat]]
+    ]
+
+
+def _bank(scene: Scene) -> h.Element:
+    """Where gold comes from and goes to. It never runs out, so no number is shown (B1.3)."""
+    return h.div(".figure.bank")[
+        h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
+    ]
+
+
+def _turn(scene: Scene) -> str:
+    t, seat = scene.t, scene.acting
+    if scene.session.paused and scene.status == "waiting":
+        return t("Paused.")
+    if scene.payment is not None:
+        return t("Gold changes hands.")
+    if seat is None:
+        return won(t, scene.names, winners(scene.seen))
+    if scene.status == "turn":
+        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
+    return t("{name} to decide.", name=isolated(scene.names[seat]))

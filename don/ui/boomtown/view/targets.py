@@ -1,0 +1,105 @@
+"""Mines, saloons and towns that an event can be about, as keys by owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from don.games.boomtown import (
+    Action,
+    Appoint,
+    BlowUp,
+    Card,
+    Expropriate,
+    LayVein,
+    OpenSaloon,
+    Place,
+    owner_of,
+    read_action,
+    worth,
+)
+from don.games.boomtown.deck import ORDER
+
+from ...view.scene import Scene
+from ..words.answers import town_told
+from ..words.cards import numbered_name, town_name
+from .card import mine_told
+from .claims import tile
+from .drawings import drawing
+
+Offered = tuple[str, Card]
+"""An action as text, and the card that it is about."""
+
+
+def keys(scene: Scene) -> Iterator[h.Node]:
+    """All that can be chosen: towns in a row, or what lies on the table owner by owner."""
+    offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
+    if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
+        label = scene.t("Towns")
+        yield h.div(".choices", role="group", aria_label=label)[
+            [_town(scene, text, action) for text, action in offered]
+        ]
+        return
+    by_owner: dict[int, list[Offered]] = {}
+    for text, action in offered:
+        card = _card(action)
+        owner = owner_of(scene.seen, card)
+        assert owner is not None, "only what lies on the table can be chosen"
+        by_owner.setdefault(owner, []).append((text, card))
+    for owner, cards in by_owner.items():
+        name = scene.names[owner]
+        yield h.h3[h.bdi[name]]
+        yield h.div(".choices", role="group", aria_label=name)[
+            [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
+        ]
+
+
+def _card(action: Action) -> Card:
+    """What an action is about."""
+    match action:
+        case BlowUp(card) | Expropriate(card) | LayVein(card) | Place(card):
+            return card
+    raise AssertionError(f"about no card: {action}")
+
+
+def _order(offered: Offered) -> int:
+    """Mines by town and roll, then saloons."""
+    return ORDER[offered[1]]
+
+
+def _target(scene: Scene, action: str, card: Card) -> h.Element:
+    t, seen = scene.t, scene.seen
+    if card.is_mine:
+        told = mine_told(t, card, worth(seen, card))
+        return _key(scene, action, card.town, told)[
+            h.span(".sign", aria_hidden="true")[drawing(f"town-{card.town}"), h.i[card.town]],
+            tile(card, worth(seen, card)),
+        ]
+    town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
+    told = t("{saloon} in {town}", saloon=numbered_name(t, card), town=town_name(town))
+    return _key(scene, action, town, told)[
+        h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
+        h.span(".sign", aria_hidden="true")[drawing("card-saloon")],
+    ]
+
+
+def _town(scene: Scene, action: str, about: Action) -> h.Element:
+    assert isinstance(about, Appoint | OpenSaloon)
+    town = about.town
+    return _key(scene, action, town, town_told(scene, town))[
+        h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
+        h.span(aria_hidden="true")[town_name(town)],
+    ]
+
+
+def _key(scene: Scene, action: str, town: str, told: str) -> h.Element:
+    pressed = scene.session.selected == action
+    return h.button(
+        f".target.town-{town}",
+        type="button",
+        data_choose=action,
+        aria_pressed="true" if pressed else "false",
+        aria_label=told,
+        title=told,
+    )

@@ -1,0 +1,61 @@
+"""What Boomtown has to say (``don.ui.game.WordsPart``)."""
+
+from .about import (
+    about_game,
+    at_table,
+    credits,
+    earlier,
+    estates,
+    in_a_line,
+    in_round,
+    learn,
+    new_to,
+    only_for,
+    only_here,
+    replay_title,
+    round_name,
+    tell_progress,
+    unit,
+)
+from .answers import answer, asked, questions, typed
+from .bots import levels, personalities
+from .events import tell, tell_reason, tell_short
+from .lessons import about_lessons, about_puzzle, puzzles
+from .lessons import lesson as lesson
+from .reasons import action_name, bidder, tell_reasons
+from .rule_now import rule_now
+
+__all__ = [
+    "about_game",
+    "about_lessons",
+    "about_puzzle",
+    "action_name",
+    "answer",
+    "asked",
+    "at_table",
+    "bidder",
+    "credits",
+    "earlier",
+    "estates",
+    "in_a_line",
+    "in_round",
+    "learn",
+    "lesson",
+    "levels",
+    "new_to",
+    "only_for",
+    "only_here",
+    "personalities",
+    "puzzles",
+    "questions",
+    "replay_title",
+    "round_name",
+    "rule_now",
+    "tell",
+    "tell_progress",
+    "tell_reason",
+    "tell_reasons",
+    "tell_short",
+    "typed",
+    "unit",
+]

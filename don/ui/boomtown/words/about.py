@@ -1,0 +1,84 @@
+"""The game and its turns in words: headings, titles, what the game is."""
+
+from __future__ import annotations
+
+from ...i18n import Words
+
+
+def tell_progress(t: Words, current: int, of: int) -> str:
+    """The turn that is played."""
+    return t("Turn {n} of {turns}", n=current, turns=of)
+
+
+def round_name(t: Words, n: int) -> str:
+    """A turn as a heading."""
+    return t("Turn {n}", n=n)
+
+
+def in_round(t: Words, n: int) -> str:
+    """A turn in the middle of a sentence."""
+    # Translators: Comes after "Look at".
+    return t.context("in a sentence", "turn {n}", n=n)
+
+
+def unit(t: Words) -> str:
+    """What rounds are called."""
+    # Translators: A turn of all players, in which everybody chooses a card.
+    return t("Turn")
+
+
+def earlier(t: Words) -> str:
+    """Over the turns that are over."""
+    return t("Earlier turns")
+
+
+def credits(t: Words) -> str:
+    """Who made the game."""
+    return t("Boomtown was designed by Bruno Cathala and Bruno Faidutti and published in 2004.")
+
+
+def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
+    """A position in words, for people who cannot see it; without a turn the game is over."""
+    if not current:
+        return t("Boomtown: {names}. The game is over.", names=names)
+    return t("Boomtown: {names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
+
+
+def at_table(t: Words, names: str, current: int, of: int) -> str:
+    """Who plays, and how far the game has got."""
+    return t("{names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
+
+
+def only_for(t: Words, name: str) -> str:
+    """To the next player when the device is handed over. All lies open in Boomtown (B1.4)."""
+    return t("It is {name}'s turn.", name=name)
+
+
+def only_here(t: Words) -> str:
+    """What a device shows in a game played by link."""
+    return t("This device then plays that seat. Nothing is hidden in Boomtown.")
+
+
+def estates(t: Words) -> str:
+    """What players have got together by the end."""
+    return t("Mines")
+
+
+def replay_title(t: Words, current: int, of: int) -> str:
+    """For the title of the page while a match is watched."""
+    return t("Replay: turn {n} of {turns}", n=current, turns=of)
+
+
+def new_to(t: Words) -> str:
+    """To a reader on a first visit."""
+    return t("New to Boomtown?")
+
+
+def in_a_line(t: Words) -> str:
+    """What the game is about."""
+    return t("Gold towns: bid for the first choice of a mine, and let the dice bring you gold.")
+
+
+def learn(t: Words) -> str:
+    """On the button that leads a newcomer to the lessons."""
+    return t("Learn Boomtown")

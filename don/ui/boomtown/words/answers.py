@@ -1,0 +1,169 @@
+"""Answers to what was asked with a key, and the question of the position in a sentence."""
+
+from __future__ import annotations
+
+from don.games.boomtown import TOWNS, Payout, Phase, Taking, least_bid, mayor_of, read_action
+from don.games.boomtown.actions import Take
+from don.games.boomtown.events import PricePaid
+from don.table.game import Control
+
+from ...i18n import Words, isolated
+from ...sentences import tell_refusal
+from ...view.scene import Scene
+from .cards import about_card, card_name, cards_name, gold, town_name
+from .events import tell_payout, tell_taking
+
+
+def questions(t: Words) -> dict[str, str]:
+    """What can be asked with a key, for the list of keys."""
+    return {
+        "paid": t("Who gets the price"),
+        "gold": t("Gold of all players"),
+        "mines": t("Mines of all players"),
+        "towns": t("Towns: mayors and saloons"),
+        "offer": t("Cards on offer"),
+    }
+
+
+def answer(scene: Scene, question: str) -> str:
+    """The answer to one of ``questions``."""
+    match question:
+        case "paid":
+            return _paid(scene)
+        case "gold":
+            return _gold(scene)
+        case "mines":
+            return _mines(scene)
+        case "towns":
+            return " ".join(town_told(scene, town) for town in TOWNS)
+        case "offer":
+            return _offer(scene)
+    return ""
+
+
+def typed(scene: Scene) -> str:
+    """The number typed so far, with what it would do. The page itself says why it is refused."""
+    t, session = scene.t, scene.session
+    if session.refusal is not None:
+        return ""
+    if session.selected is None:
+        least = scene.bids[0].amount if scene.bids else ""
+        return t("{typed}: the lowest bid is {least}.", typed=session.by_key.typed, least=least)
+    return _paid(scene)
+
+
+def consequence(scene: Scene, control: Control) -> str:
+    """What an action would bring about, or why it cannot be done; empty if it needs no words."""
+    t = scene.t
+    if control.refusal is not None:
+        return tell_refusal(scene.ui, t, control.refusal)
+    match control.outcome:
+        case Payout() as due:
+            return t("{shares}.", shares=tell_payout(t, scene.names, due))
+        case Taking() as due:
+            return tell_taking(t, scene.names, scene.seen.to_act, due)
+    action = read_action(control.action)
+    return about_card(t, action.card) if isinstance(action, Take) else ""
+
+
+def asked(scene: Scene) -> str:
+    """What the person at the screen is asked."""
+    if scene.status != "turn" or scene.seen.seat is None:
+        return ""
+    return f"{scene.t('Your turn.')} {wanted(scene)}"
+
+
+def wanted(scene: Scene) -> str:
+    """The question of the position."""
+    t, seen = scene.t, scene.seen
+    match seen.phase:
+        case Phase.AUCTION if seen.gold[seen.to_act] < least_bid(seen):
+            return t("You can only pass: you do not have enough gold.")
+        case Phase.AUCTION:
+            return t("Who chooses first? Bid {least} or more, or pass.", least=least_bid(seen))
+        case Phase.CHOOSE:
+            return t("Choose a card.")
+        case Phase.MUSTANG:
+            return t("Do you want to use the mustang and choose next?")
+        case Phase.DYNAMITE:
+            return t("What do you blow up?")
+        case Phase.EXPROPRIATION:
+            return t("Which mine do you take?")
+        case Phase.GOVERNOR:
+            return t("In which of your towns shall the governor double the fees?")
+        case Phase.HOLDUP:
+            return t("Whom do you hold up, and for how much?")
+        case Phase.VEIN:
+            return t("Which of your mines gets the new vein?")
+        case Phase.SALOON:
+            return t("In which town do you open the saloon?")
+        case Phase.GIRLS:
+            return t("To which of your saloons do the girls go?")
+        case Phase.TELEGRAPH:
+            one, two = seen.dice
+            return t(
+                "The dice show {one} and {two}. Do you want to change one of them?",
+                one=one,
+                two=two,
+            )
+    return ""
+
+
+def town_told(scene: Scene, town: str) -> str:
+    """Who is mayor of a town, whether the governor is there, and whose saloons."""
+    t, seen, names = scene.t, scene.seen, scene.names
+    mayor = mayor_of(seen, town)
+    what = {"town": town_name(town)}
+    if mayor is None:
+        told = [t("{town}: no mayor.", **what)]
+    elif seen.governor == town:
+        told = [t("{town}: mayor {name}, fees doubled.", name=isolated(names[mayor]), **what)]
+    else:
+        told = [t("{town}: mayor {name}.", name=isolated(names[mayor]), **what)]
+    for saloon in seen.saloons:
+        if saloon.town == town:
+            owner, amount = isolated(names[saloon.seat]), gold(t, saloon.price)
+            told.append(t("Saloon of {name}: {amount}.", name=owner, amount=amount))
+    return " ".join(told)
+
+
+def _paid(scene: Scene) -> str:
+    """Who would get the money for the chosen bid; between bids, who got it last."""
+    t = scene.t
+    bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
+    if scene.status == "turn" and bid is not None:
+        return t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
+    last = next((event for event in reversed(scene.events) if isinstance(event, PricePaid)), None)
+    if last is None:
+        return t("Nobody has been paid yet.")
+    return t("{shares}.", shares=tell_payout(t, scene.names, Payout(last.shares, last.bank)))
+
+
+def _gold(scene: Scene) -> str:
+    t, seen, me = scene.t, scene.seen, scene.seen.seat
+    told = [] if me is None else [t("You have {amount}.", amount=gold(t, seen.gold[me]))]
+    others = [
+        t("{name} {n}", name=isolated(scene.names[seat]), n=n)
+        for seat, n in enumerate(seen.gold)
+        if seat != me
+    ]
+    return " ".join([*told, t("{shares}.", shares=t.listing(others))])
+
+
+def _mines(scene: Scene) -> str:
+    t, seen = scene.t, scene.seen
+    return " ".join(
+        t("{name}: {cards}.", name=isolated(name), cards=cards_name(t, cards) or t("none"))
+        for name, cards in zip(scene.names, seen.mines, strict=True)
+    )
+
+
+def _offer(scene: Scene) -> str:
+    """The cards that nobody has yet, each with what it does."""
+    t, seen = scene.t, scene.seen
+    if not seen.offer:
+        return t("No cards are on offer.")
+    return " ".join(
+        t("{card}: {what}", card=card_name(t, card), what=about_card(t, card))
+        for card in seen.offer
+    )

@@ -1,0 +1,99 @@
+"""Towns, cards and gold in words, and what each card does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from don.games.boomtown import Card
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
+
+from ...i18n import Words
+
+TOWN_NAMES = {
+    "J": "Cactus Junction",
+    "M": "Cold Mountain",
+    "C": "Coyote City",
+    "G": "Dry Gulch",
+    "N": "San Narciso",
+}
+"""Proper names, the same in every language."""
+
+
+def town_name(town: str) -> str:
+    """The name of a town, by its letter."""
+    return TOWN_NAMES[town]
+
+
+def gold(t: Words, n: int) -> str:
+    """An amount of money in words."""
+    return t.plural("{n} gold", "{n} gold", n)
+
+
+def card_name(t: Words, card: Card) -> str:
+    """A card in words: ``Cactus Junction 7``, ``Dynamite``."""
+    if card.is_mine:
+        return t("{town} {roll}", town=town_name(card.town), roll=card.roll)
+    return {
+        "shark": t("Card shark"),
+        "dynamite": t("Dynamite"),
+        "expropriation": t("Expropriation"),
+        "governor": t("Governor"),
+        "holdup": t("Holdup"),
+        "mustang": t("Mustang"),
+        "vein": t("New vein"),
+        "saloon": t("Saloon"),
+        "girls": t("Saloon girls"),
+        "stagecoach": t("Stagecoach"),
+        "telegraph": t("Telegraph"),
+    }[card.kind]
+
+
+def numbered_name(t: Words, card: Card) -> str:
+    """A card in words where two saloons have to be told apart: ``Saloon 1``."""
+    if card.kind != "saloon":
+        return card_name(t, card)
+    return t("Saloon {n}", n=card.code.partition(".")[2])
+
+
+def card_key(t: Words, card: Card) -> str:
+    """The name of a button that shows a mine by its letter and roll."""
+    if not card.is_mine:
+        return numbered_name(t, card)
+    return t("{card}, {code}", card=card_name(t, card), code=card.code)
+
+
+def cards_name(t: Words, cards: Iterable[Card]) -> str:
+    """Several cards in words."""
+    return t.listing([card_name(t, card) for card in cards])
+
+
+def about_card(t: Words, card: Card, amount: int | None = None) -> str:
+    """What a card does, in a sentence or two.
+
+    ``amount`` is the gold that a mine gives if it is more than its value (a vein).
+    """
+    if card.is_mine:
+        gives = t(
+            "Gives {amount} when the dice show {roll}.",
+            amount=gold(t, card.value if amount is None else amount),
+            roll=card.roll,
+        )
+        return f"{gives} {t('It collapses on a 2 or a 12.')}" if card.is_dangerous else gives
+    return {
+        "shark": t("Every other player pays {amount} to the bank.", amount=gold(t, SHARK)),
+        "dynamite": t("Blow up a mine or a saloon of another player."),
+        "expropriation": t("Take a mine from another player, in a town where you have one, too."),
+        "governor": t("Choose a town where you are mayor. Fees are doubled there."),
+        "holdup": t(
+            "Choose a player and a number from 2 to 12, then roll. "
+            "With that number or more, that player pays you the number."
+        ),
+        "mustang": t("Keep it. In a later turn you may choose right after the winner."),
+        "vein": t("One of your mines gives 3 gold more, and counts 3 points more in the end."),
+        "saloon": t(
+            "Choose a town. When a mine there gives gold to another player, you get 2 of it."
+        ),
+        "girls": t("One of your saloons takes 4 gold instead of 2."),
+        "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
+        "telegraph": t("Keep it. After a roll you may set one of the dice to another number."),
+    }[card.kind]

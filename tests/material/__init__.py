@@ -1,0 +1,44 @@
+"""What the suites of all games need of each of them: a module a game, named as records name it.
+
+``MATERIAL`` is the one list. A suite takes its games from it (or from ``GAMES``, if it needs no
+material), and knows none of them. A game that comes brings its module here and its golden files
+in ``tests/golden`` and ``tests/records``; then every suite is run for it.
+"""
+
+from __future__ import annotations
+
+from don.table.match import Match, Player
+from don.table.rng import Rng
+
+from . import boomtown, don
+from .shape import Material
+
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+MATERIAL: dict[str, Material] = {"don": don, "boomtown": boomtown}
+TABLES = [(code, name) for code, material in MATERIAL.items() for name in material.TABLES]
+"""Every table of every game."""
+
+
+def table(code: str, name: str, seed: int, bots: int = 0, **how: str) -> Match:
+    """One of a game's tables, at which persons sit; the last of them are bots."""
+    material = MATERIAL[code]
+    seats, options = material.TABLES[name]
+    kinds = [None if seat < seats - bots else "random" for seat in range(seats)]
+    players = [Player(*pair) for pair in zip(NAMES, kinds, strict=False)]
+    given = material.GAME.read_options(options)
+    return Match.deal(material.GAME, players, given, seed=seed, **how)
+
+
+def played(match: Match, seed: int, most: int = 9999) -> Match:
+    """The match after so many actions by chance, or at its end."""
+    rng, choose = Rng(seed), MATERIAL[match.game.CODE].choose
+    while match.to_act is not None and len(match.steps) < most:
+        action, rng = choose(match.state, rng)
+        match = match.play(action)
+    return match
+
+
+def finished_game(code: str, seed: int) -> Match:
+    """A whole match by chance; the seed also picks the table."""
+    names = list(MATERIAL[code].TABLES)
+    return played(table(code, names[seed % len(names)], seed), seed)

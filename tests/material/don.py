@@ -1,0 +1,154 @@
+"""What the suites need of Don."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+from don.games import don as GAME
+from don.games.don import CARDS, COLOURS, State, scores
+from don.games.don import events as EVENTS
+from don.table.game import Json
+from don.table.match import Match
+from don.ui.don.words.events import quarter
+from don.ui.table.session import Session
+from tests.games.don.chance import choose
+
+from .shape import Pressed, Table
+
+__all__ = ["EVENTS", "GAME", "choose"]
+
+FIRST_SAVE, FIRST_FILE = 1, 1
+PROPER = [quarter(colour) for colour in COLOURS]
+CODE = f"[{COLOURS}]\\d"
+SECRET = 800
+"""Nobody at these tables has as many chips."""
+
+TABLES: dict[str, Table] = {
+    "as it comes": (3, {}),
+    "open chips": (4, {"chips": "open", "exchange": True}),
+    "strict": (5, {"table": "strict", "min_open": 0}),
+    "exchange": (6, {"exchange": True, "side_auctions": False}),
+    "strict, all there is": (4, {"table": "strict", "exchange": True}),
+    "few chips, in the open": (6, {"start_chips": 5, "chips": "open", "table": "strict"}),
+}
+GOLDEN: dict[str, tuple[int, int, dict[str, Json]]] = {
+    "three-as-printed": (3, 1, {}),
+    "four-as-printed": (4, 2, {}),
+    "four-strict": (4, 3, {"table": "strict"}),
+    "five-exchange": (5, 4, {"exchange": True}),
+    "five-open-without-side-auctions": (5, 5, {"chips": "open", "side_auctions": False}),
+    "six-from-nothing": (6, 6, {"min_open": 0, "start_chips": 4}),
+    "three-strict-exchange": (3, 11, {"table": "strict", "exchange": True, "start_chips": 8}),
+    "six-everything": (
+        6,
+        8,
+        {
+            "start_chips": 20,
+            "chips": "open",
+            "min_open": 0,
+            "table": "strict",
+            "side_auctions": True,
+            "exchange": True,
+        },
+    ),
+}
+
+_OPTIONS: list[dict[str, Json]] = [
+    {
+        "start_chips": 20 if chips == "open" else 12,
+        "chips": chips,
+        "min_open": least,
+        "table": table,
+        "side_auctions": side,
+        "exchange": swap,
+    }
+    for chips, least, table, side, swap in product(
+        ("hidden", "open"), (1, 0), ("guarded", "strict"), (True, False), (False, True)
+    )
+]
+_CAUGHT = frozenset({"own_number_caught", "overbid_caught", "discarded"})
+_HAPPENS = frozenset({"offered", "swapped", "sold", "paid", "game_ended"})
+
+
+def _half(kind: str) -> list[Table]:
+    """Half of all the tables, so picked that any four options meet in every combination."""
+    return [
+        (3 + number % 4, options)
+        for number, options in enumerate(_OPTIONS)
+        if options["table"] == kind and number.bit_count() % 2 == 0
+    ]
+
+
+PRESSED = {
+    "guarded": Pressed(_half("guarded"), _HAPPENS, _CAUGHT),
+    "strict": Pressed(_half("strict"), _HAPPENS | _CAUGHT),
+}
+
+
+def conserved(state: State) -> None:
+    """No chip and no card is lost."""
+    assert sum(state.chips) + state.pot == state.options.start_chips * state.seats
+    rows = (state.deck, state.lot, state.removed, *state.districts)
+    assert sorted(card.code for row in rows for card in row) == sorted(CARDS)
+
+
+def final(state: State) -> dict[str, Any]:
+    """Round, money, districts and scores."""
+    return {
+        "round": state.round,
+        "chips": list(state.chips),
+        "pot": state.pot,
+        "districts": [[card.code for card in row] for row in state.districts],
+        "removed": [card.code for card in state.removed],
+        "scores": [
+            {
+                "seat": score.seat,
+                "colours": score.colours,
+                "chip_bonus": score.chip_bonus,
+                "points": score.points,
+                "number_sum": score.number_sum,
+            }
+            for score in scores(state)
+        ],
+    }
+
+
+def result(state: State) -> str:
+    """Points and chips by seat, and the pot."""
+    points = " ".join(str(score.points) for score in scores(state))
+    chips = " ".join(map(str, state.chips))
+    return f"points {points}, chips {chips}, pot {state.pot}"
+
+
+def secretly(match: Match, seat: int | None) -> Iterator[Match]:
+    """Another deck and seed; and, where chips are hidden, other chips of the others."""
+    state = match.state
+    deal = replace(match.dealt, deck=match.dealt.deck[::-1])
+    yield replace(match, seed=99, dealt=deal, state=replace(state, deck=state.deck[::-1]))
+    if GAME.secrets(state):
+        rich = (c if s == seat else SECRET + s for s, c in enumerate(state.chips))
+        yield replace(match, state=replace(state, chips=tuple(rich)))
+
+
+def chosen(session: Session, n: int) -> Session:
+    """A district to give away; what everybody needs."""
+    owned = [[card.code for card in own] for own in session.match.state.districts]
+    giving = next((own[0] for own in owned if own), None)
+    return replace(session, memory=replace(session.memory, giving=giving, needs=True))
+
+
+def marked(session: Session, seats: Iterable[int], n: int) -> Session:
+    """These seats have marked a district for sale (D8.1)."""
+    own = {seat: session.match.state.districts[seat] for seat in seats}
+    armed = {seat: cards[n % len(cards)].code for seat, cards in own.items() if cards}
+    memory = replace(session.memory, armed={**session.memory.armed, **armed})
+    return replace(session, memory=memory)
+
+
+def first_steps(match: Match) -> Iterator[tuple[str, str]]:
+    """Which district to give away (D9.1)."""
+    if match.state.phase is GAME.Phase.EXCHANGE:
+        yield from (("give", card.code) for card in match.state.districts[match.to_act or 0])

@@ -1,0 +1,116 @@
+"""``python -m don replay`` of Boomtown: what ``--json`` and ``--trace`` hold, field by field."""
+
+import json
+from typing import Any
+
+import pytest
+
+from don.games import boomtown
+from don.games.boomtown import DECK, MINES, TOWNS
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from don.terminal import replay
+from don.ui.boomtown.terminal import NAMES
+
+FINAL = [
+    *("turn", "gold", "mines", "mayors", "saloons", "girls", "vein", "governor", "held"),
+    *("removed", "scores", "winners"),
+]
+TRACE = ["n", "seat", "phase", "legal", "gold", "offer", "high"]
+PHASES = {phase.value for phase in boomtown.Phase}
+
+
+def by_chance(seats: int, seed: int) -> Match:
+    """A game in which everybody does anything, but seldom bids much."""
+    players = [Player(name) for name in NAMES[:seats]]
+    match = Match.deal(boomtown, players, boomtown.read_options({}), seed=seed)
+    rng = Rng(seed)
+    while match.to_act is not None:
+        place, rng = rng.below(min(len(match.legal_actions()), 12))
+        match = match.play(match.legal_actions()[place])
+    return match
+
+
+GAMES = [by_chance(3 + seed % 3, seed) for seed in range(6)]
+
+
+def final(match: Match) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(replay.as_json(match))["final"]
+    return found
+
+
+def traced(match: Match) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in replay.trace(match)]
+
+
+@pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
+def test_json_holds_every_card_in_one_place(match: Match) -> None:
+    told = final(match)
+    assert list(told) == FINAL
+    laid = [card for row in (*told["mines"], *told["held"]) for card in row]
+    laid += [*told["saloons"], *told["girls"], *told["removed"]]
+    laid += [card for card in ("vein", "governor") if told[card] is not None]
+    assert sorted(laid) == sorted(card.code for card in DECK)
+    assert told["turn"] == len(DECK) // len(match.players)
+
+
+@pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
+def test_json_names_what_lies_where(match: Match) -> None:
+    told, seats = final(match), range(len(match.players))
+    mines = [card for row in told["mines"] for card in row]
+    assert list(told["mayors"]) == list(TOWNS)
+    assert all(mayor is None or mayor in seats for mayor in told["mayors"].values())
+    assert all(list(saloon) == ["seat", "town"] for saloon in told["saloons"].values())
+    assert set(told["girls"].values()) <= set(told["saloons"])
+    assert told["vein"] is None or told["vein"] in mines
+    assert told["governor"] is None or told["mayors"][told["governor"]] is not None
+
+
+@pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
+def test_b9_2_points_are_gold_and_mines_and_mayors(match: Match) -> None:
+    told = final(match)
+    values = {card.code: card.value for card in MINES}
+    for seat, score in enumerate(told["scores"]):
+        assert list(score) == ["seat", "gold", "mines", "mayors", "points"]
+        assert score["seat"] == seat
+        assert score["gold"] == told["gold"][seat]
+        vein = 3 if told["vein"] in told["mines"][seat] else 0
+        assert score["mines"] == sum(values[card] for card in told["mines"][seat]) + vein
+        assert score["mayors"] == 5 * list(told["mayors"].values()).count(seat)
+        assert score["points"] == score["gold"] + score["mines"] + score["mayors"]
+    most = max(score["points"] for score in told["scores"])
+    assert told["winners"] == [s["seat"] for s in told["scores"] if s["points"] == most]
+
+
+@pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
+def test_a_trace_has_the_position_before_each_action(match: Match) -> None:
+    lines = traced(match)
+    assert len(lines) == len(match.steps)
+    for n, (line, step) in enumerate(zip(lines, match.steps, strict=True)):
+        assert list(line) == TRACE
+        assert (line["n"], line["seat"]) == (n, step.seat)
+        assert boomtown.write_action(step.action) in line["legal"]
+        assert len(line["gold"]) == len(match.players)
+        assert line["high"] is None or line["phase"] == "auction"
+
+
+def test_a_trace_has_every_phase_but_the_end() -> None:
+    assert {line["phase"] for match in GAMES for line in traced(match)} == PHASES - {"over"}
+
+
+def test_b5_1_a_card_that_has_been_taken_is_no_longer_on_offer() -> None:
+    for match in GAMES:
+        for line, step in zip(traced(match), match.steps, strict=True):
+            taken = match.state.deck if line["phase"] in ("auction", "choose") else ()
+            assert not set(line["offer"]) & {card.code for card in taken}
+            if isinstance(step.action, boomtown.Take):
+                assert step.action.card.code in line["offer"]
+            if line["phase"] == "telegraph":
+                assert line["offer"] == []
+
+
+def test_a_game_in_the_middle_has_no_winners() -> None:
+    match = GAMES[0].at(3)
+    told = json.loads(replay.as_json(match))
+    assert told["final"]["winners"] == []
+    assert told["to_act"] == match.to_act
