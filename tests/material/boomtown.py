@@ -12,9 +12,9 @@ from don.games.boomtown import events as EVENTS
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import GOVERNOR, VEIN
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.ui.boomtown.table import Memory, victims
+from don.ui.boomtown.table import FIRST_NAMES, Memory, victims
 from don.ui.boomtown.words.cards import TOWN_NAMES
 from don.ui.table.session import Session
 
@@ -22,6 +22,7 @@ from .shape import Pressed, Table
 
 __all__ = ["EVENTS", "GAME"]
 
+SAVED: tuple[dict[str, Json], Memory] = ({"start_gold": 12}, Memory(2))
 FIRST_SAVE, FIRST_FILE = 4, 3
 PROPER = list(TOWN_NAMES.values())
 CODE = f"[{TOWNS}]\\d{{1,2}}"
@@ -60,6 +61,18 @@ def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
             legal = legal[:4]
     pick, rng = rng.below(len(legal))
     return legal[pick], rng
+
+
+def finished_game(seed: int) -> Match:
+    """A whole match by chance; the seed also picks options and the number of players."""
+    seats, options = list(TABLES.values())[seed % len(TABLES)]
+    players = [Player(name) for name in FIRST_NAMES[:seats]]
+    match = Match.deal(GAME, players, GAME.read_options(options), seed=seed)
+    rng = Rng(seed)
+    while match.to_act is not None:
+        action, rng = choose(match.state, rng)
+        match = match.play(action)
+    return match
 
 
 def conserved(state: State) -> None:
