@@ -8,114 +8,166 @@ from pathlib import Path
 
 import pytest
 
-from don.games import don
-from don.ui.don.examples import EXAMPLES
+from don.games import GAMES, boomtown, don
 from don.ui.i18n import LANGUAGES as SPOKEN
+from don.ui.view.rules import rules_address
 from tests.ui.desk import Element, elements
+from tools.dist.games import PAGES
 from tools.dist.rules import by_game
 from tools.dist.rules_words import WORDS
 from tools.paths import ROOT
 
 LANGUAGES = list(WORDS)
-SOURCES = by_game()["don"]
-CLAUSES = {"D1": 5, "D2": 3, "D3": 3, "D4": 7, "D5": 7, "D6": 3, "D7": 1, "D8": 3, "D9": 3}
-MOST_BYTES = 60 * 1024
-"""Of the four pages together, packed as a host would send them."""
+SOURCES = by_game()
+CLAUSES = {
+    "don": {"D1": 5, "D2": 3, "D3": 3, "D4": 7, "D5": 7, "D6": 3, "D7": 1, "D8": 3, "D9": 3},
+    "boomtown": {"B1": 6, "B2": 5, "B3": 4, "B4": 3, "B5": 4, "B6": 4, "B7": 10, "B8": 3, "B9": 3},
+}
+DESIGNERS = {"don": ["Michael Schacht"], "boomtown": ["Bruno Cathala", "Bruno Faidutti"]}
+MOST_BYTES = {"don": 60 * 1024, "boomtown": 40 * 1024}
+"""Of a game's four pages together, packed as a host would send them."""
+PAGE = [(game, lang) for game in SOURCES for lang in LANGUAGES]
+every_page = pytest.mark.parametrize(("game", "lang"), PAGE)
+every_game = pytest.mark.parametrize("game", SOURCES)
 
 
 @cache
-def page(dist: Path, lang: str) -> tuple[Element, ...]:
-    return tuple(elements((dist / lang / "index.html").read_text(encoding="utf-8")))
+def source(game: str, lang: str) -> str:
+    return SOURCES[game][lang].read_text(encoding="utf-8")
 
 
-def anchors(dist: Path, lang: str) -> list[str]:
-    return [str(e["id"]) for e in page(dist, lang) if "id" in e]
+@cache
+def page(dist: Path, game: str, lang: str) -> tuple[Element, ...]:
+    return tuple(elements(text(dist, game, lang)))
 
 
-def links(dist: Path, lang: str) -> list[str]:
-    return [str(e[name]) for e in page(dist, lang) for name in ("href", "src") if name in e]
+def text(dist: Path, game: str, lang: str) -> str:
+    return (dist / rules_address(lang, game) / "index.html").read_text(encoding="utf-8")
 
 
-def test_the_rules_are_in_the_languages_of_the_game() -> None:
+def anchors(dist: Path, game: str, lang: str) -> list[str]:
+    return [str(e["id"]) for e in page(dist, game, lang) if "id" in e]
+
+
+def clauses(dist: Path, game: str) -> list[str]:
+    """The anchors of a game's clauses."""
+    return [anchor for anchor in anchors(dist, game, "en") if re.fullmatch(r"[a-z]\d-\d+", anchor)]
+
+
+def links(dist: Path, game: str, lang: str) -> list[str]:
+    return [str(e[name]) for e in page(dist, game, lang) for name in ("href", "src") if name in e]
+
+
+def test_every_game_has_its_rules_in_all_languages() -> None:
     assert LANGUAGES == ["en", "es", "nl", "it"] == list(SPOKEN)
+    assert set(SOURCES) == set(GAMES) == set(CLAUSES)
 
 
-def test_every_clause_has_its_anchor(dist: Path) -> None:
-    wanted = [f"{part.lower()}-{n + 1}" for part, count in CLAUSES.items() for n in range(count)]
-    found = [anchor for anchor in anchors(dist, "en") if re.fullmatch(r"d\d-\d+", anchor)]
-    assert found == wanted
+@every_game
+def test_every_clause_has_its_anchor(dist: Path, game: str) -> None:
+    parts = CLAUSES[game].items()
+    wanted = [f"{part.lower()}-{n + 1}" for part, count in parts for n in range(count)]
+    assert clauses(dist, game) == wanted
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_anchors_are_the_same_in_every_language(dist: Path, lang: str) -> None:
-    assert anchors(dist, lang) == anchors(dist, "en")
-    assert len(set(anchors(dist, lang))) == len(anchors(dist, lang))
+@every_page
+def test_the_anchors_are_the_same_in_every_language(dist: Path, game: str, lang: str) -> None:
+    found = anchors(dist, game, lang)
+    assert found == anchors(dist, game, "en")
+    assert len(set(found)) == len(found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_links_lead_somewhere(dist: Path, lang: str) -> None:
-    for link in links(dist, lang):
+@every_page
+def test_the_links_lead_somewhere(dist: Path, game: str, lang: str) -> None:
+    pages = {(dist / rules_address(lang, game)).resolve(): (game, lang) for game, lang in PAGE}
+    here = dist / rules_address(lang, game)
+    for link in links(dist, game, lang):
         path, _, anchor = link.partition("#")
-        target = (dist / lang / path).resolve() if path else dist / lang
+        target = (here / path).resolve() if path else here
         assert not link.startswith(("/", "http")), link
         assert target.is_relative_to(dist.resolve()) and target.exists(), link
-        if anchor and target.name in LANGUAGES:
-            assert anchor in anchors(dist, target.name), link
+        if anchor and target in pages:
+            assert anchor in anchors(dist, *pages[target]), link
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_page_names_all_languages(dist: Path, lang: str) -> None:
-    (root,) = (e for e in page(dist, lang) if e["tag"] == "html")
+@every_page
+def test_every_page_names_all_languages(dist: Path, game: str, lang: str) -> None:
+    (root,) = (e for e in page(dist, game, lang) if e["tag"] == "html")
     assert root["lang"] == lang
+    up = "../" * rules_address(lang, game).count("/")
+    addresses = {other: f"{up}{rules_address(other, game)}" for other in LANGUAGES}
     named = {
         e["hreflang"]: e["href"]
-        for e in page(dist, lang)
+        for e in page(dist, game, lang)
         if e["tag"] == "link" and e.get("rel") == "alternate"
     }
-    assert named == {other: f"../{other}/" for other in LANGUAGES} | {"x-default": "../en/"}
-    switch = [e["href"] for e in page(dist, lang) if e["tag"] == "a" and "hreflang" in e]
-    assert switch == [f"../{other}/" for other in LANGUAGES]
+    assert named == addresses | {"x-default": addresses["en"]}
+    switch = [e["href"] for e in page(dist, game, lang) if e["tag"] == "a" and "hreflang" in e]
+    assert switch == list(addresses.values())
+
+
+@every_page
+def test_what_is_read_aloud_first_is_in_the_language(dist: Path, game: str, lang: str) -> None:
+    (title,) = re.findall("<title>(.*?)</title>", text(dist, game, lang))
+    (heading,) = re.findall("<h1>(.*?)</h1>", text(dist, game, lang))
+    assert title == heading == source(game, lang).splitlines()[0].removeprefix("# ")
+    (about,) = (e["content"] for e in page(dist, game, lang) if e.get("name") == "description")
+    assert about is not None and len(about) < 160
+    assert all(name in about for name in DESIGNERS[game])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_read_aloud_first_is_in_the_language(dist: Path, lang: str) -> None:
-    text = (dist / lang / "index.html").read_text(encoding="utf-8")
-    (title,) = re.findall("<title>(.*?)</title>", text)
-    (heading,) = re.findall("<h1>(.*?)</h1>", text)
-    assert title == heading == SOURCES[lang].read_text("utf-8").splitlines()[0].removeprefix("# ")
-    (about,) = (e["content"] for e in page(dist, lang) if e.get("name") == "description")
-    assert about is not None and "Michael Schacht" in about and len(about) < 160
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_deck_is_the_same_in_every_language(lang: str) -> None:
-    text = SOURCES[lang].read_text(encoding="utf-8")
-    rows = re.findall(r"^ *\| [^|]+ \| ([A-Z]) \| ([\d ]+) \|", text, re.MULTILINE)
+def test_the_deck_of_don_is_the_same_in_every_language(lang: str) -> None:
+    rows = re.findall(r"^ *\| [^|]+ \| ([A-Z]) \| ([\d ]+) \|", source("don", lang), re.MULTILINE)
     assert {letter + n for letter, row in rows for n in row.split()} == {c.code for c in don.DECK}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_figures_and_options_are_the_same_in_every_language(lang: str) -> None:
+def test_the_mines_of_boomtown_are_the_same_in_every_language(lang: str) -> None:
+    rows = re.findall(
+        r"^ *\| [^|]+ \| ([A-Z]) \| [^|]+ \| ([\d/* ]+) \|", source("boomtown", lang), re.MULTILINE
+    )
+    told = {
+        f"{letter}{roll}": (int(value), bool(bold))
+        for letter, row in rows
+        for bold, roll, value in re.findall(r"(\**)(\d+)/(\d+)", row)
+    }
+    assert told == {mine.code: (mine.value, mine.is_dangerous) for mine in boomtown.MINES}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_events_of_boomtown_are_the_same_in_every_language(lang: str) -> None:
+    rows = re.findall(
+        r"^ *\| [^|]+ \| ((?:`[\w.]+` ?)+) \| B\d\.\d+ \|", source("boomtown", lang), re.MULTILINE
+    )
+    told = [code for row in rows for code in re.findall(r"[\w.]+", row)]
+    assert sorted(told) == sorted(card.code for card in boomtown.EVENTS)
+
+
+@every_page
+def test_figures_and_options_are_the_same_in_every_language(game: str, lang: str) -> None:
     def of(lang: str) -> list[str]:
-        text = SOURCES[lang].read_text(encoding="utf-8")
         # Sentences differ in where they name an option; the clauses in which they do, do not.
-        named = re.findall(r"^\| (`\w+`) .* \| (D\d\S*) \|$", text, re.MULTILINE)
-        return re.findall(r"\{example: [a-z-]+\}", text) + [" ".join(row) for row in named]
+        named = re.findall(r"^\| (`\w+`) .* \| ([A-Z]\d\S*) \|$", source(game, lang), re.MULTILINE)
+        examples = re.findall(r"\{example: [a-z-]+\}", source(game, lang))
+        return examples + [" ".join(row) for row in named]
 
     assert of(lang) == of("en")
-    text = SOURCES[lang].read_text(encoding="utf-8")
-    for option in don.write_options(don.Options()):
-        assert f"| `{option}` |" in text
+    rules = GAMES[game]
+    for option in rules.write_options(rules.read_options({})):
+        assert f"| `{option}` |" in source(game, lang)
 
 
-def test_numbers_and_clauses_in_a_clause_are_the_same_in_every_language() -> None:
+@every_game
+def test_numbers_and_clauses_in_a_clause_are_the_same_in_every_language(game: str) -> None:
     def figures(lang: str) -> dict[str, list[str]]:
-        text = SOURCES[lang].read_text(encoding="utf-8")
-        parts = re.split(r"^- \*\*(D\d\.\d+)\*\*", text.partition("\n## ")[2], flags=re.MULTILINE)
+        body = source(game, lang).partition("\n## ")[2]
+        parts = re.split(r"^- \*\*([A-Z]\d\.\d+)\*\*", body, flags=re.MULTILINE)
         clauses = dict(zip(parts[1::2], parts[2::2], strict=True))
-        clauses["D9.3"] = clauses["D9.3"].partition("##")[0]
+        last = list(clauses)[-1]
+        clauses[last] = clauses[last].partition("##")[0]
         return {
-            clause: sorted(re.findall(r"D?\d(?:[\d.]*\d)?", body))
+            clause: sorted(re.findall(r"[A-Z]?\d(?:[\d.]*\d)?", body))
             for clause, body in clauses.items()
         }
 
@@ -123,26 +175,41 @@ def test_numbers_and_clauses_in_a_clause_are_the_same_in_every_language() -> Non
         assert figures(lang) == figures("en"), lang
 
 
-def test_every_example_is_shown_once(dist: Path) -> None:
-    found = [anchor for anchor in anchors(dist, "en") if anchor.startswith("example-")]
-    assert sorted(found) == sorted(f"example-{name}" for name in EXAMPLES)
+@every_game
+def test_every_reading_is_told_in_every_language(game: str) -> None:
+    """What is printed about a clause, and played here."""
+
+    def readings(lang: str) -> list[str]:
+        return re.findall(r"^- \[([A-Z]\d\.\d+)\]\(#", source(game, lang), re.MULTILINE)
+
+    assert readings("en")
+    for lang in LANGUAGES:
+        assert readings(lang) == readings("en"), lang
 
 
-def test_the_pages_are_small(dist: Path) -> None:
-    pages = [(dist / lang / "index.html").read_bytes() for lang in LANGUAGES]
-    assert sum(len(gzip.compress(content, 9)) for content in pages) <= MOST_BYTES
+@every_game
+def test_every_example_is_shown_once(dist: Path, game: str) -> None:
+    found = [anchor for anchor in anchors(dist, game, "en") if anchor.startswith("example-")]
+    examples = PAGES[game].EXAMPLES if game in PAGES else ()
+    assert sorted(found) == sorted(f"example-{name}" for name in examples)
+
+
+@every_game
+def test_the_pages_are_small(dist: Path, game: str) -> None:
+    pages = [text(dist, game, lang).encode() for lang in LANGUAGES]
+    assert sum(len(gzip.compress(content, 9)) for content in pages) <= MOST_BYTES[game]
 
 
 def test_they_are_kept_for_use_without_a_network(dist: Path) -> None:
     (listed,) = re.findall(r"^const files = (.*);$", (dist / "sw.js").read_text(), re.MULTILINE)
     kept = {entry["url"] for entry in json.loads(listed)}
-    assert {f"./{lang}/" for lang in LANGUAGES} <= kept
+    assert {f"./{rules_address(lang, game)}" for game, lang in PAGE} <= kept
     assert "static/css/rules.css" in kept
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_strict_policy_is_in_the_page_itself(dist: Path, lang: str) -> None:
-    (policy,) = (e["content"] for e in page(dist, lang) if "http-equiv" in e)
+@every_page
+def test_a_strict_policy_is_in_the_page_itself(dist: Path, game: str, lang: str) -> None:
+    (policy,) = (e["content"] for e in page(dist, game, lang) if "http-equiv" in e)
     assert policy is not None and policy.startswith("default-src 'self'; ")
     assert "unsafe" not in policy
 
@@ -155,7 +222,8 @@ def test_the_first_page_does_not_load_them(dist: Path) -> None:
     ]
 
 
-def test_no_gendered_words_stand_for_players() -> None:
+@every_game
+def test_no_gendered_words_stand_for_players(game: str) -> None:
     """Words that tell a player's gender where the language has others."""
     wrong = {
         "en": r"\b(he|she|his|him|her|himself)\b",
@@ -163,12 +231,18 @@ def test_no_gendered_words_stand_for_players() -> None:
         "nl": r"\b(hij|zijn eigen|hem|haar eigen|zij die)\b",
         "it": r"\b(giocatore|giocatori|escluso|eliminato|seduto|costretto|obbligato)\b",
     }
-    for lang, source in SOURCES.items():
-        text = source.read_text(encoding="utf-8").replace("zoals hij is", "")
-        assert not re.findall(wrong[lang], text), lang
+    for lang in LANGUAGES:
+        told = source(game, lang).replace("zoals hij is", "")
+        assert not re.findall(wrong[lang], told), lang
 
 
-def test_the_code_names_only_clauses_that_are_there(dist: Path) -> None:
+@every_game
+def test_the_code_names_only_clauses_that_are_there(dist: Path, game: str) -> None:
+    """Above all those that a refusal leads to."""
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "don").rglob("*.py"))
-    named = {f"d{a}-{b}" for a, b in re.findall(r"\bD([1-9])\.(\d)\b", code)}
-    assert named <= set(anchors(dist, "en"))
+    (letter,) = {part[0] for part in CLAUSES[game]}
+    named = {
+        f"{letter.lower()}{a}-{b}" for a, b in re.findall(rf"\b{letter}([1-9])\.(\d+)\b", code)
+    }
+    assert named
+    assert named <= set(clauses(dist, game))

@@ -105,16 +105,18 @@ def test_d9_1_an_exchange() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "clause", "address"),
+    ("lang", "game", "clause", "address"),
     [
-        ("en", "", "en/"),
-        ("nl", "D4.3", "nl/#d4-3"),
-        ("it", "D9.1", "it/#d9-1"),
-        ("xx", "D4.3", "en/#d4-3"),
+        ("en", "don", "", "en/"),
+        ("nl", "don", "D4.3", "nl/#d4-3"),
+        ("it", "don", "D9.1", "it/#d9-1"),
+        ("xx", "don", "D4.3", "en/#d4-3"),
+        ("en", "boomtown", "", "en/boomtown/"),
+        ("es", "boomtown", "B7.10", "es/boomtown/#b7-10"),
     ],
 )
-def test_where_the_rules_are(lang: str, clause: str, address: str) -> None:
-    assert rules_address(lang, clause) == address
+def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) -> None:
+    assert rules_address(lang, game, clause) == address
 
 
 def popover(desk: Desk) -> str:

@@ -1,7 +1,8 @@
 """What the build draws of each game for pages that start no Python: examples, films, galleries.
 
 A game has a folder beside this file, with the name that it has in records; it offers what
-``GamePages`` names. The rules need none: they are text (rules.py).
+``GamePages`` names. A game that has none of this yet is not in the list. Its rules need nothing of
+it, as long as they have no examples: they are text (rules.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -60,7 +61,7 @@ class GamePages(Protocol):
 
 
 PAGES: dict[str, GamePages] = {"don": don}
-"""Of every game, in the order in which the page offers them."""
+"""In the order in which the page offers the games."""
 
 
 def first() -> GamePages:

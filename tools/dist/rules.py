@@ -18,6 +18,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from don.ui import PRODUCT
+from don.ui.view.rules import rules_address
 from tools.dist import games, languages
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
@@ -32,8 +33,9 @@ TITLE = re.compile(r"([A-Z]\d+) ")
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\* ")
 READING = re.compile(r"\[[A-Z]\d+\.\d+\]\(#([a-z]\d+-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
-# The figures look as the game does, whose own sheet comes before that of the rules.
-STYLES = ("tokens", "page", "game", "example")
+STYLES = ("tokens", "page")
+# Figures look as the game does, whose own sheet follows these.
+FIGURES = ("game", "example")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
 Draw = Callable[[str], str]
@@ -68,17 +70,12 @@ def by_game() -> dict[str, dict[str, Path]]:
     return {game: {lang: texts[lang] for lang in WORDS} for game, texts in found.items()}
 
 
-def place(game: str, lang: str) -> str:
-    """The folder of a page in dist/, which is its address."""
-    return f"{lang}/" if game == next(iter(games.PAGES)) else f"{lang}/{game}/"
-
-
 def write(folder: Path) -> None:
     """Write the rules' pages of all games into a dist/."""
     for game, texts in by_game().items():
         for lang, source in texts.items():
-            target = folder / place(game, lang) / "index.html"
-            target.parent.mkdir(parents=True)
+            target = folder / rules_address(lang, game) / "index.html"
+            target.parent.mkdir(parents=True, exist_ok=True)
             text = f"{page(source.read_text(encoding='utf-8'), game, lang)}\n"
             target.write_text(text, encoding="utf-8", newline="\n")
 
@@ -150,13 +147,15 @@ def _figures(tokens: list[Token], draw: Draw) -> None:
 
 def page(text: str, game: str, lang: str) -> str:
     """The whole page of one game in one language, from its Markdown."""
-    root = "../" * place(game, lang).count("/")
+    root = "../" * rules_address(lang, game).count("/")
     words, t = WORDS[lang], compiled.words(lang)
 
     def address(other: str) -> str:
-        return f"{root}{place(game, other)}"
+        return f"{root}{rules_address(other, game)}"
 
     rules = read(text, lang, lambda name: games.PAGES[game].rules_figure(t, name, root))
+    figures = EXAMPLE.search(text) is not None
+    styles = (*STYLES, *FIGURES, game, "rules") if figures else (*STYLES, "rules")
     return str(
         h.html(lang=lang, data_state="setup")[
             h.head[
@@ -167,12 +166,9 @@ def page(text: str, game: str, lang: str) -> str:
                 h.meta(name="description", content=rules.about),
                 h.meta(name="color-scheme", content="light dark"),
                 h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
-                [
-                    h.link(rel="stylesheet", href=f"{root}static/css/{name}.css")
-                    for name in (*STYLES, game, "rules")
-                ],
+                [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in styles],
                 h.script(src=f"{root}static/theme.js"),
-                h.script(src=f"{root}static/examples.js", defer=True),
+                figures and h.script(src=f"{root}static/examples.js", defer=True),
                 languages.alternates(address),
             ],
             h.body[

@@ -11,7 +11,7 @@ class Frame:
     languages: str
     contents: str
     books: str
-    """Link from a clause to what the rulebooks say about it."""
+    """Link from a clause to what is printed about it."""
     credit: str
 
 
@@ -20,28 +20,28 @@ WORDS = {
         "Play the game",
         "Language",
         "Contents",
-        "(the rulebooks)",
-        "Made by admirers of the game, and not affiliated with its author or publisher.",
+        "(as printed)",
+        "Made by admirers of the game, and not affiliated with those who designed or publish it.",
     ),
     "es": Frame(
         "Jugar",
         "Idioma",
         "Índice",
-        "(los reglamentos)",
-        "Obra de gente aficionada al juego, sin vínculo con su autor ni con su editorial.",
+        "(según lo impreso)",
+        "Obra de gente aficionada al juego, sin vínculo con quienes lo crearon o lo publican.",
     ),
     "nl": Frame(
         "Spelen",
         "Taal",
         "Inhoud",
-        "(de gedrukte regels)",
-        "Gemaakt door liefhebbers van het spel, los van de auteur en de uitgever.",
+        "(zoals gedrukt)",
+        "Gemaakt door liefhebbers van het spel, los van wie het bedacht en uitgaf.",
     ),
     "it": Frame(
         "Gioca",
         "Lingua",
         "Indice",
-        "(i regolamenti)",
-        "Opera di gente appassionata del gioco, senza legami con l'autore o l'editore.",
+        "(come stampato)",
+        "Opera di gente appassionata del gioco, senza legami con chi l'ha ideato o lo pubblica.",
     ),
 }

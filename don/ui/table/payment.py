@@ -8,7 +8,6 @@ there.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Any
 
 from don.table.game import Event
@@ -22,12 +21,14 @@ class Payment:
     """What is being paid after the decision that ``before`` was waiting for.
 
     Views read nothing of ``before``: they are given what a seat knows of it. ``legs`` follow each
-    other, and the moves of one leg set out together; ``leg`` is under way.
+    other, and the moves of one leg set out together; ``leg`` is under way. ``causes`` has for each
+    leg the place of its event among ``events``.
     """
 
     before: Match
     events: tuple[Event, ...]
     legs: Legs
+    causes: tuple[int, ...]
     place: int
     """How many actions there were before that decision."""
     leg: int = 0
@@ -52,15 +53,26 @@ class Payment:
         return ui.table.with_chips(seen, self.events[0], self.change)
 
     def so_far(self) -> tuple[Event, ...]:
-        """What the last decision brought about up to the payment; the rest is shown after it."""
-        return tuple(takewhile(lambda event: not event.moves_chips, self.events))
+        """What the last decision brought about up to this leg; the rest is shown after it."""
+        return self.events[: self.causes[self.leg]]
 
 
 def payment(before: Match, after: Match) -> Payment | None:
-    """The payment made by the last decision of ``after``, if any chips moved."""
-    events = after.steps[-1].events
-    for event in events:
-        legs = tuple(filter(None, ui_of(after.game).table.legs(event)))
-        if legs:
-            return Payment(before, events, legs, len(before.steps))
-    return None
+    """All that was paid by the last decision of ``after``, if any chips moved.
+
+    Payments of one kind that follow each other, each in one leg, set out together.
+    """
+    events, part = after.steps[-1].events, ui_of(after.game).table
+    legs: list[tuple[Move, ...]] = []
+    causes: list[int] = []
+    for place, event in enumerate(events):
+        paid = tuple(filter(None, part.legs(event)))
+        alike = place > 0 and causes and type(event) is type(events[place - 1])
+        if alike and len(paid) == 1:
+            legs[-1] += paid[0]
+        else:
+            legs += paid
+            causes += [place] * len(paid)
+    if not legs:
+        return None
+    return Payment(before, events, tuple(legs), tuple(causes), len(before.steps))

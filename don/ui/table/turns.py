@@ -181,7 +181,7 @@ def _automatic(app: App, table: Session) -> App:
     ordered = standing_orders.decide(table.orders, match)
     action = autoplay.decide(match, table.memory) if ordered is None else ordered
     notices = app.notices
-    if autoplay.forced(match) is not None:
+    if autoplay.forced(match) is not None and match.game.write_action(action) == PASS:
         notices = (*notices, Notice("forced_pass", {"name": match.players[seat].name}))
     return replace(_after(app, match.play(action)), notices=notices)
 

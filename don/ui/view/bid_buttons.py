@@ -30,7 +30,7 @@ def decide(scene: Scene, most: int, orders: bool) -> h.Element:
 def refused(scene: Scene, refusal: Refusal) -> h.Element:
     """Why a number cannot be chosen, with the clause."""
     return h.p(".preview.refused", role="alert")[
-        scene.ui.words.tell_reason(scene.t, refusal), " ", clause_link(scene.t, refusal.clause)
+        scene.ui.words.tell_reason(scene.t, refusal), " ", clause_link(scene, refusal.clause)
     ]
 
 

@@ -40,7 +40,7 @@ def bar(app: App, t: Words) -> h.Node:
         and app.guest is None
         and h.button(".plain", type="button", data_do="leave")[t("Close")],
         app.screen == "study" and study_ways(app, t),
-        app.screen == "setup" and rules_link(t, "plain"),
+        app.screen == "setup" and rules_link(t, app.draft["game"], "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
 

@@ -7,33 +7,41 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import game_codes
 from ..i18n import LANGUAGES, Words
 from .scene import Scene
 
 TAB = "don-rules"
 
 
-def rules_address(lang: str, clause: str = "") -> str:
-    """The page with the rules in a language, from the app's own page; at a clause, if given."""
+def rules_address(lang: str, game: str = "", clause: str = "") -> str:
+    """The page with a game's rules in a language, from the app's own page; at a clause, if given.
+
+    The rules of the game that the page begins with, which is meant if none is named, are at
+    ``en/``, those of another one at ``en/GAME/``.
+    """
     page = f"{lang if lang in LANGUAGES else 'en'}/"
+    if game and game != game_codes()[0]:
+        page += f"{game}/"
     return f"{page}#{clause.lower().replace('.', '-')}" if clause else page
 
 
-def rules_link(t: Words, kind: str = "") -> h.Element:
-    """To the rules from the beginning."""
+def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
+    """To the rules of a game from the beginning."""
     return h.a(
         class_=kind or None,
-        href=rules_address(t.lang),
+        href=rules_address(t.lang, game),
         target=TAB,
         aria_label=t("Rules (in another tab)"),
     )[t("Rules")]
 
 
-def clause_link(t: Words, clause: str) -> h.Element:
-    """To one clause."""
+def clause_link(scene: Scene, clause: str) -> h.Element:
+    """To one clause of the rules of the game in play."""
+    t = scene.t
     return h.a(
         ".clause",
-        href=rules_address(t.lang, clause),
+        href=rules_address(t.lang, scene.ui.GAME.CODE, clause),
         target=TAB,
         aria_label=t("Rule {clause} (in another tab)", clause=clause),
     )[t("Rule {clause}", clause=clause)]
@@ -51,9 +59,11 @@ def rule_now(scene: Scene) -> h.Node:
         h.div("#rule-now", popover="auto", role="group", aria_labelledby="rule-title")[
             h.h2("#rule-title")[t("The rule now")],
             [
-                h.p[told, " ", clause_link(t, clause)]
+                h.p[told, " ", clause_link(scene, clause)]
                 for clause, told in scene.ui.words.rule_now(scene)
             ],
-            h.p[h.a(href=rules_address(t.lang), target=TAB)[t("All the rules")]],
+            h.p[
+                h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("All the rules")]
+            ],
         ],
     ]

@@ -85,7 +85,10 @@ def _shares(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
     if due.bank:
         keep.append([h.bdi[t("bank")], h.b[str(due.bank)]])
     return h.span(".keeps")[
-        [h.span[place and h.i(aria_hidden="true")["›"], each] for place, each in enumerate(keep)]
+        [
+            h.span[place > 0 and h.i(aria_hidden="true")["›"], each]
+            for place, each in enumerate(keep)
+        ]
     ]
 
 

@@ -33,7 +33,7 @@ def card_told(t: Words, card: Card) -> str:
 
 
 @drawn_once
-def face(t: Words, card: Card) -> h.Element:
+def front(t: Words, card: Card) -> h.Element:
     """A card of the offer, for the eye. The words are ``card_told``."""
     return _mine(card) if card.is_mine else _event(t, card)
 
@@ -41,7 +41,7 @@ def face(t: Words, card: Card) -> h.Element:
 def _mine(mine: Card) -> h.Element:
     """Town, roll, how likely that is, what it gives."""
     return h.span(
-        f".face.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
+        f".front.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
     )[
         h.span(".letter")[mine.town],
         drawing(f"town-{mine.town}"),
@@ -54,6 +54,6 @@ def _mine(mine: Card) -> h.Element:
 
 
 def _event(t: Words, card: Card) -> h.Element:
-    return h.span(".face.event", data_card=card.code, aria_hidden="true")[
+    return h.span(".front.event", data_card=card.code, aria_hidden="true")[
         drawing(f"card-{card.kind}"), h.small[card_name(t, card)]
     ]

@@ -79,12 +79,13 @@ def claim(t: Words, each: Claim) -> h.Element:
 def tile(mine: Card, amount: int) -> h.Element:
     """A mine in little room: its roll, how likely that is, the gold it gives."""
     return h.span(
-        class_=["tile", {"vein": amount > mine.value}], data_card=mine.code, aria_hidden="true"
+        class_=["tile", {"vein": amount > mine.value, "dangerous": mine.is_dangerous}],
+        data_card=mine.code,
+        aria_hidden="true",
     )[
         h.b[str(mine.roll)],
         h.small[str(amount)],
         pips(ways(mine.roll)),
-        mine.is_dangerous and h.span(".danger")[drawing("danger")],
     ]
 
 

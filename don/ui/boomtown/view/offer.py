@@ -23,7 +23,7 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
-from .card import card_told, face
+from .card import card_told, front
 from .drawings import drawing
 
 
@@ -60,7 +60,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
     t, name = scene.t, scene.names[seat]
     told = t("{card}: taken by {name}", card=card_name(t, card), name=isolated(name))
     return h.div(".offered.gone", role="img", aria_label=told)[
-        face(t, card), h.bdi(".note", aria_hidden="true")[name]
+        front(t, card), h.bdi(".note", aria_hidden="true")[name]
     ]
 
 
@@ -74,7 +74,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         told = f"{told} {tell_taking(t, scene.names, me, due)}".strip()
     note = _note(t, scene.names, me, due) if due is not None else None
     if scene.control(action) is None:
-        return h.div(".offered", role="img", aria_label=told, title=told)[face(t, card), note]
+        return h.div(".offered", role="img", aria_label=told, title=told)[front(t, card), note]
     pressed = scene.session.selected == action
     return h.button(
         ".offered",
@@ -83,7 +83,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         aria_pressed="true" if pressed else "false",
         aria_label=told,
         title=told,
-    )[face(t, card), note]
+    )[front(t, card), note]
 
 
 def taking(scene: Scene, card: Card) -> Taking | None:

@@ -15,8 +15,6 @@ from .drawings import die
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """With each of these events something new begins."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
-MOST = 7
-"""Sentences that there is room for; the log has all."""
 
 
 def summary(scene: Scene) -> h.Element:
@@ -32,9 +30,8 @@ def summary(scene: Scene) -> h.Element:
     past = scene.payment is None and auction is not None and bool(auction.calls)
     if not told:
         return h.div(".outcome.happened")
-    return h.div(".outcome.happened", class_={"past": past}, data_outcome=happened[0].kind)[
-        [h.p[h.b[line] if n == 0 else line] for n, line in enumerate(told[:MOST])],
-        len(told) > MOST and h.p["…"],
+    return h.div(class_=["outcome", "happened", {"past": past}], data_outcome=happened[0].kind)[
+        h.p[h.b[told[0]]], h.p[" ".join(told[1:])]
     ]
 
 
@@ -55,6 +52,14 @@ def dice(scene: Scene) -> tuple[int, int] | None:
     return None
 
 
+def last_auction(scene: Scene) -> ev.AuctionWon | None:
+    """How the last auction ended, to be asked with ``scene.once``."""
+    for event in reversed(scene.events):
+        if isinstance(event, ev.AuctionWon):
+            return event
+    return None
+
+
 def last_roll(scene: Scene) -> h.Element:
     """The dice with their sum."""
     t, rolled = scene.t, scene.once(dice)
@@ -62,7 +67,7 @@ def last_roll(scene: Scene) -> h.Element:
         return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
     told = t("The dice show {one} and {two}: {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
-        h.span(".quiet")[t("Last roll")],
+        h.span(".quiet")[t("Dice")],
         h.span(".dice", role="img", aria_label=told)[
             die(rolled[0]), die(rolled[1]), h.b(aria_hidden="true")[str(sum(rolled))]
         ],

@@ -59,11 +59,9 @@ def _player(scene: Scene, seat: int) -> h.Element:
         _who(t, scene.names[seat], seen.first == seat),
         _call(t, *_said(scene, seat)),
         _gold(t, seen.gold[seat]),
+        _points(t, scene.once(figures)[seat]),
+        _change(t, _by_choice(scene, seat)),
         holdings(t, seen, seat),
-        h.div(".side")[
-            _change(t, _by_choice(scene, seat)),
-            _points(t, scene.once(figures)[seat]),
-        ],
     ]
 
 

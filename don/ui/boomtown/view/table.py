@@ -13,7 +13,7 @@ from ...view.scene import Scene
 from ..words.about import tell_progress
 from ..words.cards import card_name
 from .offer import effects, offer, order
-from .outcome import last_roll, summary
+from .outcome import last_auction, last_roll, summary
 
 
 def table(scene: Scene) -> h.Node:
@@ -51,14 +51,19 @@ def _title(scene: Scene) -> str:
 
 
 def _high(scene: Scene) -> h.Element:
-    """The high bid and whose it is."""
-    auction = scene.seen.auction
-    high = "" if auction is None or auction.high is None else str(auction.high)
-    bidder = "" if auction is None or auction.bidder is None else scene.names[auction.bidder]
+    """The high bid and whose it is; after the auction what was paid for the first choice."""
+    t, auction = scene.t, scene.seen.auction
+    if auction is None:
+        won = scene.once(last_auction)
+        price, seat = ("", None) if won is None else (str(won.price), won.seat)
+        return _figure(scene, t("Price"), h.b[price or "–"], seat)
+    high = "" if auction.high is None else str(auction.high)
+    return _figure(scene, t("High bid"), h.b(data_high=high)[high or "–"], auction.bidder)
+
+
+def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
     return h.div(".figure.high")[
-        h.span(".quiet")[scene.t("High bid")],
-        h.b(data_high=high)[high or "–"],
-        h.bdi(".quiet")[bidder],
+        h.span(".quiet")[label], number, h.bdi(".quiet")["" if seat is None else scene.names[seat]]
     ]
 
 

@@ -1,0 +1,276 @@
+"""What holds in every position of every game, at every table."""
+
+import json
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from don.games.boomtown import (
+    CARDS,
+    DECK,
+    TOWNS,
+    Action,
+    Appoint,
+    Bid,
+    BlowUp,
+    Card,
+    Expropriate,
+    HoldUp,
+    Keep,
+    LayVein,
+    OpenSaloon,
+    Options,
+    Pass,
+    Phase,
+    Place,
+    Ride,
+    State,
+    Take,
+    Taking,
+    Telegraph,
+    apply,
+    check,
+    controls,
+    legal_actions,
+    observe,
+    payout,
+    read_action,
+    scores,
+    to_act,
+    turns_of,
+    winners,
+    write_observation,
+)
+from don.games.boomtown import events as ev
+from don.games.boomtown.controls import write_outcome
+from don.games.boomtown.events import FeePaid, PricePaid
+from don.games.boomtown.mines import elected
+from don.table.game import Event, IllegalAction
+from tests.games.boomtown.chance import TABLES, game, walk
+from tests.games.boomtown.ledger import Ledger, naive_mayor, naive_payout
+from tests.games.boomtown.table import all_of
+from tests.scale import scaled
+
+tables = st.sampled_from(TABLES)
+seeds = st.integers(0, 2**53 - 1)
+positions = st.builds(walk, tables, seeds, st.integers(0, 250))
+
+GAMES = scaled(10_000, daily=280)
+LONGEST = 1000
+"""Actions in a game by chance."""
+
+
+def cards_of(state: State) -> list[Card]:
+    """Every card, once for each place where it lies."""
+    cards = [*state.deck, *state.offer, *state.removed]
+    for row in (*state.mines, *state.held):
+        cards += row
+    for saloon in state.saloons:
+        cards += [saloon.card] if saloon.girls is None else [saloon.card, saloon.girls]
+    cards += [state.taken] if state.taken else []
+    cards += [CARDS["vein"]] if state.vein else []
+    cards += [CARDS["governor"]] if state.governor else []
+    return cards
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_games_by_chance_keep_every_law(table: tuple[Options, int]) -> None:
+    """Gold, cards and pawns are accounted for after every action."""
+    place = TABLES.index(table)
+    for seed in range(place, GAMES, len(TABLES)):
+        play_one(*table, seed)
+
+
+def play_one(options: Options, seats: int, seed: int) -> None:
+    ledger = Ledger((options.start_gold,) * seats)
+    dealt: Counter[Card] | None = None
+    for steps, (state, _, events) in enumerate(game(options, seats, seed)):
+        ledger.tell(events)
+        ledger.agrees_with(state)
+        assert min(state.gold) >= 0
+        cards = Counter(cards_of(state))
+        dealt = dealt or cards
+        assert cards == dealt, "a card is in two places, or in none"
+        assert state.vein is None or any(state.vein in row for row in state.mines)
+        seat = to_act(state)
+        assert (seat is None) == (state.phase is Phase.OVER)
+        assert seat is None or 0 <= seat < seats
+        assert steps < LONGEST, "a game by chance goes on and on"
+    assert dealt is not None
+    assert set(dealt.values()) == {1}
+    assert len(dealt) == (45 if options.short else len(DECK))
+    assert (state.phase, state.turn) == (Phase.OVER, turns_of(options, seats))
+    assert (state.deck, state.offer, state.rolls, state.taken) == ((), (), (), None)
+    assert winners(state)
+
+
+def test_games_by_chance_bring_every_question_and_every_event() -> None:
+    """Or the laws above would say little."""
+    asked, told = set(), set()
+    for seed in range(60):
+        for state, _, events in game(*TABLES[seed % len(TABLES)], seed):
+            asked.add(state.phase)
+            told |= {event.kind for event in events}
+    assert asked == set(Phase)
+    assert told == {
+        kind.kind
+        for kind in vars(ev).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+
+
+@given(st.integers(3, 5), st.integers(0, 4), st.integers(1, 10_000))
+def test_b4_a_second_way_to_pay(seats: int, winner: int, price: int) -> None:
+    due = payout(seats, winner % seats, price)
+    assert (dict(due.shares), due.bank) == naive_payout(seats, winner % seats, price)
+    assert all(gold > 0 for _, gold in due.shares)
+
+
+@given(st.lists(st.integers(0, 9), min_size=3, max_size=5), st.integers(0, 4))
+def test_b6_a_second_way_to_find_the_mayor(counts: list[int], old: int) -> None:
+    assert elected(counts, old % len(counts)) == naive_mayor(counts, old % len(counts))
+    if sum(count >= 2 for count in counts) <= 1:
+        assert elected(counts, None) == naive_mayor(counts, None)
+
+
+EVERYTHING: tuple[Action, ...] = (
+    Pass(),
+    Ride(),
+    Keep(),
+    *map(Bid, [*range(-1, 62), 99, 9999, 10_000, 10**20]),
+    *map(Take, DECK),
+    *map(BlowUp, DECK),
+    *map(Expropriate, DECK),
+    *map(LayVein, DECK),
+    *map(Place, DECK),
+    *map(Appoint, TOWNS),
+    *map(OpenSaloon, TOWNS),
+    *(HoldUp(seat, amount) for seat in range(-1, 6) for amount in range(15)),
+    *(Telegraph(die, value) for die in range(4) for value in range(8)),
+)
+"""Far more than can ever be done."""
+
+
+@given(positions)
+def test_legal_is_what_is_not_refused(state: State) -> None:
+    legal = legal_actions(state)
+    assert len(set(legal)) == len(legal)
+    assert all(check(state, action) is None for action in legal)
+    free = {action for action in EVERYTHING if check(state, action) is None}
+    assert free <= set(legal)
+    assert {action for action in legal if not isinstance(action, Bid)} <= free
+
+
+@given(positions)
+def test_whatever_is_refused_changes_nothing(state: State) -> None:
+    before = repr(state)
+    for action in EVERYTHING:
+        why = check(state, action)
+        if why is not None:
+            with pytest.raises(IllegalAction) as caught:
+                apply(state, action)
+            assert caught.value.refusal == why
+            assert why.clause.startswith("B")
+            json.dumps(dict(why.data), allow_nan=False)
+    assert repr(state) == before
+
+
+@given(positions)
+def test_whatever_is_legal_can_be_done_and_twice_the_same(state: State) -> None:
+    before = repr(state)
+    for action in legal_actions(state):
+        assert apply(state, action) == apply(state, action)
+    assert repr(state) == before
+
+
+@given(positions)
+def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
+    for control in controls(state):
+        after, events = apply(state, read_action(control.action))
+        for paid in all_of(PricePaid, events):
+            if control.action.isdecimal():
+                told = (control.outcome.shares, control.outcome.bank)  # type: ignore[union-attr]
+                assert told == (paid.shares, paid.bank)
+        if isinstance(control.outcome, Taking):
+            told = control.outcome
+            fees = [(fee.to, fee.due) for fee in all_of(FeePaid, events)]
+            assert fees == ([(told.to, told.fee)] if told.fee else [])
+            town = TOWNS.index(control.action.split()[1][0])
+            assert state.mayors[town] == told.before
+            # The dice may have fallen, and a mine collapsed, before the next is asked.
+            if after.turn == state.turn and after.phase is not Phase.OVER:
+                assert after.mayors[town] == told.mayor
+
+
+def disguised(state: State) -> State:
+    """The same position with everything else that nobody can know."""
+    return state._replace(
+        deck=state.deck[::-1],
+        rolls=tuple((7 - two, 7 - one) for one, two in state.rolls),
+        holdup=(7 - state.holdup[0], 7 - state.holdup[1]),
+    )
+
+
+def offered(state: State) -> str:
+    return json.dumps(
+        [
+            (control.action, None if control.outcome is None else write_outcome(control.outcome))
+            for control in controls(state)
+        ]
+    )
+
+
+@given(positions)
+def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State) -> None:
+    other = disguised(state)
+    for seat in (None, *range(state.seats)):
+        assert observe(state, seat) == observe(other, seat)
+        assert repr(observe(state, seat)) == repr(observe(other, seat))
+        sent, sent_other = (json.dumps(write_observation(observe(s, seat))) for s in (state, other))
+        assert sent == sent_other
+        assert not {"deck", "rolls", "holdup", "seed"} & set(json.loads(sent))
+    assert offered(state) == offered(other)
+    assert legal_actions(state) == legal_actions(other)
+
+
+@given(positions, st.randoms(use_true_random=False))
+def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) -> None:  # type: ignore[no-untyped-def]
+    legal = legal_actions(state)
+    if not legal:
+        return
+    action = random.choice(legal)
+    told, told_other = apply(state, action)[1], apply(disguised(state), action)[1]
+    for one, two in zip(told, told_other, strict=False):
+        if one.reveals:
+            return
+        assert one == two
+    assert len(told) == len(told_other)
+
+
+@settings(max_examples=scaled(40))
+@given(tables, seeds)
+def test_events_are_plain_data(table: tuple[Options, int], seed: int) -> None:
+    for _, _, events in game(*table, seed):
+        for event in events:
+            plain = event.as_json()
+            assert json.loads(json.dumps(plain, allow_nan=False)) == plain
+            assert plain["type"] == event.kind
+
+
+@given(positions)
+def test_b9_scores_add_up(state: State) -> None:
+    told = scores(state)
+    assert [score.seat for score in told] == list(range(state.seats))
+    for score in told:
+        assert score.points == score.gold + score.mines + score.mayors
+        assert score.gold == state.gold[score.seat]
+    assert sum(score.mayors for score in told) == 5 * sum(m is not None for m in state.mayors)
+    vein = 3 if state.vein else 0
+    assert sum(s.mines for s in told) == vein + sum(m.value for row in state.mines for m in row)
+    best = max(score.points for score in told)
+    if state.phase is Phase.OVER:
+        assert winners(state) == tuple(s.seat for s in told if s.points == best)
+    else:
+        assert winners(state) == ()

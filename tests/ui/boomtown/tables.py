@@ -1,0 +1,79 @@
+"""Tables of Boomtown on the page, for tests that are read as rules.
+
+    desk = at_table(position({BERT: "J2 J4"}, offer="J9 M3 C3 shark"))
+    play(desk, "3 - - - take J9")       # Anke bids, the others pass, Anke takes the mine
+    told(desk, "table")                 # what the page says
+
+Persons sit at all seats, and nothing is hidden, so the page shows each decision to its player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.games import boomtown
+from don.games.boomtown import State, flow
+from don.table.game import Event
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from tests.ui.desk import Desk, Element, elements
+
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")
+
+
+def at_table(state: State, speed: str = "instant") -> Desk:
+    """The next turn of a position (``tests.games.boomtown.table.position``) begins."""
+    happened: list[Event] = []
+    state = flow.begin_turn(state, happened)
+    players = [Player(name) for name in NAMES[: state.seats]]
+    match = Match.deal(boomtown, players, state.options, seed=1, undo="off")
+    return Desk(replace(match, state=state, opening=tuple(happened)), speed)
+
+
+def play(desk: Desk, actions: str) -> Desk:
+    """Decisions, parted by commas, and what the page does by itself in between."""
+    for action in actions.split(", "):
+        desk.settle()
+        assert desk.app.status == "turn", desk.app.status
+        before = desk.match.steps
+        desk.act(action)
+        assert desk.match.steps != before, f"{action} is refused"
+    return desk.settle()
+
+
+def find(desk: Desk, **attributes: str) -> list[Element]:
+    """The elements with these attributes (``data_card`` for ``data-card``)."""
+    wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+    return [e for e in desk.elements if all(e.get(name) == wanted[name] for name in wanted)]
+
+
+def label(desk: Desk, **attributes: str) -> str:
+    """What is said of the one element with these attributes."""
+    (found,) = find(desk, **attributes)
+    return str(found["aria-label"])
+
+
+def player(desk: Desk, seat: int) -> dict[str, str]:
+    """Gold, points and changes of a player, as the page shows them."""
+    region = next(
+        html for html in (desk.regions["own"], desk.regions["players"])
+        if f'data-player="{seat}"' in html
+    )  # fmt: skip
+    part = region.split(f'data-player="{seat}"')[1].split("data-player=")[0]
+    return {
+        name: str(e[name])
+        for e in elements(f"<p {part}")
+        for name in ("data-chips", "data-points", "data-change")
+        if name in e
+    }
+
+
+def by_chance(seats: int, seed: int, options: boomtown.Options | None = None) -> Match:
+    """A whole game of persons who do anything, but seldom bid much."""
+    players = [Player(name) for name in NAMES[:seats]]
+    match = Match.deal(boomtown, players, options or boomtown.Options(), seed=seed)
+    rng = Rng(seed)
+    while match.to_act is not None:
+        place, rng = rng.below(min(len(match.legal_actions()), 12))
+        match = match.play(match.legal_actions()[place])
+    return match

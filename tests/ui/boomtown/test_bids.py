@@ -1,0 +1,87 @@
+"""The bid pad of Boomtown: who keeps what of each price, and who would choose then."""
+
+from __future__ import annotations
+
+from tests.games.boomtown.table import ANKE, position
+from tests.ui.boomtown.tables import at_table, play, player
+from tests.ui.desk import Desk
+
+
+def said(desk: Desk, region: str) -> str:
+    return desk.text(region).replace("\u2068", "").replace("\u2069", "")
+
+
+def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
+    desk = at_table(position(seats=5)).do("choose", "9")
+    text = said(desk, "pad")
+    assert "9: Emil +5 › Dieter +2 › Claus +1 › Bert +1" in text
+    assert "You choose first, then Bert, Claus, Dieter and Emil." in text
+    changes = [player(desk, seat).get("data-change") for seat in range(5)]
+    assert changes == ["-9", "1", "1", "2", "5"]
+
+
+def test_b4_1_every_key_shows_the_shares() -> None:
+    desk = at_table(position(seats=4))
+    assert "9 5·2·2" in said(desk, "pad")
+    assert "9: Dieter 5, Claus 2 and Bert 2." in said(desk, "pad")
+
+
+def test_b4_3_with_three_players_the_bank_gets_the_rest() -> None:
+    desk = at_table(position(seats=3)).do("choose", "9")
+    assert "9: Claus +5 › Bert +2 › bank 2" in said(desk, "pad")
+
+
+def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
+    desk = play(at_table(position(gold=(10, 6, 10, 10))), "3")
+    assert desk.values("data-choose") == ["4", "5", "6"]
+    assert "-" in desk.values("data-action")
+
+
+def test_b3_3_who_asks_for_too_much_is_told_why() -> None:
+    desk = at_table(position()).do("type", "2").do("type", "3")
+    assert "You have only 10 gold." in desk.text("pad") or desk.app.session.selected == "3"
+    desk.do("why", "23")
+    assert "You have only 10 gold. Rule B3.3" in desk.text("pad")
+
+
+def test_b2_5_who_has_no_gold_passes_by_himself_and_that_is_said() -> None:
+    desk = play(at_table(position(gold=(5, 0, 5, 5))), "2")
+    assert desk.match.to_act == 2
+    assert "has no bid that is allowed, and passes" in desk.text("notices")
+
+
+def test_b2_5_the_last_card_is_taken_by_itself_and_is_no_pass() -> None:
+    desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -, take J9, take C3, take M3")
+    assert desk.match.state.turn == 11
+    assert desk.text("notices") == ""
+
+
+def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:
+    desk = at_table(position(seats=4), "calm")
+    for call in ("9", "-", "-", "-"):
+        desk.act(call)
+    flights = []
+    while desk.app.session.payment is not None:
+        flights += [(e["data-from"], e["data-to"]) for e in desk.elements if e.get("data-from")][:1]
+        desk.tick()
+    assert flights == [("0", "3"), ("3", "2"), ("2", "1")]
+    assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["1", "12", "12", "15"]
+
+
+def test_b8_gold_of_the_production_travels_after_the_fee_and_together() -> None:
+    state = position(
+        {1: "J8 J4", 3: "C8"}, roll="35", offer="C3 M3 N4 J9", saloons={"saloon.1": (ANKE, "C")}
+    )
+    desk = at_table(state, "calm")
+    for action in ("3", "-", "-", "-"):
+        desk.act(action)
+    desk.settle()
+    for action in ("take C3", "take M3", "take N4"):
+        desk.act(action)
+    flights = []
+    while desk.app.status != "turn":
+        payment = desk.app.session.payment
+        if payment is not None:
+            flights.append([(move.source, move.target, move.amount) for move in payment.moves])
+        desk.tick()
+    assert flights == [[(3, 1, 2)], [(None, 1, 3), (None, 3, 4)], [(3, 0, 2)]]

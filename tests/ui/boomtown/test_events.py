@@ -1,0 +1,111 @@
+"""What an event card asks is chosen on the page, with what would come of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
+from tests.ui.boomtown.tables import at_table, find, label, play
+from tests.ui.desk import Desk
+
+OWNED = {ANKE: "J2 C4", BERT: "C5 M6", CLAUS: "N9 N2"}
+
+
+def asked(card: str, **more: object) -> Desk:
+    """Anke has taken an event."""
+    state = position(OWNED, offer=f"{card} J9 M3 G4", **more)  # type: ignore[arg-type]
+    return play(at_table(state), f"3, -, -, -, take {card}")
+
+
+def foreseen(desk: Desk, action: str) -> str:
+    """What the page says of an action that is chosen; then it is carried out."""
+    desk.do("choose", action)
+    text = desk.text("pad").replace("\u2068", "").replace("\u2069", "")
+    desk.press(action)
+    return text
+
+
+def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
+    state = {"vein": "C5", "saloons": {"saloon.1": (CLAUS, "G")}, "girls": {"girls.2": "saloon.1"}}
+    desk = asked("dynamite.1", **state)
+    offered = ["C5", "M6", "N2", "N9", "saloon.1"]
+    assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
+    assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
+    assert label(desk, data_choose="dynamite saloon.1") == "Saloon 1 in Dry Gulch"
+    desk.do("choose", "dynamite saloon.1")
+    assert "The saloon girls leave, too." in desk.text("pad")
+    told = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. The new vein is lost with it." in told
+    assert "Blow up Coyote City 5" in told
+
+
+def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
+    desk = asked("expropriation", governor="C", mayors={"C": BERT})
+    assert desk.values("data-choose") == ["expropriate C5"]
+    told = foreseen(desk, "expropriate C5")
+    assert "You get Coyote City 5 from Bert. Fee: 2 gold to Bert. You become mayor." in told
+
+
+def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
+    desk = asked("governor", mayors={"J": ANKE, "C": ANKE})
+    assert desk.values("data-choose") == ["governor J", "governor C"]
+    told = foreseen(desk, "governor J")
+    assert "A mine in Cactus Junction then costs others 2 gold." in told
+
+
+def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
+    desk = asked("holdup", gold=(10, 5, 10, 10))
+    assert desk.values("data-choose") == []
+    assert [e["data-value"] for e in find(desk, data_do="victim")] == ["1", "2", "3"]
+    desk.do("victim", str(BERT))
+    assert [e["data-value"] for e in find(desk, data_do="victim", aria_pressed="true")] == ["1"]
+    assert desk.values("data-choose") == [f"holdup 1 {n}" for n in range(2, 13)]
+    pad = desk.text("pad")
+    assert "2 36/36" in pad and "7 21/36" in pad and "12 1/36" in pad
+    desk.do("choose", "holdup 1 9").do("victim", str(CLAUS))
+    assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
+    desk.do("victim", str(BERT))
+    told = foreseen(desk, "holdup 1 9")
+    assert "In 10 of 36 rolls Bert pays you 6 gold. Bert has no more." in told
+
+
+@pytest.mark.parametrize("value", ["0", "7", "", "x"])
+def test_b7_6_nobody_else_can_be_held_up(value: str) -> None:
+    desk = asked("holdup")
+    assert desk.do("victim", value).app.session.memory.victim is None
+
+
+def test_b7_7_vein_under_one_of_ones_own_mines() -> None:
+    desk = asked("vein")
+    assert desk.values("data-choose") == ["vein J2", "vein C4"]
+    assert "Coyote City 4 then gives 6 gold." in foreseen(desk, "vein C4")
+
+
+def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
+    desk = asked("saloon.1")
+    assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
+    assert "The others have 2 mines in San Narciso." in foreseen(desk, "saloon N")
+
+
+def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
+    desk = asked("girls.1", saloons={"saloon.1": (ANKE, "C"), "saloon.2": (ANKE, "N")})
+    assert desk.values("data-choose") == ["girls saloon.1", "girls saloon.2"]
+    assert "A visit to Saloon 2 then costs 4 gold." in foreseen(desk, "girls saloon.2")
+
+
+def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
+    state = position(
+        OWNED, held={DIETER: "telegraph"}, roll="34", offer="J9 M3 G4 N4", first=DIETER
+    )
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G4")
+    assert desk.match.state.phase == "telegraph"
+    assert set(desk.values("data-action")) == {"keep"}
+    assert len(desk.values("data-choose")) == 10
+    told = foreseen(desk, "telegraph 2 6")
+    assert "A 9: the mines give" in told and "Claus 7" in told
+
+
+def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:
+    desk = asked("vein").do("choose", "vein C4")
+    assert desk.match.state.phase == "vein"
+    assert find(desk, aria_pressed="true", data_choose="vein C4")

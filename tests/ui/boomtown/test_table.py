@@ -1,0 +1,147 @@
+"""What the table of Boomtown shows: gold, points, towns, the offer, who chooses next."""
+
+from __future__ import annotations
+
+from don.games.boomtown import DECK
+from don.ui.boomtown.view.card import card_told
+from don.ui.i18n import ENGLISH
+from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
+from tests.ui.boomtown.tables import at_table, find, label, play, player
+
+
+def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
+    desk = at_table(position({BERT: "J2 J4", CLAUS: "C12"}, gold=(7, 8, 9, 10)))
+    assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["7", "8", "9", "10"]
+    points = [player(desk, seat)["data-points"] for seat in range(4)]
+    assert points == ["7", str(8 + 6 + 3 + 5), str(9 + 6), "10"]
+    assert "22 points: gold 8, mines 9, mayors 5" in desk.html
+
+
+def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
+    state = position(
+        {ANKE: "M6 M12 C5", BERT: "C8"},
+        governor="M",
+        vein="C5",
+        saloons={"saloon.1": (ANKE, "C")},
+        girls={"girls.1": "saloon.1"},
+    )
+    desk = at_table(state)
+    mountain = label(desk, data_town="M")
+    assert mountain.startswith("Cold Mountain. Mayor. With the governor: fees are doubled.")
+    assert (
+        "Cold Mountain 6: gives 9 gold, in 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
+    )
+    coyote = [str(e["aria-label"]) for e in find(desk, data_town="C")]
+    assert "Coyote City 5: gives 8 gold, in 4 of 36 rolls. With the new vein." in coyote[1]
+    assert coyote[1].endswith("Saloon: a visit costs 4 gold.")
+    assert coyote[0] == "Coyote City. Coyote City 8: gives 4 gold, in 5 of 36 rolls."
+
+
+def test_a_mayor_without_mines_is_seen() -> None:
+    desk = at_table(position({BERT: "J2"}, mayors={"J": ANKE}))
+    assert "Cactus Junction. Mayor." in desk.html
+
+
+def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
+    desk = at_table(position(held={BERT: "mustang vein"}))
+    kept = [e["aria-label"] for e in desk.elements if "kept-card" in str(e.get("class"))]
+    assert kept == ["Mustang", "New vein"]
+
+
+def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
+    desk = at_table(position(offer="J2 C7 N9 M12"))
+    ways = [e["data-ways"] for e in desk.elements if "data-ways" in e]
+    assert ways == ["1", "6", "4", "1"]
+
+
+def test_every_card_is_told_in_words() -> None:
+    told = [card_told(ENGLISH, card) for card in DECK]
+    assert len(set(told)) == 45 + len({card.kind for card in DECK if not card.is_mine})
+    assert all(line.endswith(".") for line in told)
+
+
+def test_b7_events_on_offer_say_what_they_do() -> None:
+    desk = at_table(position(offer="J9 dynamite.1 saloon.1 shark"))
+    assert "Dynamite Blow up a mine or a saloon of another player." in desk.text("table")
+    play(desk, "3, -, -, -, take shark")
+    assert "Every other player pays" not in desk.text("table")
+
+
+def test_b5_3_each_mine_on_offer_shows_the_fee_before_anybody_bids() -> None:
+    state = position({BERT: "J2 J4", CLAUS: "C5 C8"}, governor="C", offer="J9 C3 M3 shark")
+    desk = at_table(state)
+    assert "Fee: 2 gold to Bert." in desk.html
+    assert "Fee: 4 gold to Claus." in desk.html
+    play(desk, "3, -, -, -")
+    assert "Fee: 2 gold to Bert." in label(desk, data_choose="take J9")
+    assert "Fee" not in label(desk, data_choose="take M3")
+
+
+def test_b6_1_each_mine_on_offer_says_whether_one_becomes_mayor() -> None:
+    desk = play(at_table(position({ANKE: "J2"}, offer="J9 C3 M3 shark")), "3, -, -, -")
+    assert "You become mayor." in label(desk, data_choose="take J9")
+    assert "mayor" not in label(desk, data_choose="take C3")
+
+
+def test_b5_1_the_cards_are_pressed_on_the_table_and_confirmed_below() -> None:
+    desk = play(at_table(position({BERT: "J2 J4"}, offer="J9 C3 M3 shark")), "3, -, -, -")
+    desk.do("choose", "take J9")
+    assert [e["data-choose"] for e in find(desk, aria_pressed="true")] == ["take J9"]
+    assert player(desk, ANKE)["data-change"] == "-2" and player(desk, BERT)["data-change"] == "2"
+    assert "Cactus Junction 9: gives 4 gold" in desk.text("pad")
+    desk.press("take J9")
+    gone = [str(e["aria-label"]) for e in desk.elements if "gone" in str(e.get("class"))]
+    assert gone == ["Cactus Junction 9: taken by \u2068Anke\u2069"]
+
+
+def test_b9_1_who_cannot_pay_the_fee_is_told_what_would_be_paid() -> None:
+    state = position({BERT: "J2 J4 J5"}, gold=(1, 10, 10, 10), offer="J9 C3 M3 shark")
+    desk = play(at_table(state), "-, -, -, -").do("choose", "take J9")
+    assert player(desk, ANKE)["data-change"] == "-1"
+
+
+def test_b5_1_the_order_of_choosing_is_shown() -> None:
+    desk = at_table(position(offer="J9 C3 M3 shark", first=CLAUS))
+    assert "Choice if it stays so Claus Dieter Anke Bert" in desk.text("table")
+    play(desk, "-, 2")
+    assert "Choice if it stays so Dieter Anke Bert Claus" in desk.text("table")
+    play(desk, "-, -, take J9")
+    assert "Still to choose Anke Bert Claus" in desk.text("table")
+
+
+def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
+    desk = play(
+        at_table(position(held={CLAUS: "mustang"}, offer="J9 C3 M3 N4")), "3, -, -, -, take J9"
+    )
+    assert desk.match.state.phase == "mustang"
+    assert set(desk.values("data-action")) == {"mustang", "keep"}
+    desk.press("mustang")
+    assert "Still to choose Claus Bert Dieter" in desk.text("table")
+
+
+def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
+    state = position(
+        {BERT: "J8", DIETER: "C8"},
+        saloons={"saloon.1": (ANKE, "C")},
+        roll="35",
+        offer="J9 C3 M3 N4",
+    )
+    desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
+    for region in ("table", "log"):
+        text = desk.text(region).replace("\u2068", "").replace("\u2069", "")
+        assert "The dice show 3 and 5: 8." in text
+        assert "Cactus Junction 8 gives Bert 3 gold." in text
+        assert "Dieter pays 2 gold in the saloon of Anke." in text
+    assert find(desk, data_dice="35")
+
+
+def test_b8_3_a_collapse_is_told() -> None:
+    state = position({BERT: "J7"}, roll="11", offer="J9 C3 M3 N4")
+    desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
+    assert "Cactus Junction 7 collapses" in desk.text("table")
+
+
+def test_whose_turn_it_is_is_said_and_marked() -> None:
+    desk = at_table(position(first=CLAUS))
+    assert "Your turn, \u2068Claus\u2069." in desk.text("table")
+    assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
