@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from ...bot import Bot
-from ..judge import Expecting
-from ..plain_bids import AsIfLast
-from ..player import Player
 from .naive import Naive
+from .plain import PLAIN
 
-REFERENCE_BOTS: dict[str, Bot] = {
-    "naive": Naive(),
-    "expecting": Player(Expecting(), AsIfLast()),
-}
+REFERENCE_BOTS: dict[str, Bot] = {"naive": Naive(), "plain": PLAIN}
 """Every reference bot by the code that ``python -m don arena`` knows."""
