@@ -19,10 +19,11 @@ FEATURES = (
     "purse",
     "first",
 )
-"""Gold (with what this turn's production is expected to bring); expected gold of the rolls
-after it; points of mines; mayors' pawns; mines to come in one's towns times the fee for them; by how
-many mines one leads there; towns in which the pawn is one mine away; mines to come in saloons' towns
-times their price; cards that are held or wait; gold up to ``PURSE``; who begins the next turn."""
+"""Gold, with what this turn's production is expected to bring; gold expected of the rolls after
+it; points of mines; mayors' pawns; mines to come in one's towns times the fee for them, and times
+the mines by which one leads there; mines to come in towns whose pawn is one mine away; mines to
+come in saloons' towns times their price; cards that are held or wait; gold up to ``PURSE``; who
+begins the next turn."""
 
 PURSE = 8.0
 """Gold up to which it is felt whether one can bid at all."""
