@@ -13,6 +13,7 @@ from math import exp, log
 
 from don.games.boomtown import Observation
 
+from ..advice import Chances
 from ..history import History
 from .ends import Ends, ends_of
 from .judge import Judge
@@ -120,6 +121,14 @@ class Answer:
                 for end, likely in self.outcome(*then).items():
                     ends[end] = ends.get(end, 0.0) + part * likely
         return ends
+
+    def chances(self, outcome: Outcome) -> Chances:
+        """What everybody has of an outcome, by seat."""
+        seats = range(self.ends.position.seats)
+        return tuple(
+            sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
+            for seat in seats
+        )
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
         """The odds that the opponent who is to speak raises; what is next to sure is sure."""
