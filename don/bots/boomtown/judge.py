@@ -20,8 +20,8 @@ class Judge(Protocol):
     def worth(self, position: Position, /) -> list[float]:
         """By seat, how glad it would be of this position; what each seat wants most of."""
 
-    def gold(self, position: Position, /) -> float:
-        """How much of ``worth`` a piece of gold is about, in this position."""
+    def gladder(self, one: float, other: float, position: Position, /) -> float:
+        """How much gold the worth ``one`` is more than the ``other``, about, to the same seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class Expecting:
 
     minding: float = 1.0
     """The part of the others' average that counts against a seat."""
+    later: float = 1.0
+    """The part of gold expected of later rolls that counts; gold in hand can be bid at once."""
     fees: float = 0.5
     """The part of all mines to come in a town that are expected to pay its mayor in full."""
     pawn: float = 5.0
@@ -51,7 +53,7 @@ class Expecting:
         later, final = position.later, position.final
         ahead = position.ahead
         points = [
-            gold[s] + soon[s] + later[s] + final[s] + self.waiting * position.girls[s]
+            gold[s] + soon[s] + self.later * later[s] + final[s] + self.waiting * position.girls[s]
             for s in range(position.seats)
         ]
         for town, mayor in enumerate(position.mayors):
@@ -80,6 +82,6 @@ class Expecting:
         total = sum(points)
         return [own - others * (total - own) for own in points]
 
-    def gold(self, position: Position) -> float:
+    def gladder(self, one: float, other: float, position: Position) -> float:
         """A piece of gold is a point."""
-        return 1.0
+        return one - other
