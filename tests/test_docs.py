@@ -3,26 +3,56 @@
 import re
 from dataclasses import fields
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from don.games import GAMES, don
-from don.games.don import events as ev
+from don.games import GAMES, boomtown, don
+from don.games.boomtown import events as boomtown_events
+from don.games.don import events as don_events
 from don.table import compact, record
+from don.table.game import Event
 from don.table.notation import read_text, write_text
 
 ROOT = Path(__file__).parent.parent
-RULES = (ROOT / "docs" / "rules-don.md").read_text("utf-8")
+RULES = {code: (ROOT / f"docs/rules-{code}.md").read_text("utf-8") for code in GAMES}
 RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
-CLAUSES = re.findall(r"^- \*\*(D\d\.\d+)\*\*", RULES, re.MULTILINE)
-ENGINE = [*(ROOT / "don/games/don").glob("*.py"), *(ROOT / "don/table").glob("*.py")]
-SOURCE = "\n".join(path.read_text("utf-8") for path in ENGINE)
+OF_GAME = {
+    "don": RECORDS,
+    "boomtown": (ROOT / "docs" / "records-boomtown.md").read_text("utf-8"),
+}
+"""Where a game's own part of records is described."""
+CLAUSES = {
+    code: re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\*", rules, re.MULTILINE)
+    for code, rules in RULES.items()
+}
+EVENTS = {"don": don_events, "boomtown": boomtown_events}
 PAGES = [
     ROOT / "CONTRIBUTING.md",
     *(ROOT / f"docs/{name}.md" for name in ("architecture", "bots", "links", "records")),
+    ROOT / "docs/records-boomtown.md",
 ]
 MADE = {".venv", "node_modules", "dist", "runtime"}
 """Folders that the build makes."""
+
+
+def source(folder: str) -> str:
+    """All code of a folder."""
+    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).glob("*.py")))
+
+
+def refusals(code: str) -> set[str]:
+    """The codes of refusals that code names."""
+    return set(re.findall(r'Refusal\(\s*"(\w+)"', code))
+
+
+def kinds(events: ModuleType) -> list[type[Event]]:
+    """The kinds of events of a game."""
+    found = (kind for kind in vars(events).values() if isinstance(kind, type))
+    return [kind for kind in found if issubclass(kind, Event) and kind is not Event]
+
+
+every_game = pytest.mark.parametrize("code", GAMES)
 
 
 def paths(page: str) -> set[str]:
@@ -52,59 +82,89 @@ def test_every_path_that_a_page_names_exists(page: Path) -> None:
     assert [path for path in sorted(named) if not list(ROOT.glob(path.rstrip("/")))] == []
 
 
-def test_the_rules_have_clauses_in_order() -> None:
-    assert len(CLAUSES) == len(set(CLAUSES)) > 30
-    assert sorted(CLAUSES) == CLAUSES
-    assert (CLAUSES[0], CLAUSES[-1]) == ("D1.1", "D9.3")
+@every_game
+def test_the_rules_have_clauses_in_order(code: str) -> None:
+    clauses = CLAUSES[code]
+    letter = clauses[0][0]
+    assert len(clauses) == len(set(clauses)) > 30
+    assert sorted(clauses, key=_in_order) == clauses
+    assert (clauses[0], clauses[-1]) == (f"{letter}1.1", f"{letter}9.3")
+    assert {clause[0] for clause in clauses} == {letter}
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
-def test_a_clause_has_tests(clause: str) -> None:
-    name = "def test_" + clause.lower().replace(".", "_") + "_"
-    tests = (ROOT / "tests/games/don").glob("test_*.py")
-    assert any(name in path.read_text("utf-8") for path in tests)
-
-
-def test_every_clause_that_code_names_is_in_the_rules() -> None:
-    named = set(re.findall(r"\bD\d\.\d+\b", SOURCE))
-    assert named <= set(CLAUSES)
-
-
-@pytest.mark.parametrize("card", don.DECK, ids=lambda card: card.code)
-def test_the_deck_is_that_of_the_rules(card: don.Card) -> None:
-    row = next(line for line in RULES.splitlines() if f"| {card.colour} |" in line)
-    assert re.search(rf"\b{card.number}\b", row)
-
-
-@pytest.mark.parametrize("option", don.write_options(don.Options()))
-def test_an_option_is_described(option: str) -> None:
-    assert f"`{option}`" in RULES
-    assert f"`{option}`" in RECORDS
+def _in_order(clause: str) -> tuple[int, int]:
+    part, number = clause[1:].split(".")
+    return int(part), int(number)
 
 
 @pytest.mark.parametrize(
-    "kind",
-    [
-        kind
-        for kind in vars(ev).values()
-        if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event
-    ],
+    ("code", "clause"), [(code, clause) for code in GAMES for clause in CLAUSES[code]]
 )
-def test_an_event_is_described_with_its_fields(kind: type[ev.Event]) -> None:
-    row = next(line for line in RECORDS.splitlines() if line.startswith(f"| `{kind.kind}` |"))
+def test_a_clause_has_tests(code: str, clause: str) -> None:
+    name = "def test_" + clause.lower().replace(".", "_") + "_"
+    tests = (ROOT / f"tests/games/{code}").glob("test_*.py")
+    assert any(name in path.read_text("utf-8") for path in tests)
+
+
+@every_game
+def test_every_clause_that_code_names_is_in_the_rules(code: str) -> None:
+    letter = CLAUSES[code][0][0]
+    shared = source("don/table")
+    named = re.findall(rf"\b{letter}\d\.\d+\b", source(f"don/games/{code}") + shared)
+    assert named
+    assert set(named) <= set(CLAUSES[code])
+
+
+@pytest.mark.parametrize("card", don.DECK, ids=lambda card: card.code)
+def test_the_deck_of_don_is_that_of_the_rules(card: don.Card) -> None:
+    row = next(line for line in RULES["don"].splitlines() if f"| {card.colour} |" in line)
+    assert re.search(rf"\b{card.number}\b", row)
+
+
+@pytest.mark.parametrize("mine", boomtown.MINES, ids=lambda mine: mine.code)
+def test_the_mines_of_boomtown_are_those_of_the_rules(mine: boomtown.Card) -> None:
+    row = next(line for line in RULES["boomtown"].splitlines() if f"| {mine.town} |" in line)
+    assert f" {mine.roll}/{mine.value} " in row.replace("**", "")
+
+
+@every_game
+def test_an_option_is_described(code: str) -> None:
+    game = GAMES[code]
+    for option in game.write_options(game.read_options({})):
+        assert f"`{option}`" in RULES[code]
+        assert f"`{option}`" in OF_GAME[code]
+
+
+@every_game
+def test_a_field_of_the_deal_is_described(code: str) -> None:
+    for field in GAMES[code].DEAL_FIELDS:
+        assert f"| `{field}` |" in OF_GAME[code]
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"), [(code, kind) for code in GAMES for kind in kinds(EVENTS[code])]
+)
+def test_an_event_is_described_with_its_fields(code: str, kind: type[Event]) -> None:
+    lines = OF_GAME[code].partition("\n## Events\n")[2].splitlines()
+    row = next(line for line in lines if line.startswith(f"| `{kind.kind}` |"))
     for field in fields(kind):
         assert f"`{field.name}`" in row
 
 
-@pytest.mark.parametrize(
-    "code",
-    sorted(
-        set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCE))
-        | set(re.findall(r'RecordError\(\s*[^,]+,\s*"(\w+)"', SOURCE))
-    ),
-)
+@every_game
+def test_a_phase_is_described(code: str) -> None:
+    (row,) = re.findall(r"^`phase` is ([^.]*)\.", OF_GAME[code], re.MULTILINE)
+    told = re.findall(r"`(\w+)`", row)
+    assert told == [phase.value for phase in GAMES[code].Phase]  # type: ignore[attr-defined]
+
+
+@every_game
 def test_a_code_is_described(code: str) -> None:
-    assert f"`{code}`" in RECORDS
+    for refusal in refusals(source(f"don/games/{code}")):
+        assert f"| `{refusal}` |" in OF_GAME[code]
+    shared = refusals(source("don/table"))
+    shared |= set(re.findall(r'RecordError\(\s*[^,]+,\s*"(\w+)"', source("don/table")))
+    assert all(f"`{error}`" in RECORDS for error in shared)
 
 
 @pytest.mark.parametrize("limit", [record.MOST_BYTES // 1024, record.MOST_ACTIONS])
@@ -112,8 +172,10 @@ def test_a_limit_is_named(limit: int) -> None:
     assert str(limit) in RECORDS
 
 
-def test_the_notation_is_shown_as_it_is_written() -> None:
-    (shown,) = re.findall(r"```\n(Don 1\n.*?)```", RECORDS, re.DOTALL)
+@every_game
+def test_the_notation_is_shown_as_it_is_written(code: str) -> None:
+    name = GAMES[code].NAME
+    (shown,) = re.findall(rf"```\n({name} 1\n.*?)```", OF_GAME[code], re.DOTALL)
     assert write_text(read_text(shown, GAMES)) == shown
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from don.games import GAMES
 from tools import bench
 from tools.bench._figures import Figure, table
+from tools.bench._playouts import CODES, MATCHES, ours
 from tools.bench._timing import paired
 from tools.say import Failure
 
@@ -39,3 +41,9 @@ def test_pairs_are_measured_in_turn() -> None:
     assert order == ["a", "b"] * 3
     assert pair.ours > 0
     assert pair.ratio > 0
+
+
+def test_games_by_chance_of_every_game_are_measured() -> None:
+    assert set(CODES) == set(GAMES)
+    for code in CODES:
+        assert ours(code) == ours(code) > MATCHES

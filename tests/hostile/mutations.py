@@ -9,32 +9,38 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from don.games import don
+from don.bots import bots_of
+from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.table.notation import write_text
 from don.table.plain_json import read_json
 from don.table.record import encode
 from don.table.rng import Rng
-from don.ui.don.table import Memory
+from don.ui import games as games  # so that every game's part is known by name
+from don.ui.game import ui_named
 from don.ui.storage.files import write_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.statistics import Played
+from tests.material import MATERIAL
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 NAMES = (SCRIPT, "'\"><script>alert(1)</script>", "\u202eשלום", "👩‍👩‍👧‍👦 & co")
 
 
-def good_texts() -> list[str]:
-    """A save, a file, a record, a notation and a link of one game, the names being hostile."""
+def good_texts(code: str) -> list[str]:
+    """A save, a file, a record, a notation and links of one game, the names being hostile."""
+    game, (options, memory) = GAMES[code], MATERIAL[code].SAVED
     players = [Player(name, "random" if i else None) for i, name in enumerate(NAMES)]
-    match = Match.deal(don, players, don.Options(exchange=True), seed=11, undo="fair")
+    match = Match.deal(game, players, game.read_options(options), seed=11, undo="fair")
     for text in ("3", "-", "5", "-", "-"):
-        action = don.read_action(text)
+        action = game.read_action(text)
         if match.check(action) is None:
             match = match.play(action)
-    saved = Saved(match, SCRIPT[:40], 5, 3, Memory({0: "B0"}))
-    counted = [Played("don", "0123456789abcdef", "2026-11-20", "careful", 4, 12, True, (1,) * 10)]
+    saved = Saved(match, SCRIPT[:40], 5, 3, memory)
+    leaves = (1,) * ui_named(code).storage.LEAVES
+    level = bots_of(code).DEFAULT
+    counted = [Played(code, "0123456789abcdef", "2026-11-20", level, 4, 12, True, leaves)]
     kinds = ("game", "play", "deal", "turn")
     return [
         pack(saved),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from don.games import GAMES
+from don.table.notation import looks_like_notation
 from don.table.record import RecordError
 from don.ui.app import App, Resume, update
 from don.ui.i18n import ENGLISH
@@ -50,7 +52,7 @@ def harmless(markup: str) -> None:
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_bent_texts_do_no_harm(batch: int) -> None:
-    texts = good_texts()
+    texts = [text for code in GAMES for text in good_texts(code)]
     for number in range(batch, COUNT, BATCHES):
         feed(mutated(texts, number))
 
@@ -64,6 +66,13 @@ def test_there_is_a_corpus() -> None:
     assert len(CORPUS) >= 25
 
 
-def test_the_good_ones_are_good() -> None:
-    for text in good_texts()[:4]:
-        assert read_file(text).games if not text.startswith("Don") else True
+@pytest.mark.parametrize("code", GAMES)
+def test_the_good_ones_are_good(code: str) -> None:
+    save, file, record, notation, *links = good_texts(code)
+    for text in (save, file, record):
+        assert [saved.match.game for saved in read_file(text).games] in (
+            [GAMES[code]],
+            [GAMES[code]] * 2,
+        )
+    assert looks_like_notation(notation, GAMES)
+    assert all(read_link(link) is not None for link in links)

@@ -28,7 +28,7 @@ def _link(table: bytes, number: bytes = b"", length: int | None = None) -> str:
 
 def worst() -> dict[str, str]:
     """Every text by the name of its file."""
-    save, file, record, notation, link, *_ = good_texts()
+    save, file, record, notation, link, *_ = good_texts("don")
     match = Match.deal(don, [Player(n) for n in "ABC"], don.Options(), seed=1)
     table = encode(match).encode()
     envelope = json.loads(save)

@@ -39,6 +39,5 @@ def played(match: Match, seed: int, most: int = 9999) -> Match:
 
 
 def finished_game(code: str, seed: int) -> Match:
-    """A whole match by chance; the seed also picks the table."""
-    names = list(MATERIAL[code].TABLES)
-    return played(table(code, names[seed % len(names)], seed), seed)
+    """A whole match by chance; the seed also picks options and the number of players."""
+    return MATERIAL[code].finished_game(seed)

@@ -12,14 +12,16 @@ from don.games.don import CARDS, COLOURS, State, scores
 from don.games.don import events as EVENTS
 from don.table.game import Json
 from don.table.match import Match
+from don.ui.don.table import Memory
 from don.ui.don.words.events import quarter
 from don.ui.table.session import Session
-from tests.games.don.chance import choose
+from tests.games.don.chance import choose, finished_game
 
 from .shape import Pressed, Table
 
-__all__ = ["EVENTS", "GAME", "choose"]
+__all__ = ["EVENTS", "GAME", "choose", "finished_game"]
 
+SAVED = ({"exchange": True}, Memory({0: "B0"}))
 FIRST_SAVE, FIRST_FILE = 1, 1
 PROPER = [quarter(colour) for colour in COLOURS]
 CODE = f"[{COLOURS}]\\d"

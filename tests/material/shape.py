@@ -58,6 +58,10 @@ class Material(Protocol):
         """The golden games by name: players, seed, options. Together they show all events."""
 
     @property
+    def SAVED(self) -> tuple[Mapping[str, Json], Any]:
+        """The options of a table for four, and something that the page remembers at it."""
+
+    @property
     def FIRST_SAVE(self) -> int:
         """The version of saves that was in use when the game came."""
 
@@ -67,6 +71,9 @@ class Material(Protocol):
 
     def choose(self, state: Any, rng: Rng, /) -> tuple[Any, Rng]:
         """Something to do by chance, so that over some games everything happens."""
+
+    def finished_game(self, seed: int, /) -> Match:
+        """A whole match by chance; the seed also picks options and the number of players."""
 
     def conserved(self, state: Any, /) -> None:
         """Asserts that no card is lost, and no money where there is no bank."""

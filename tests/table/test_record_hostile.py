@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from don.games import GAMES
 from don.table.match import Match
 from don.table.record import MOST_ACTIONS, MOST_BYTES, RecordError, decode, encode
+from tests.material import finished_game
 from tests.scale import scaled
 from tests.table.records import match_of, plain, read, refused
 
@@ -76,7 +77,10 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=8,
 )
-GOOD = json.loads(encode(match_of("3", "-", "5", "-", "keep", "13", table="strict")))
+GOOD = [
+    json.loads(encode(match_of("3", "-", "5", "-", "keep", "13", table="strict"))),
+    *(json.loads(encode(finished_game(code, 1))) for code in GAMES),
+]
 ACTIONS = ["-", "0", "1", "5", "13", "999", "keep", "stay", "drop B0", "offer K7", "swap K7 1 B0"]
 
 
@@ -114,7 +118,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 @settings(max_examples=scaled(300))
 @given(st.data())
 def test_a_good_record_with_something_else_somewhere(data: st.DataObject) -> None:
-    record = json.loads(json.dumps(GOOD))
+    record = json.loads(json.dumps(data.draw(st.sampled_from(GOOD))))
     for _ in range(data.draw(st.integers(1, 2))):
         container, key = data.draw(st.sampled_from(places(record)))
         container[key] = data.draw(anything)
@@ -122,9 +126,15 @@ def test_a_good_record_with_something_else_somewhere(data: st.DataObject) -> Non
 
 
 @settings(max_examples=scaled(200))
-@given(st.integers(0, 10**6), st.sampled_from(['"', "{", "]", ",", "9", "\\", "\x00", "", "é"]))
-def test_a_good_record_with_a_character_changed(place: int, character: str) -> None:
-    text = json.dumps(GOOD)
+@given(
+    st.sampled_from(GOOD),
+    st.integers(0, 10**6),
+    st.sampled_from(['"', "{", "]", ",", "9", "\\", "\x00", "", "é"]),
+)
+def test_a_good_record_with_a_character_changed(
+    record: dict[str, Any], place: int, character: str
+) -> None:
+    text = json.dumps(record)
     place %= len(text)
     survives(text[:place] + character + text[place + 1 :])
 

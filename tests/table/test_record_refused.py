@@ -61,7 +61,7 @@ def test_a_field_too_many(field: str) -> None:
     assert refused(plain(**{field: 1})).code == "unknown_field"
 
 
-@pytest.mark.parametrize("game", ["boomtown", "Don", "", "__class__", "\ud800"])
+@pytest.mark.parametrize("game", ["chess", "Don", "", "__class__", "\ud800"])
 def test_an_unknown_game(game: str) -> None:
     error = refused(plain(game=game))
     assert (error.where, error.code) == ("game", "unknown_game")

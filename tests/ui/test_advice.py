@@ -56,7 +56,7 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     """As if somebody had found that each of these actions gives away so much."""
     seats = len(match.players)
     found = tuple(
-        Alternative(don.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
+        Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
         for text, loss in losses.items()
     )
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])

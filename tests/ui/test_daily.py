@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.bots import bots_of
 from don.games.don.deck import codes
 from don.table.match import Match
+from don.ui import boomtown
 from don.ui import don as ui
 from don.ui.daily import deals as daily
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
+from don.ui.game import game_codes, ui_named
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link
 from don.ui.messages import Do, SettingsRead
@@ -37,13 +40,35 @@ def test_what_a_date_gives_is_pinned() -> None:
     }
 
 
-def test_every_day_has_a_deck_of_its_own() -> None:
-    decks = {
-        deal(ui, f"2026-{month:02}-{day:02}", "A").dealt.deck
+def test_what_a_date_gives_boomtown_is_pinned() -> None:
+    match = deal(boomtown, DAY, "Anke")
+    assert match.seed == 339_925_200_329_233
+    assert match.dealt.start == 2
+    assert (
+        " ".join(card.code for card in match.dealt.deck[:8])
+        == "M12 C12 J6 N11 dynamite.3 J11 governor N6"
+    )
+    assert match.undo == "off"
+    assert [p.bot for p in match.players] == [None, "sheriff", "sheriff", "sheriff"]
+    assert match.game.write_options(match.options) == {"start_gold": 10, "short": False}
+
+
+@pytest.mark.parametrize("code", game_codes())
+def test_every_game_has_a_table_for_a_day_at_which_bots_sit_that_it_knows(code: str) -> None:
+    match = deal(ui_named(code), DAY, "Zoe")
+    known = bots_of(code)
+    assert match.players[0].name == "Zoe" and match.players[0].bot is None
+    assert all(known.known_bot(p.bot or "") == p.bot for p in match.players[1:])
+
+
+@pytest.mark.parametrize("code", game_codes())
+def test_every_day_has_a_deal_of_its_own(code: str) -> None:
+    deals = {
+        deal(ui_named(code), f"2026-{month:02}-{day:02}", "A").deal_text()
         for month in (1, 12)
         for day in range(1, 29)
     }
-    assert len(decks) == 56
+    assert len(deals) == 56
 
 
 @given(st.dates())

@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.games.don import Options
+from don.games import GAMES
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.table.rng import Rng
 from don.ui.don.table import Memory
+from don.ui.game import ui_named
 from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
+from tests.material import MATERIAL
 from tests.ui.desk import match_of
 
 GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, Memory({0: "B4"})))
@@ -36,25 +38,29 @@ def sealed(record: str) -> str:
     return changed(version=1, record=record, checksum=checksum)
 
 
+@pytest.mark.parametrize("code", MATERIAL)
 @given(
-    seats=st.lists(st.builds(Player, names.map("x".__add__)), min_size=3, max_size=6),
+    seats=st.lists(st.builds(Player, names.map("x".__add__)), min_size=6, max_size=6),
+    table=st.integers(0, 99),
     seed=st.integers(0, 2**53 - 1),
     steps=st.integers(0, 40),
     name=names.map(clean_name),
     time=st.integers(0, 2**53 - 1),
-    strict=st.booleans(),
 )
 def test_a_game_comes_back_as_it_was(
-    seats: list[Player], seed: int, steps: int, name: str, time: int, strict: bool
+    code: str, seats: list[Player], table: int, seed: int, steps: int, name: str, time: int
 ) -> None:
-    options = Options(table="strict" if strict else "guarded", exchange=True)
-    match, rng = Match.deal(match_of().game, seats, options, seed=seed), Rng(seed)
+    game, tables = GAMES[code], list(MATERIAL[code].TABLES.values())
+    count, options = tables[table % len(tables)]
+    match, rng = Match.deal(game, seats[:count], game.read_options(options), seed=seed), Rng(seed)
     for _ in range(steps):
         if match.to_act is None:
             break
         pick, rng = rng.below(len(match.legal_actions()))
         match = match.play(match.legal_actions()[-pick])
-    saved = Saved(match, name, time, 3, Memory({1: "K7"}))
+    storage, (_, memory) = ui_named(code).storage, MATERIAL[code].SAVED
+    memory = storage.read_memory(storage.write_memory(memory), match)
+    saved = Saved(match, name, time, 3, memory)
     text = pack(saved)
     assert "\n" not in text
     assert unpack(text) == saved

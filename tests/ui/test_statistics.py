@@ -10,16 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.don import LEVELS
-from don.games import don
+from don.bots import bots_of
+from don.games import GAMES, don
 from don.table.match import Match, Player
 from don.table.record import RecordError
+from don.ui.game import ui_named
 from don.ui.messages import Counted, Import, Start
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import STATISTICS
 from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
+from tests.material import MATERIAL
 from tests.ui.desk import match_of
 from tests.ui.device import Device
 
@@ -30,19 +32,25 @@ FORM |= {"kind-1": "random", "kind-2": "random", "start": "0"}
 
 
 def to_the_end(device: Device) -> Device:
-    """Whoever is asked passes, until the game is over."""
+    """Whoever is asked passes or does what comes first, until the game is over."""
     while device.settle().app.status != "over":
-        device.act("-")
+        device.act(device.match.game.write_action(device.match.legal_actions()[0]))
     return device
+
+
+def begun(code: str = "don", chance: int = 5, **fields: str) -> Device:
+    """A device at which a game begins."""
+    return Device().send(Start({**FORM, "game": code, **fields}, chance))
 
 
 def counted(device: Device) -> tuple[Played, ...]:
     return device.shelf.counted()
 
 
-def over(players: tuple[Player, ...], seed: int = 1, undo: str = "off") -> Match:
+def over(players: tuple[Player, ...], seed: int = 1, undo: str = "off", code: str = "don") -> Match:
     """A finished game of these players."""
-    match = Match.deal(don, players, don.Options(side_auctions=False), seed=seed, undo=undo)
+    game = GAMES[code]
+    match = Match.deal(game, players, game.read_options({}), seed=seed, undo=undo)
     while match.to_act is not None:
         legal = match.legal_actions()
         match = match.play(legal[min(1, len(legal) - 1)])
@@ -52,30 +60,36 @@ def over(players: tuple[Player, ...], seed: int = 1, undo: str = "off") -> Match
 ANKE, RANDOM, CAREFUL = Player("Anke"), Player("Bert", "random"), Player("Claus", "careful")
 
 
-def test_a_finished_game_is_counted_with_its_points_and_numbers() -> None:
+@pytest.mark.parametrize("code", MATERIAL)
+def test_a_finished_game_is_counted_with_its_points(code: str) -> None:
+    match = over((RANDOM, ANKE, RANDOM), code=code)
+    game = played(match, DAY)
+    assert game is not None
+    assert (game.game, game.level, game.players, game.day) == (code, "random", 3, DAY)
+    assert game.points == match.game.standing(match.state)[1].points
+    assert game.won is (1 in match.game.winners(match.state))
+    storage = ui_named(code).storage
+    assert game.leaves == storage.leaves(match, 1)
+    assert len(game.leaves) == storage.LEAVES
+    assert any(game.leaves)
+
+
+def test_of_don_the_last_digits_are_counted() -> None:
     match = over((RANDOM, ANKE, RANDOM))
     game = played(match, DAY)
     assert game is not None
-    assert (game.level, game.players, game.day) == ("random", 3, DAY)
-    assert game.points == don.scores(match.state)[1].points
-    assert game.won is (1 in don.winners(match.state))
     bids = [don.write_action(step.action) for step in match.steps if step.seat == 1]
     digits = [text[-1] for text in bids if text.isdecimal()]
     assert game.leaves == tuple(digits.count(str(n)) for n in range(10))
 
 
-@pytest.mark.parametrize(
-    ("match", "why"),
-    [
-        (match_of("3", "-"), "not over"),
-        (over((ANKE, Player("Bert"), RANDOM)), "two people"),
-        (over((RANDOM, RANDOM, RANDOM)), "nobody"),
-        (over((ANKE, RANDOM, RANDOM), undo="practice"), "practice"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_what_does_not_count(match: Match, why: str) -> None:
-    assert played(match, DAY) is None, why
+@pytest.mark.parametrize("code", MATERIAL)
+@pytest.mark.parametrize("why", ["not over", "two people", "nobody", "practice"])
+def test_what_does_not_count(code: str, why: str) -> None:
+    people = {"two people": (ANKE, Player("Bert"), RANDOM), "nobody": (RANDOM, RANDOM, RANDOM)}
+    undo = "practice" if why == "practice" else "off"
+    match = over(people.get(why, (ANKE, RANDOM, RANDOM)), undo=undo, code=code)
+    assert played(match.at(2) if why == "not over" else match, DAY) is None
 
 
 def test_opponents_of_several_levels_are_a_level_of_their_own() -> None:
@@ -84,8 +98,9 @@ def test_opponents_of_several_levels_are_a_level_of_their_own() -> None:
     assert game.level == MIXED
 
 
-def test_a_game_played_to_its_end_is_counted_once() -> None:
-    device = to_the_end(Device().send(Start(FORM, 5)))
+@pytest.mark.parametrize("code", MATERIAL)
+def test_a_game_played_to_its_end_is_counted_once(code: str) -> None:
+    device = to_the_end(begun(code))
     (game,) = counted(device)
     assert game.day == DAY
     device.wake()
@@ -103,8 +118,9 @@ def test_a_game_counts_whose_last_chips_travel() -> None:
     assert len(counted(device)) == 1
 
 
-def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
-    device = to_the_end(Device().send(Start(FORM, 5)))
+@pytest.mark.parametrize("code", MATERIAL)
+def test_the_same_deal_again_is_a_game_but_not_counted(code: str) -> None:
+    device = to_the_end(begun(code))
     first = counted(device)
     dealt = device.match.dealt
     device.do("same-deal")
@@ -116,19 +132,20 @@ def test_the_same_deal_again_is_a_game_but_not_counted() -> None:
     assert len(counted(device)) == 2
 
 
-def test_practice_does_not_count_however_often_its_end_is_reached() -> None:
-    device = to_the_end(Device().send(Start({**FORM, "undo": "practice"}, 5)))
+@pytest.mark.parametrize("code", MATERIAL)
+def test_practice_does_not_count_however_often_its_end_is_reached(code: str) -> None:
+    device = to_the_end(begun(code, undo="practice"))
     device.do("undo")
     assert device.app.status == "turn"
     to_the_end(device)
     assert counted(device) == ()
 
 
-def test_two_tabs_count_together() -> None:
-    one = Device().send(Start(FORM, 5))
+def test_two_tabs_count_together_whatever_is_played_in_them() -> None:
+    one = begun()
     two = Device()
     two.shelf = one.shelf
-    two.send(Start(FORM, 6))
+    two.send(Start({**FORM, "game": "boomtown"}, 6))
     to_the_end(one)
     to_the_end(two)
     assert len(counted(one)) == 2
@@ -142,18 +159,23 @@ def test_a_game_that_came_finished_is_not_counted() -> None:
     assert counted(device) == ()
 
 
-games = st.builds(
-    Played,
-    game=st.just("don"),
-    deal=st.integers(0, 30).map("{:016x}".format),
-    day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
-    level=st.sampled_from([*LEVELS, MIXED]),
-    players=st.integers(3, 6),
-    points=st.integers(0, 60),
-    won=st.booleans(),
-    leaves=st.tuples(*[st.integers(0, 50)] * 10),
-)
-lists = st.lists(games, max_size=12)
+def games(code: str) -> st.SearchStrategy[Played]:
+    """Finished games of a kind, as they are counted."""
+    return st.builds(
+        Played,
+        game=st.just(code),
+        deal=st.integers(0, 30).map("{:016x}".format),
+        day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
+        level=st.sampled_from([*bots_of(code).LEVELS, MIXED]),
+        players=st.sampled_from(GAMES[code].SEATS),
+        points=st.integers(0, 60),
+        won=st.booleans(),
+        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).storage.LEAVES),
+    )
+
+
+lists = st.lists(st.one_of(*map(games, MATERIAL)), max_size=12)
+of_one_kind = st.one_of(*(st.lists(games(code), max_size=12) for code in MATERIAL))
 
 
 @given(lists, lists)
@@ -170,7 +192,7 @@ def test_what_is_written_is_read_again(some: list[Played]) -> None:
     assert statistics.read(statistics.write(known)) == known
 
 
-@given(lists)
+@given(of_one_kind)
 def test_the_figures_add_up(some: list[Played]) -> None:
     known = merged((), some)
     found = figures(known)
@@ -197,7 +219,13 @@ def test_they_are_bounded() -> None:
     assert statistics.read(statistics.write(kept)) == kept
 
 
-GOOD = statistics.as_data([Played("don", "0" * 16, DAY, "careful", 3, 9, True, (0,) * 10)])
+GOOD = statistics.as_data(
+    [
+        Played(code, "0" * 16, DAY, bots_of(code).DEFAULT, 3, 9, True,
+               (0,) * ui_named(code).storage.LEAVES)
+        for code in MATERIAL
+    ]
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -213,14 +241,16 @@ GOOD = statistics.as_data([Played("don", "0" * 16, DAY, "careful", 3, 9, True, (
         (6, 1),
         (7, [0] * 9),
         (7, [0.5] * 10),
+        (7, [0.5] * 3),
     ],
 )
-def test_a_game_that_makes_no_sense_is_refused(place: int, value: object) -> None:
+@pytest.mark.parametrize("number", range(len(MATERIAL)))
+def test_a_game_that_makes_no_sense_is_refused(number: int, place: int, value: object) -> None:
     data = json.loads(json.dumps(GOOD))
-    data["games"][0][place] = value
+    data["games"][number][place] = value
     with pytest.raises(RecordError) as refused:
         statistics.from_data(data)
-    assert refused.value.where == "don-statistics.games[0]"
+    assert refused.value.where == f"don-statistics.games[{number}]"
 
 
 @pytest.mark.parametrize(
@@ -242,7 +272,7 @@ def test_what_cannot_be_statistics_is_refused(text: str, code: str) -> None:
 
 
 def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
-    device = to_the_end(Device().send(Start(FORM, 5)))
+    device = to_the_end(begun())
     device.shelf.store.write(STATISTICS, "rubbish")
     (moved,) = device.shelf.put_aside_damaged()
     assert device.shelf.store.read(moved.key) == "rubbish"
@@ -251,11 +281,11 @@ def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
 
 
 def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None:
-    device = to_the_end(Device().send(Start(FORM, 5)))
+    device = to_the_end(begun())
     text = write_file([device.shelf.load(device.app.session.game_id)], counted(device))
     device.send(Import(text))
     assert len(counted(device)) == 1
-    other = to_the_end(Device().send(Start(FORM, 6)))
+    other = to_the_end(begun(chance=6))
     other.send(Import(text))
     assert len(counted(other)) == 2
 
@@ -268,7 +298,7 @@ def test_a_file_with_damaged_statistics_is_refused_as_a_whole() -> None:
 
 
 def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
-    device = to_the_end(Device().send(Start(FORM, 5)))
+    device = to_the_end(begun())
     known = counted(device)
     device.do("statistics")
     assert device.find(data_sheet="statistics")
@@ -295,12 +325,17 @@ def test_counting_behind_the_readers_back_opens_no_dialog() -> None:
     assert device.app.sheet is None
 
 
-@pytest.mark.parametrize("version", range(1, files.VERSION + 1))
-def test_a_file_of_each_version_opens(version: int) -> None:
-    text = (GOLDEN / f"games-{version}.don.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("code", "version"),
+    [(c, v) for c, each in MATERIAL.items() for v in range(each.FIRST_FILE, files.VERSION + 1)],
+)
+def test_a_file_of_each_version_opens(code: str, version: int) -> None:
+    text = (GOLDEN / code / f"games-{version}.don.json").read_text(encoding="utf-8")
     found = read_file(text)
     assert [saved.name for saved in found.games] == ["Friday night", "Friday night"]
+    assert {saved.match.game for saved in found.games} == {GAMES[code]}
     assert len(found.counted) == (2 if version > 1 else 0)
+    assert {game.game for game in found.counted} <= {code}
 
 
 def test_a_file_of_a_newer_program_says_so() -> None:

@@ -1,7 +1,8 @@
-"""Random games of ours and of python-chess, to compare what one decision costs.
+"""Games by chance, ours and those of python-chess, to compare what one decision costs.
 
 A decision is the list of what is legal and the carrying out of one of it, chosen by the same
-dice. Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON.
+dice. Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON: by
+the code of the game, what ``_timing.Pair`` holds.
 """
 
 import json
@@ -9,36 +10,40 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-GAMES = 20
+CODES = ("don", "boomtown")
+"""The games that are measured, by their names in records."""
+MATCHES = 20
 PLIES = 200
 """A random game of chess is cut off here; asking whether it is drawn would cost the peer."""
 
 
-def ours(seed: int = 0) -> int:
-    """Play random games of Don with the default options; the number of decisions."""
-    from don.games import don
+def ours(code: str, seed: int = 0) -> int:
+    """Play a game of ours by chance, with the default options; the number of decisions."""
+    from don.games import GAMES
 
+    game = GAMES[code]
     dice = random.Random(seed)
-    options = don.read_options({})
+    options = game.read_options({})
     decisions = 0
-    for game in range(GAMES):
-        seats = don.SEATS[game % len(don.SEATS)]
-        state, _ = don.new(options, seats, don.deal(options, seats, seed + game))
-        while legal := don.legal_actions(state):
-            state, _ = don.apply(state, legal[int(dice.random() * len(legal))])
+    for match in range(MATCHES):
+        seats = game.SEATS[match % len(game.SEATS)]
+        state, _ = game.new(options, seats, game.deal(options, seats, seed + match))
+        while legal := game.legal_actions(state):
+            state, _ = game.apply(state, legal[int(dice.random() * len(legal))])
             decisions += 1
     return decisions
 
 
 def peers(seed: int = 0) -> int:
-    """Play random games of chess; the number of decisions."""
+    """Play games of chess by chance; the number of decisions."""
     import chess
 
     dice = random.Random(seed)
     decisions = 0
-    for _ in range(GAMES):
+    for _ in range(MATCHES):
         board = chess.Board()
         for _ in range(PLIES):
             legal = list(board.legal_moves)
@@ -62,5 +67,8 @@ if __name__ == "__main__":
     sys.path += [str(home), str(home / sys.argv[1])]
     from tools.bench._timing import paired
 
-    pair = paired(ours, peers, rounds=5, measure=cost)
-    print(json.dumps([pair.ours, pair.peers, pair.ratio]))
+    found = {}
+    for code in CODES:
+        pair = paired(partial(ours, code), peers, rounds=5, measure=cost)
+        found[code] = [pair.ours, pair.peers, pair.ratio]
+    print(json.dumps(found))

@@ -61,7 +61,7 @@ class Saloon:
 class State(NamedTuple):
     """Everything there is to know about a position, the deck and the dice to come included.
 
-    A named tuple, because with so many fields one can be changed three times as quickly.
+    A named tuple, because with so many fields one can be changed several times as quickly.
     """
 
     options: Options

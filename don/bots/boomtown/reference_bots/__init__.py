@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...bot import Bot
 from .naive import Naive
+from .plain import PLAIN
 
-REFERENCE_BOTS: dict[str, Bot] = {"naive": Naive()}
+REFERENCE_BOTS: dict[str, Bot] = {"naive": Naive(), "plain": PLAIN}
 """Every reference bot by the code that ``python -m don arena`` knows."""

@@ -153,7 +153,7 @@ def _gold(scene: Scene) -> str:
 def _mines(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     return " ".join(
-        t("{name}: {cards}.", name=isolated(name), cards=cards_name(t, cards) or t("none"))
+        t("{name}: {cards}.", name=isolated(name), cards=cards_name(t, cards) or t("no mines"))
         for name, cards in zip(scene.names, seen.mines, strict=True)
     )
 

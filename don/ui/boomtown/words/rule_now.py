@@ -23,7 +23,7 @@ def _auction(t: Words, clause: str) -> str:
         case "B3.1":
             return t(
                 "Bid more than the last bid, or pass. After a pass you are out for this turn. "
-                "The highest bid chooses first, and pays."
+                "The player with the highest bid pays it and chooses first."
             )
         case "B3.2":
             return t(

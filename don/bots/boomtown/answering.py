@@ -1,0 +1,145 @@
+"""Bidding as an answer to how the others are likely to bid.
+
+In an auction everybody in turn raises by one gold or is out. Each opponent is expected to raise if
+he is gladder to win at that price than to let the high bidder win, but nobody is sure how glad he
+is: the doubt is ``doubt`` gold. What is worked out is the chance to win the game after each thing
+that can be said, if one goes on to say what is best.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log
+
+from don.games.boomtown import Observation
+
+from ..history import History
+from .ends import Ends, ends_of
+from .judge import Judge
+
+SURE = 0.02
+"""Odds below which something is not looked at."""
+JUMPS = 4
+"""Bids that are weighed: one gold more, two more ..."""
+FLOOR = 1e-4
+"""Chances are not felt below this."""
+
+Queue = tuple[int, ...]
+
+
+class Answer:
+    """One auction, solved against opponents who raise with odds."""
+
+    def __init__(
+        self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float, boldness: float
+    ) -> None:
+        self.ends = ends
+        self.me = me
+        self.gold = gold
+        self.doubt = doubt
+        self.boldness = boldness
+        self.unit = ends.judge.gold(ends.position)
+        self._values: dict[tuple[int, int, Queue], float] = {}
+        self._glad: dict[tuple[int, int, int], float] = {}
+
+    def glad(self, seat: int, price: int, bidder: int) -> float:
+        """How much gladder, in gold, a seat is to win at a price than to let the bidder win for
+        one less."""
+        key = (seat, price, bidder)
+        if key not in self._glad:
+            own = _logit(self.ends.worth(seat, price)[seat])
+            other = _logit(self.ends.worth(bidder, price - 1)[seat])
+            self._glad[key] = (own - other) / self.unit
+        return self._glad[key]
+
+    def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
+        """The odds that a seat bids ``price``; ``going`` is what it has bid before, or 0."""
+        if price > self.gold[seat]:
+            return 0.0
+        now = self._more(self.glad(seat, price, bidder))
+        if not going:
+            return now
+        before = self._more(self.glad(seat, going, bidder) if going < price else 0.0)
+        return min(1.0, now / max(before, SURE))
+
+    def _more(self, glad: float) -> float:
+        return 1 / (1 + exp(min(30.0, -(glad + self.boldness) / self.doubt)))
+
+    def value(self, high: int, bidder: int, queue: Queue) -> float:
+        """One's own chance to win the game from here on. ``bidder`` holds the high bid, or is
+        nobody (-1); ``queue`` are the seats still in, who is to speak first."""
+        if not queue or queue == (bidder,):
+            winner = bidder if bidder >= 0 else self.ends.position.first
+            return self.ends.worth(winner, high)[self.me]
+        key = (high, bidder, queue)
+        if key not in self._values:
+            self._values[key] = self._value(high, bidder, queue)
+        return self._values[key]
+
+    def _value(self, high: int, bidder: int, queue: Queue) -> float:
+        seat, rest = queue[0], queue[1:]
+        passed = self.value(high, bidder, rest)
+        price = high + 1
+        if seat == self.me:
+            if price > self.gold[seat]:
+                return passed
+            return max(passed, self.value(price, seat, (*rest, seat)))
+        rival = bidder if bidder >= 0 else self.ends.position.first
+        if rival == seat:
+            rival = self._keenest(seat, rest)
+        going = max(0, price - len(queue)) if bidder >= 0 else 0
+        odds = self.raises(seat, price, rival, going)
+        if odds < SURE:
+            return passed
+        raised = self.value(price, seat, (*rest, seat))
+        return raised if odds > 1 - SURE else odds * raised + (1 - odds) * passed
+
+    def _keenest(self, seat: int, rest: Queue) -> int:
+        """Who would win if the first player lets it go; himself if nobody is left."""
+        others = [other for other in rest if self.gold[other]]
+        if not others:
+            return seat
+        return max(others, key=lambda other: self.ends.worth(other, 1)[other])
+
+    def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
+        """Passing (0) and the next bids, with one's own chance to win after each."""
+        rest = queue[1:]
+        found = [(0, self.value(high, bidder, rest))]
+        for bid in range(high + 1, min(high + JUMPS, most) + 1):
+            found.append((bid, self.value(bid, self.me, (*rest, self.me))))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Bids what is best against opponents who are likely to bid what they are glad to pay."""
+
+    doubt: float = 1.5
+    """Gold by which one is wrong about what others are glad to pay."""
+    boldness: float = 0.0
+    """Gold that others are expected to pay more than they should."""
+    margin: float = 0.0
+    """Gold by which a bid must be better than passing."""
+
+    def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
+        """The auction that a seat sees, solved when asked."""
+        assert seen.seat is not None
+        ends = ends_of(judge, width, seen)
+        return Answer(ends, seen.seat, seen.gold, self.doubt, self.boldness)
+
+    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+        """The best of the next bids, or 0."""
+        auction, seat = seen.auction, seen.seat
+        assert auction is not None and seat is not None
+        answer = self.answer(judge, width, seen)
+        bidder = -1 if auction.bidder is None else auction.bidder
+        found = answer.said(auction.high or 0, bidder, auction.queue, seen.gold[seat])
+        passed = found[0][1]
+        best, value = max(found[1:], key=lambda row: row[1], default=(0, passed))
+        gain = (_logit(value) - _logit(passed)) / answer.unit
+        return best if gain > self.margin else 0
+
+
+def _logit(chance: float) -> float:
+    chance = min(1 - FLOOR, max(FLOOR, chance))
+    return log(chance / (1 - chance))

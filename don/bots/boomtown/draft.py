@@ -1,0 +1,78 @@
+"""Who will choose which card: the choosing of a turn foreseen to its end (B5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .judge import Judge
+from .position import TOWN, Position
+from .targets import foreseen
+
+EVENT = len(TOWN)
+"""Cards from this place on are events."""
+
+
+class Drafted(NamedTuple):
+    """How the choosing goes on: the position at its end, what that is worth to everybody, and the
+    cards that are taken, in the order of the seats that choose."""
+
+    end: Position
+    worth: list[float]
+    cards: tuple[int, ...]
+
+
+class Draft:
+    """Everybody takes what is best for him, and knows that the others will.
+
+    Of the cards, each seat looks closely at the ``width`` that are best if nobody came after him.
+    """
+
+    def __init__(self, judge: Judge, width: int = 3) -> None:
+        self.judge = judge
+        self.width = width
+
+    def foresee(self, position: Position, order: Sequence[int], offer: Sequence[int]) -> Drafted:
+        """The choosing among ``offer`` by the seats in ``order``, as many as there are cards."""
+        if not order:
+            return Drafted(position, self.judge.worth(position), ())
+        return max(self._drafts(position, order, offer), key=lambda found: found.worth[order[0]])
+
+    def choices(
+        self, position: Position, order: Sequence[int], offer: Sequence[int]
+    ) -> list[Drafted]:
+        """What follows each card of the offer, if the first in order takes it."""
+        return [
+            self._follow(taken(position, order[0], card, self.judge), order, offer, card)
+            for card in offer
+        ]
+
+    def _drafts(
+        self, position: Position, order: Sequence[int], offer: Sequence[int]
+    ) -> list[Drafted]:
+        seat = order[0]
+        if len(offer) == 1:
+            end = taken(position, seat, offer[0], self.judge)
+            return [Drafted(end, self.judge.worth(end), (offer[0],))]
+        ends = [(taken(position, seat, card, self.judge), card) for card in offer]
+        if len(offer) > self.width or self.width == 1:
+            worth = [(self.judge.worth(end)[seat], i) for i, (end, _) in enumerate(ends)]
+            worth.sort(reverse=True)
+            ends = [ends[i] for _, i in worth[: self.width]]
+        return [self._follow(end, order, offer, card) for end, card in ends]
+
+    def _follow(
+        self, end: Position, order: Sequence[int], offer: Sequence[int], card: int
+    ) -> Drafted:
+        rest = [other for other in offer if other != card]
+        found = self.foresee(end, order[1:], rest)
+        return Drafted(found.end, found.worth, (card, *found.cards))
+
+
+def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
+    """The position after a seat has taken a card, and carried out an event."""
+    if card >= EVENT:
+        return foreseen(position, seat, card, judge)
+    new = position.copy()
+    new.take(seat, card)
+    return new

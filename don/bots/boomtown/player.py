@@ -1,0 +1,96 @@
+"""A bot that judges positions: how it chooses, answers events and sets dice. Bidders differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from don.games.boomtown import Action, Observation, Phase, Ride, Telegraph
+from don.table.rng import Rng
+
+from ..history import History
+from .draft import Draft
+from .judge import Judge
+from .position import NOBODY, PLACE, position_of
+from .targets import after
+
+Weighed = list[tuple[Action, list[float]]]
+"""Actions, and what each is worth to everybody."""
+
+
+class Bidder(Protocol):
+    """How a bot bids."""
+
+    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+        """A bid in gold, or 0 to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Does what is worth most to it by its judge; foresees ``width`` cards at each choice."""
+
+    judge: Judge
+    bidder: Bidder
+    width: int = 3
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """The best by the judge; the bidder decides in an auction."""
+        if len(legal) == 1:
+            return legal[0]
+        assert seen.seat is not None
+        if seen.phase is Phase.AUCTION:
+            amount = self.bidder.bid(self.judge, self.width, seen, history)
+            if not amount:
+                return legal[0]
+            high = 0 if seen.auction is None else seen.auction.high or 0
+            return legal[min(max(1, amount - high), len(legal) - 1)]
+        seat = seen.seat
+        return max(weighed(self.judge, self.width, seen, legal), key=lambda row: row[1][seat])[0]
+
+
+def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
+    """What each action that is no bid is worth."""
+    assert seen.seat is not None
+    position = position_of(seen)
+    offer = [PLACE[card] for card in seen.offer]
+    draft = Draft(judge, width)
+    match seen.phase:
+        case Phase.CHOOSE:
+            found = draft.choices(position, seen.waiting, offer)
+            return [(said, one.worth) for said, one in zip(legal, found, strict=True)]
+        case Phase.MUSTANG:
+            rows = []
+            for said in legal:
+                order = seen.waiting
+                start = position
+                if isinstance(said, Ride):
+                    order = (seen.seat, *(seat for seat in order if seat != seen.seat))
+                    start = position.copy()
+                    start.mustang = NOBODY
+                rows.append((said, draft.foresee(start, order, offer).worth))
+            return rows
+        case Phase.TELEGRAPH:
+            rows = []
+            for said in legal:
+                assert seen.dice is not None
+                dice = list(seen.dice)
+                end = position.copy()
+                if isinstance(said, Telegraph):
+                    dice[said.die - 1] = said.value
+                    end.telegraph = NOBODY
+                end.produce(sum(dice))
+                rows.append((said, judge.worth(end)))
+            return rows
+    assert seen.taken is not None
+    card = PLACE[seen.taken]
+    rows = []
+    for said in legal:
+        worth = [0.0] * seen.seats
+        for odds, end in after(position, seen.seat, card, said):
+            if odds:
+                worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
+        rows.append((said, worth))
+    return rows

@@ -1,0 +1,370 @@
+"""A position in numbers: what the bots reckon with, quick to copy and to change.
+
+Cards are places in the order of B1.2 (0 to 44 are mines), towns are 0 to 4, and -1 is nobody or
+nothing. ``soon`` and ``later`` hold what mines and saloons are expected to bring or to cost; they
+are kept up to date card by card, so that nobody has to look at all mines again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from don.games.boomtown import DECK, MINES, TOWNS, Card, Phase, Table, turns_of
+
+NOBODY = -1
+PLACE = {card: place for place, card in enumerate(DECK)}
+"""The place of a card in the order of B1.2."""
+ROLLS = [mine.roll for mine in MINES]
+VALUES = [mine.value for mine in MINES]
+TOWN = [TOWNS.index(mine.town) for mine in MINES]
+"""Roll, value and town of each mine by its place."""
+ODDS = [0.0, 0.0] + [(6 - abs(7 - total)) / 36 for total in range(2, 13)]
+"""How likely two dice show each sum."""
+SAFE = 17 / 18
+"""How likely no 2 and no 12 is rolled (B8.3)."""
+VEIN = 3
+"""What a vein adds to the value of its mine (B7.7)."""
+
+
+@lru_cache(maxsize=64)
+def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
+    """By mine: how often it is expected to produce in ``ahead`` rolls, and how likely it is still
+    there afterwards."""
+    often, there = [], []
+    for mine in MINES:
+        stays = SAFE if mine.is_dangerous else 1.0
+        often.append(ODDS[mine.roll] * sum(stays**n for n in range(ahead)))
+        there.append(stays**ahead)
+    return often, there
+
+
+class Position:
+    """What lies open, and what is expected of it. Values by seat are lists.
+
+    ``ahead`` is the number of production rolls after the one of this turn. ``rolls`` is 1 while
+    that one is still to come, and 0 if it is over or counted among those ahead.
+    """
+
+    __slots__ = (
+        "ahead",
+        "coming",
+        "counts",
+        "final",
+        "first",
+        "girls",
+        "gold",
+        "governor",
+        "governor_waits",
+        "later",
+        "mayors",
+        "mines",
+        "mustang",
+        "rolls",
+        "saloons",
+        "seats",
+        "soon",
+        "telegraph",
+        "vein",
+        "vein_waits",
+    )
+
+    seats: int
+    ahead: int
+    rolls: int
+    gold: list[float]
+    soon: list[float]
+    """Gold expected of this turn's production."""
+    later: list[float]
+    """Gold expected of the rolls ahead."""
+    final: list[float]
+    """Points expected of the mines at the end."""
+    counts: list[list[int]]
+    """Mines by town and seat."""
+    mines: list[tuple[int, ...]]
+    mayors: list[int]
+    governor: int
+    """The town of the pawn on the governor."""
+    saloons: list[tuple[int, int, int, int]]
+    """Card, owner, town, price."""
+    vein: int
+    mustang: int
+    telegraph: int
+    governor_waits: int
+    vein_waits: int
+    """The seats that hold these cards."""
+    girls: list[int]
+    """Saloon girls that wait, by seat."""
+    first: int
+    """Who speaks first in the next turn: the winner of this one's auction, once known."""
+    coming: list[float]
+    """Mines expected to come in later turns, by town."""
+
+    def copy(self) -> Position:
+        """A position that can be changed by itself."""
+        new = Position.__new__(Position)
+        new.seats = self.seats
+        new.ahead = self.ahead
+        new.rolls = self.rolls
+        new.gold = self.gold[:]
+        new.soon = self.soon[:]
+        new.later = self.later[:]
+        new.final = self.final[:]
+        new.counts = self.counts[:]
+        new.mines = self.mines[:]
+        new.mayors = self.mayors[:]
+        new.governor = self.governor
+        new.saloons = self.saloons
+        new.vein = self.vein
+        new.mustang = self.mustang
+        new.telegraph = self.telegraph
+        new.governor_waits = self.governor_waits
+        new.vein_waits = self.vein_waits
+        new.girls = self.girls
+        new.first = self.first
+        new.coming = self.coming
+        return new
+
+    def take(self, seat: int, mine: int) -> None:
+        """A seat takes a mine of the offer: fee, mine, mayor (B5.3, B6)."""
+        self.pay_fee(seat, TOWN[mine])
+        self.get(seat, mine)
+        self.elect(TOWN[mine])
+
+    def fee(self, seat: int, town: int) -> int:
+        """What a seat owes for a mine of a town (B5.3)."""
+        mayor = self.mayors[town]
+        if mayor in (NOBODY, seat):
+            return 0
+        due = self.counts[town][mayor]
+        return due * 2 if self.governor == town else due
+
+    def pay_fee(self, seat: int, town: int) -> None:
+        """As far as the gold goes (B9.1)."""
+        due = self.fee(seat, town)
+        if due:
+            paid = min(due, self.gold[seat])
+            self.gold[seat] -= paid
+            self.gold[self.mayors[town]] += paid
+
+    def get(self, seat: int, mine: int) -> None:
+        """A mine comes before a seat, with a vein that waits there (B7.7)."""
+        self.mines[seat] = (*self.mines[seat], mine)
+        self._count(seat, TOWN[mine], 1)
+        if self.vein_waits == seat:
+            self.vein_waits, self.vein = NOBODY, mine
+        self._flow(seat, mine, 1)
+
+    def lose(self, seat: int, mine: int) -> None:
+        """A mine goes from a seat. Its vein, if it has one, stays with it for now."""
+        self._flow(seat, mine, -1)
+        self._count(seat, TOWN[mine], -1)
+        self.mines[seat] = tuple(other for other in self.mines[seat] if other != mine)
+
+    def blow_up(self, seat: int, mine: int) -> None:
+        """A mine leaves the game (B7.2, B8.3)."""
+        self.lose(seat, mine)
+        if self.vein == mine:
+            self.vein = NOBODY
+        self.elect(TOWN[mine])
+
+    def lay_vein(self, seat: int, mine: int) -> None:
+        """The new vein goes under a mine (B7.7)."""
+        often, there = _multipliers(self.ahead)
+        self.vein = mine
+        self.soon[seat] += VEIN * ODDS[ROLLS[mine]] * self.rolls
+        self.later[seat] += VEIN * often[mine] * (SAFE if self._shaky(mine) else 1)
+        self.final[seat] += VEIN * there[mine] * (SAFE if self._shaky(mine) else 1)
+
+    def elect(self, town: int) -> None:
+        """B6: the pawn of a town goes to the one who has most mines there."""
+        counts, mayor = self.counts[town], self.mayors[town]
+        most = max(counts)
+        if mayor == NOBODY:
+            if most < 2:
+                return
+            new = counts.index(most)
+        elif most <= counts[mayor]:
+            return
+        else:
+            seats = self.seats
+            new = next(
+                seat % seats for seat in range(mayor, mayor + seats) if counts[seat % seats] == most
+            )
+        self.mayors[town] = new
+        if self.governor == town:
+            self.governor = NOBODY
+        if self.governor_waits == new:
+            self.governor_waits, self.governor = NOBODY, town
+
+    def open_saloon(self, seat: int, card: int, town: int) -> None:
+        """A saloon is put in a town, with girls that wait for it (B7.8, B7.9)."""
+        price = 2
+        if self.girls[seat]:
+            self.girls = self.girls[:]
+            self.girls[seat] -= 1
+            price = 4
+        self.saloons = [*self.saloons, (card, seat, town, price)]
+        self._visits(seat, town, price)
+
+    def close_saloon(self, card: int) -> None:
+        """A saloon leaves the game."""
+        for saloon in self.saloons:
+            if saloon[0] == card:
+                self._visits(saloon[1], saloon[2], -saloon[3])
+        self.saloons = [saloon for saloon in self.saloons if saloon[0] != card]
+
+    def place_girls(self, card: int) -> None:
+        """Girls go to a saloon: 4 instead of 2 (B7.9)."""
+        for saloon in self.saloons:
+            if saloon[0] == card:
+                self._visits(saloon[1], saloon[2], 2)
+        self.saloons = [
+            (one, seat, town, 4 if one == card else price)
+            for one, seat, town, price in self.saloons
+        ]
+
+    def produce(self, total: int) -> None:
+        """The dice show a sum: mines, saloons, collapse (B8). Nothing is expected soon then."""
+        hit = [
+            (seat, mine)
+            for seat, mines in enumerate(self.mines)
+            for mine in mines
+            if ROLLS[mine] == total
+        ]
+        for seat, mine in hit:
+            self.gold[seat] += VALUES[mine] + (VEIN if mine == self.vein else 0)
+        for seat, mine in hit:
+            for _, owner, town, price in self.saloons:
+                if town == TOWN[mine] and owner != seat:
+                    paid = min(price, self.gold[seat])
+                    self.gold[seat] -= paid
+                    self.gold[owner] += paid
+        shaky = [
+            (seat, mine)
+            for seat, mines in enumerate(self.mines)
+            for mine in mines
+            if MINES[mine].is_dangerous
+        ]
+        for seat, mine in shaky:
+            self._flow(seat, mine, -1)
+        self.rolls = 0
+        self.soon = [0.0] * self.seats
+        for seat, mine in shaky:
+            self._flow(seat, mine, 1)
+            if total in (2, 12):
+                self.blow_up(seat, mine)
+
+    def _count(self, seat: int, town: int, more: int) -> None:
+        counts = self.counts[town] = self.counts[town][:]
+        counts[seat] += more
+
+    def _shaky(self, mine: int) -> bool:
+        """Whether the mine may collapse in this turn's production."""
+        return self.rolls > 0 and MINES[mine].is_dangerous
+
+    def _flow(self, seat: int, mine: int, sign: int) -> None:
+        """What a mine brings its owner and costs him in saloons, from now on or no longer."""
+        often, there = _multipliers(self.ahead)
+        now = sign * self.rolls * ODDS[ROLLS[mine]]
+        then = sign * often[mine]
+        kept = sign * there[mine]
+        if self._shaky(mine):
+            then, kept = then * SAFE, kept * SAFE
+        value = VALUES[mine] + (VEIN if mine == self.vein else 0)
+        self.final[seat] += value * kept
+        for _, owner, town, price in self.saloons:
+            if town == TOWN[mine] and owner != seat:
+                value -= price
+                self.soon[owner] += price * now
+                self.later[owner] += price * then
+        self.soon[seat] += value * now
+        self.later[seat] += value * then
+
+    def _visits(self, owner: int, town: int, price: int) -> None:
+        """A saloon's price in its town changes by so much."""
+        often, _ = _multipliers(self.ahead)
+        for seat, mines in enumerate(self.mines):
+            if seat == owner:
+                continue
+            for mine in mines:
+                if TOWN[mine] == town:
+                    now = price * ODDS[ROLLS[mine]] * self.rolls
+                    then = price * often[mine] * (SAFE if self._shaky(mine) else 1)
+                    self.soon[seat] -= now
+                    self.soon[owner] += now
+                    self.later[seat] -= then
+                    self.later[owner] += then
+
+
+def position_of(table: Table, fresh: bool = False) -> Position:
+    """What lies open at a table. ``fresh``: this turn's cards count as if they were still in the
+    deck, and its production as one of those ahead."""
+    seats = table.seats
+    turns = turns_of(table.options, seats)
+    over = table.phase is Phase.OVER
+    position = Position()
+    position.seats = seats
+    position.ahead = 0 if over else turns - table.turn + (1 if fresh else 0)
+    position.rolls = 0 if fresh or over else 1
+    position.gold = list(map(float, table.gold))
+    position.soon, position.later, position.final = [0.0] * seats, [0.0] * seats, [0.0] * seats
+    position.counts = [[0] * seats for _ in TOWNS]
+    position.mines = [()] * seats
+    position.mayors = [NOBODY if mayor is None else mayor for mayor in table.mayors]
+    position.governor = NOBODY if table.governor is None else TOWNS.index(table.governor)
+    position.saloons = [
+        (PLACE[saloon.card], saloon.seat, TOWNS.index(saloon.town), saloon.price)
+        for saloon in table.saloons
+    ]
+    position.vein = NOBODY if table.vein is None else PLACE[table.vein]
+    position.vein_waits = NOBODY
+    for seat, mines in enumerate(table.mines):
+        for mine in mines:
+            position.get(seat, PLACE[mine])
+    position.mustang = position.telegraph = position.governor_waits = NOBODY
+    position.girls = [0] * seats
+    for seat, cards in enumerate(table.held):
+        for card in cards:
+            keep(position, seat, card.kind)
+    position.first = table.first if table.winner is None else table.winner
+    position.coming = _coming(table, turns, fresh)
+    return position
+
+
+def keep(position: Position, seat: int, kind: str) -> None:
+    """An event lies before a seat, to wait or for later."""
+    match kind:
+        case "mustang":
+            position.mustang = seat
+        case "telegraph":
+            position.telegraph = seat
+        case "governor":
+            position.governor_waits = seat
+        case "vein":
+            position.vein_waits = seat
+        case "girls":
+            position.girls = position.girls[:]
+            position.girls[seat] += 1
+
+
+def _coming(table: Table, turns: int, fresh: bool) -> list[float]:
+    """How many mines of each town are expected in later turns: cards that were not seen yet."""
+    seen = [0] * len(TOWNS)
+    other = 0
+    cards: list[Sequence[Card]] = [*table.mines, *table.held, table.removed]
+    if not fresh:
+        cards.append(table.offer)
+    for group in cards:
+        for card in group:
+            if card.town:
+                seen[TOWNS.index(card.town)] += 1
+            else:
+                other += 1
+    for saloon in table.saloons:
+        other += 1 if saloon.girls is None else 2
+    other += (table.vein is not None) + (table.governor is not None) + (table.taken is not None)
+    unseen = len(DECK) - sum(seen) - other
+    left = table.seats * (turns - table.turn + fresh)
+    part = left / unseen if unseen > 0 else 0.0
+    return [(9 - count) * part for count in seen]

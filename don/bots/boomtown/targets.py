@@ -1,0 +1,180 @@
+"""What an event does: each thing that can be chosen for it, and the best of them (B7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from don.games.boomtown import (
+    DECK,
+    TOWNS,
+    Action,
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    OpenSaloon,
+    Place,
+)
+
+from .judge import Judge
+from .position import (
+    ODDS,
+    PLACE,
+    ROLLS,
+    TOWN,
+    VALUES,
+    Position,
+    keep,
+)
+
+SHARK, STAGECOACH = 4, 10
+"""Gold of these events (B7.1, B7.4)."""
+ENOUGH = [sum(ODDS[least:]) for least in range(13)]
+"""How likely two dice show at least so much."""
+CLOSELY = 4
+"""Targets of dynamite and expropriation that are looked at while others still choose."""
+
+Mixture = list[tuple[float, Position]]
+"""Positions that may come, with their odds."""
+
+
+def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
+    """What comes of an answer to the event ``card``, a place in the order of B1.2."""
+    new = position.copy()
+    match action:
+        case BlowUp(target):
+            place = PLACE[target]
+            if target.is_mine:
+                new.blow_up(owner_of(position, place), place)
+            else:
+                new.close_saloon(place)
+        case Expropriate(mine):
+            expropriate(new, seat, PLACE[mine])
+        case HoldUp(victim, amount):
+            paid = min(amount, new.gold[victim])
+            new.gold[victim] -= paid
+            new.gold[seat] += paid
+            return [(ENOUGH[amount], new), (1 - ENOUGH[amount], position)]
+        case Appoint(town):
+            new.governor = TOWNS.index(town)
+        case LayVein(mine):
+            new.lay_vein(seat, PLACE[mine])
+        case OpenSaloon(town):
+            new.open_saloon(seat, card, TOWNS.index(town))
+        case Place(saloon):
+            new.place_girls(PLACE[saloon])
+    return [(1.0, new)]
+
+
+def expropriate(position: Position, seat: int, mine: int) -> None:
+    """The fee, then the mine changes hands, which is one change (B7.3)."""
+    position.pay_fee(seat, TOWN[mine])
+    position.lose(owner_of(position, mine), mine)
+    position.get(seat, mine)
+    position.elect(TOWN[mine])
+
+
+def owner_of(position: Position, mine: int) -> int:
+    """The seat in front of which a mine lies."""
+    return next(seat for seat, mines in enumerate(position.mines) if mine in mines)
+
+
+def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position:
+    """The position after a seat has taken an event and made the best of it.
+
+    A holdup is foreseen by what it is expected to bring.
+    """
+    new = position.copy()
+    kind = DECK[card].kind
+    match kind:
+        case "shark":
+            for other in range(new.seats):
+                if other != seat:
+                    new.gold[other] -= min(SHARK, new.gold[other])
+            return new
+        case "stagecoach":
+            new.gold[seat] += STAGECOACH
+            return new
+        case "mustang" | "telegraph":
+            keep(new, seat, kind)
+            return new
+        case "holdup":
+            victim = max((s for s in range(new.seats) if s != seat), key=new.gold.__getitem__)
+            brings = max(min(new.gold[victim], n) * ENOUGH[n] for n in range(2, 13))
+            new.gold[seat] += brings
+            new.gold[victim] -= brings
+            return new
+    found = [end for _, end in _choices(position, seat, card, kind)]
+    if not found:
+        if kind not in ("dynamite", "expropriation"):
+            keep(new, seat, kind)
+        return new
+    if len(found) == 1:
+        return found[0]
+    return max(found, key=lambda end: judge.worth(end)[seat])
+
+
+def _choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
+    match kind:
+        case "dynamite":
+            for saloon, owner, _, _ in position.saloons:
+                if owner != seat:
+                    new = position.copy()
+                    new.close_saloon(saloon)
+                    yield saloon, new
+            for owner, mine in islice(_dearest(position, seat, range(len(TOWNS))), CLOSELY):
+                new = position.copy()
+                new.blow_up(owner, mine)
+                yield mine, new
+        case "expropriation":
+            towns = {TOWN[mine] for mine in position.mines[seat]}
+            for _, mine in islice(_dearest(position, seat, towns), CLOSELY):
+                new = position.copy()
+                expropriate(new, seat, mine)
+                yield mine, new
+        case "governor":
+            for town, mayor in enumerate(position.mayors):
+                if mayor == seat:
+                    new = position.copy()
+                    new.governor = town
+                    yield town, new
+        case "vein":
+            mines = position.mines[seat]
+            if mines:
+                mine = max(mines, key=lambda mine: ODDS[ROLLS[mine]])
+                new = position.copy()
+                new.lay_vein(seat, mine)
+                yield mine, new
+        case "saloon":
+            for town in range(len(TOWNS)):
+                new = position.copy()
+                new.open_saloon(seat, card, town)
+                yield town, new
+        case "girls":
+            for saloon, owner, _, price in position.saloons:
+                if owner == seat and price == 2:
+                    new = position.copy()
+                    new.place_girls(saloon)
+                    yield saloon, new
+
+
+def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator[tuple[int, int]]:
+    """Mines of opponents in these towns with their owners, the dearest first."""
+    rolls = position.ahead + position.rolls
+    found = [
+        (
+            (ODDS[ROLLS[mine]] * rolls + 1) * VALUES[mine]
+            + (4 if mine == position.vein else 0)
+            + 2 * (position.mayors[TOWN[mine]] == owner),
+            owner,
+            mine,
+        )
+        for owner, mines in enumerate(position.mines)
+        if owner != seat
+        for mine in mines
+        if TOWN[mine] in towns
+    ]
+    for _, owner, mine in sorted(found, reverse=True):
+        yield owner, mine

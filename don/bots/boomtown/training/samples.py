@@ -1,0 +1,79 @@
+"""Training games by the real rules: what every position was like, and who won in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.games import boomtown
+from don.games.boomtown import Action, Keep, Phase, State, Take, Telegraph
+from don.table.rng import Rng
+
+from ...bot import Bot
+from ...history import History
+from ..draft import taken
+from ..judge import Expecting
+from ..position import PLACE, Position, position_of
+from ..targets import after
+from ..value.features import features
+from ..value.weights import Weights
+from .league import league
+
+Rows = list[list[list[float]]]
+"""Features by rolls ahead (the most first, down to 1), seat and feature."""
+
+
+def sit_down(rng: Rng, seats: int, players: Sequence[tuple[int, Bot]]) -> list[Bot]:
+    """A table; in one game of three, all play in the same way."""
+    drawn = [bot for count, bot in players for _ in range(count)]
+    alike, rng = rng.below(3)
+    if not alike:
+        return [drawn[rng.below(len(drawn))[0]]] * seats
+    table = []
+    for _ in range(seats):
+        pick, rng = rng.below(len(drawn))
+        table.append(drawn[pick])
+    return table
+
+
+def sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """One game: the features once all have chosen in each turn but the last, and everybody's part
+    of the win."""
+    return played(sit_down(Rng(seed ^ 0x5EED), seats, league(weights)), seed)
+
+
+def played(bots: Sequence[Bot], seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """What ``sample`` tells of a game between these bots."""
+    seats = len(bots)
+    options = boomtown.read_options({})
+    state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))
+    rng, nothing, rows = Rng(seed), History(), []
+    while (seat := boomtown.to_act(state)) is not None:
+        bits, rng = rng.next()
+        legal = boomtown.legal_actions(state)
+        action = bots[seat].choose(boomtown.observe(state, seat), legal, Rng(bits), nothing)
+        before, (state, _) = state, boomtown.apply(state, action)
+        settled = _settled(before, seat, action, state)
+        if settled is not None and settled.ahead:
+            rows.append([list(row) for row in zip(*features(settled), strict=True)])
+    winners = boomtown.winners(state)
+    part = 1 / len(winners)
+    return rows, tuple(part if seat in winners else 0.0 for seat in range(seats))
+
+
+def _settled(state: State, seat: int, action: Action, following: State) -> Position | None:
+    """The position before the dice, if this was the last choice of a turn."""
+    if isinstance(action, (Telegraph, Keep)) or state.phase is Phase.AUCTION:
+        return None
+    if following.turn == state.turn and following.phase not in (Phase.TELEGRAPH, Phase.OVER):
+        return None
+    position = position_of(state)
+    if isinstance(action, Take):
+        return taken(position, seat, PLACE[action.card], Expecting())
+    assert state.taken is not None
+    ends = after(position, seat, PLACE[state.taken], action)
+    came = ends[0] if len(ends) == 1 or _was_lucky(state, action) else ends[1]
+    return came[1]
+
+
+def _was_lucky(state: State, action: Action) -> bool:
+    return isinstance(action, boomtown.HoldUp) and sum(state.holdup) >= action.amount

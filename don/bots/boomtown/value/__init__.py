@@ -1,0 +1,1 @@
+"""The chance to win a position, by weights that were learned from games."""

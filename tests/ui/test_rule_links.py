@@ -1,0 +1,69 @@
+"""Every link to the rules leads to a clause of the game in play."""
+
+import re
+
+import pytest
+
+from don.games import GAMES
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from don.ui.view.rules import rules_address
+from tests.ui.desk import Desk
+from tools.paths import ROOT
+
+
+def rule_links(match: Match) -> set[str]:
+    """Where the page at this position leads, of all that is in tabs of rules."""
+    desk = Desk(match)
+    if desk.app.status == "handover":
+        desk.do("ready")
+    return {str(e["href"]) for e in desk.elements if e.get("target") == "don-rules"}
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_link_leads_to_a_clause_of_the_game_in_play(code: str) -> None:
+    rules = (ROOT / f"docs/rules-{code}.md").read_text(encoding="utf-8")
+    clauses = set(re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\*", rules, re.MULTILINE))
+    known = {rules_address("en", code, clause) for clause in clauses}
+    game = GAMES[code]
+    players = [Player(name) for name in ("Anke", "Bert", "Claus")]
+    match = Match.deal(game, players, game.read_options({}), seed=5)
+    found: set[str] = set()
+    asked: set[object] = set()
+    rng = Rng(5)
+    while match.to_act is not None:
+        if match.state.phase not in asked or len(match.steps) % 20 == 0:
+            asked.add(match.state.phase)
+            found |= rule_links(match)
+        legal = match.legal_actions()
+        place, rng = rng.below(len(legal[:6]))
+        match = match.play(legal[place])
+    assert len(found) > 3
+    assert rules_address("en", code) in found
+    assert found - {rules_address("en"), rules_address("en", code)} <= known
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_refusal_names_a_clause_of_its_game(code: str) -> None:
+    """What cannot be done at the beginning: the words of all actions of all games."""
+    game = GAMES[code]
+    players = [Player(name) for name in ("Anke", "Bert", "Claus")]
+    match = Match.deal(game, players, game.read_options({}), seed=5)
+    rules = (ROOT / f"docs/rules-{code}.md").read_text(encoding="utf-8")
+    refused = 0
+    for text in ("0", "99", "keep", "stay", "take J2", "mustang", "saloon J", "offer B0"):
+        try:
+            action = game.read_action(text)
+        except ValueError:
+            continue
+        why = match.check(action)
+        if why is not None:
+            refused += 1
+            assert f"- **{why.clause}** " in rules
+    assert refused > 1
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_before_a_game_the_rules_are_those_of_the_one_that_is_chosen(code: str) -> None:
+    desk = Desk().do("game", code)
+    assert desk.find(href=rules_address("en", code))["target"] == "don-rules"
