@@ -13,6 +13,7 @@ from math import exp, log
 
 from don.games.boomtown import Observation
 
+from ..advice import Chances
 from ..history import History
 from .ends import Ends, ends_of
 from .judge import Judge
@@ -25,6 +26,8 @@ FLOOR = 1e-4
 """Chances are not felt below this."""
 
 Queue = tuple[int, ...]
+Outcome = dict[tuple[int, int], float]
+"""The odds of each end: who wins the auction, and for how much."""
 
 
 class Answer:
@@ -84,15 +87,10 @@ class Answer:
             if price > self.gold[seat]:
                 return passed
             return max(passed, self.value(price, seat, (*rest, seat)))
-        rival = bidder if bidder >= 0 else self.ends.position.first
-        if rival == seat:
-            rival = self._keenest(seat, rest)
-        going = max(0, price - len(queue)) if bidder >= 0 else 0
-        odds = self.raises(seat, price, rival, going)
-        if odds < SURE:
+        odds = self.likely(high, bidder, queue)
+        if not odds:
             return passed
-        raised = self.value(price, seat, (*rest, seat))
-        return raised if odds > 1 - SURE else odds * raised + (1 - odds) * passed
+        return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
 
     def _keenest(self, seat: int, rest: Queue) -> int:
         """Who would win if the first player lets it go; himself if nobody is left."""
@@ -100,6 +98,48 @@ class Answer:
         if not others:
             return seat
         return max(others, key=lambda other: self.ends.worth(other, 1)[other])
+
+    def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
+        """How the auction is likely to end from here on: the odds of winners and prices."""
+        if not queue or queue == (bidder,):
+            return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
+        seat, rest = queue[0], queue[1:]
+        price = high + 1
+        after = (*rest, seat)
+        if seat == self.me:
+            passed = self.value(high, bidder, rest)
+            if price <= self.gold[seat] and self.value(price, seat, after) > passed:
+                return self.outcome(price, seat, after)
+            return self.outcome(high, bidder, rest)
+        odds = self.likely(high, bidder, queue)
+        ends: Outcome = {}
+        for part, then in (
+            (odds, (price, seat, after)),
+            (1 - odds, (high, bidder, rest)),
+        ):
+            if part:
+                for end, likely in self.outcome(*then).items():
+                    ends[end] = ends.get(end, 0.0) + part * likely
+        return ends
+
+    def chances(self, outcome: Outcome) -> Chances:
+        """What everybody has of an outcome, by seat."""
+        seats = range(self.ends.position.seats)
+        return tuple(
+            sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
+            for seat in seats
+        )
+
+    def likely(self, high: int, bidder: int, queue: Queue) -> float:
+        """The odds that the opponent who is to speak raises; what is next to sure is sure."""
+        seat, rest = queue[0], queue[1:]
+        price = high + 1
+        rival = bidder if bidder >= 0 else self.ends.position.first
+        if rival == seat:
+            rival = self._keenest(seat, rest)
+        going = max(0, price - len(queue)) if bidder >= 0 else 0
+        odds = self.raises(seat, price, rival, going)
+        return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
     def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
         """Passing (0) and the next bids, with one's own chance to win after each."""

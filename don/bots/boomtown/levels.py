@@ -1,18 +1,36 @@
-"""The levels of Boomtown's bots, the easiest first."""
+"""The levels of Boomtown's bots, the easiest first.
+
+From the prospector on each is a ``Player``: a judge of positions, a way to bid, and how many cards
+it looks at closely when it foresees what the others will choose.
+
+- ``prospector`` counts what its own mines will bring, and minds nobody else.
+- ``sheriff`` weighs its points against those of the others, with mayors and fees.
+- ``gambler`` plays for the chance to win, and bids by what the others are likely to bid.
+- ``baron`` does so by values that were learned from games, and looks closer.
+"""
 
 from __future__ import annotations
 
 from ..bot import Bot
 from ..uniform import Uniform
+from .answering import Answering
 from .greenhorn import Greenhorn
+from .judge import Expecting
+from .plain_bids import AsIfLast
+from .player import Player
+from .thinker import Thinker
+from .value.winning import Winning
+
+BARON = Thinker(Winning(), Answering(), 3)
+"""The strongest; advice is what it thinks."""
 
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
-    "prospector": Greenhorn(),
-    "sheriff": Greenhorn(),
-    "gambler": Greenhorn(),
-    "baron": Greenhorn(),
+    "prospector": Player(Expecting(minding=0.0, fees=0.0), AsIfLast(margin=2.0), 1),
+    "sheriff": Player(Expecting(), AsIfLast(), 1),
+    "gambler": Player(Winning(learned=False), Answering(doubt=3.0), 2),
+    "baron": BARON,
 }
 """Every level by its code in records, the easiest first."""
 DEFAULT = "sheriff"

@@ -42,14 +42,15 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
 def learn(app: App, value: str) -> Outcome:
     """``learn`` was pressed: a lesson by its code, or by ``GAME/CODE``; or the next one.
 
-    Without a name it is the game of the lesson on the screen, or the one in the form.
+    Without a name it is the game of the lesson on the screen, or the one in the form. A game that
+    has no lessons begins none.
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)
     study = app.school.study
     if not game and app.screen == "study" and study is not None:
         ui = ui_of(study.desk.match.game)
-    return begin(app, ui, code or first(app, ui))
+    return begin(app, ui, code or first(app, ui)) if ui.school.LESSONS else (app, ())
 
 
 def begin(app: App, ui: GameUi, code: str) -> Outcome:

@@ -8,12 +8,12 @@ from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.ui.boomtown.tables import at_table, find, label, play
 from tests.ui.desk import Desk
 
-OWNED = {ANKE: "J2 C4", BERT: "C5 M6", CLAUS: "N9 N2"}
+OWNED = {ANKE: "J2 C4", BERT: "C5 C8 M6", CLAUS: "N9 N2"}
 
 
 def asked(card: str, **more: object) -> Desk:
     """Anke has taken an event."""
-    state = position(OWNED, offer=f"{card} J9 M3 G4", **more)  # type: ignore[arg-type]
+    state = position(OWNED, offer=f"{card} J9 M3 G5", **more)  # type: ignore[arg-type]
     return play(at_table(state), f"3, -, -, -, take {card}")
 
 
@@ -28,7 +28,7 @@ def foreseen(desk: Desk, action: str) -> str:
 def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     state = {"vein": "C5", "saloons": {"saloon.1": (CLAUS, "G")}, "girls": {"girls.2": "saloon.1"}}
     desk = asked("dynamite.1", **state)
-    offered = ["C5", "M6", "N2", "N9", "saloon.1"]
+    offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
     assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     assert label(desk, data_choose="dynamite saloon.1") == "Saloon 1 in Dry Gulch"
@@ -40,10 +40,10 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
 
 
 def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
-    desk = asked("expropriation", governor="C", mayors={"C": BERT})
-    assert desk.values("data-choose") == ["expropriate C5"]
+    desk = asked("expropriation", governor="C")
+    assert desk.values("data-choose") == ["expropriate C5", "expropriate C8"]
     told = foreseen(desk, "expropriate C5")
-    assert "You get Coyote City 5 from Bert. Fee: 2 gold to Bert. You become mayor." in told
+    assert "You get Coyote City 5 from Bert. Fee: 4 gold to Bert. You become mayor." in told
 
 
 def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
@@ -66,7 +66,7 @@ def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
     assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
     desk.do("victim", str(BERT))
     told = foreseen(desk, "holdup 1 9")
-    assert "In 10 of 36 rolls Bert pays you 6 gold. Bert has no more." in told
+    assert "In 10 of 36 rolls Bert pays you 5 gold. Bert has no more." in told
 
 
 @pytest.mark.parametrize("value", ["0", "7", "", "x"])
@@ -95,9 +95,9 @@ def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
 
 def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
     state = position(
-        OWNED, held={DIETER: "telegraph"}, roll="34", offer="J9 M3 G4 N4", first=DIETER
+        OWNED, held={DIETER: "telegraph"}, roll="34", offer="J9 M3 G5 N4", first=DIETER
     )
-    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G4")
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
     assert desk.match.state.phase == "telegraph"
     assert set(desk.values("data-action")) == {"keep"}
     assert len(desk.values("data-choose")) == 10

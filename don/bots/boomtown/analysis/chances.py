@@ -1,19 +1,33 @@
-"""Everybody's chance to win a position, by the points as they stand."""
+"""Everybody's chance to win, in any position before the end."""
 
 from __future__ import annotations
 
-from math import exp
-
-from don.games.boomtown import Table, scores
+from don.games.boomtown import Observation, Phase
 
 from ...advice import Chances
+from ..draft import Draft
+from ..levels import BARON
+from ..position import PLACE, position_of
+from ..targets import foreseen
 
-SPREAD = 8.0
-"""Points more that multiply the chance to win by e."""
 
+def chances(seen: Observation) -> Chances:
+    """By seat, together 1, by the judge of the strongest bot.
 
-def chances(table: Table) -> Chances:
-    """By seat, together 1."""
-    points = [score.points for score in scores(table)]
-    parts = [exp((own - max(points)) / SPREAD) for own in points]
-    return tuple(part / sum(parts) for part in parts)
+    In an auction the cards on the table are not looked at. While cards are chosen, everybody is
+    expected to choose what is best for him, and to make the best of an event.
+    """
+    judge = BARON.judge
+    if seen.phase is Phase.AUCTION:
+        return tuple(judge.worth(position_of(seen, fresh=True)))
+    position = position_of(seen)
+    if seen.phase is Phase.TELEGRAPH:
+        assert seen.dice is not None
+        position.produce(sum(seen.dice))
+        return tuple(judge.worth(position))
+    order = seen.waiting
+    if seen.taken is not None:
+        position = foreseen(position, order[0], PLACE[seen.taken], judge)
+        order = order[1:]
+    offer = [PLACE[card] for card in seen.offer]
+    return tuple(Draft(judge, BARON.width).foresee(position, order, offer).worth)

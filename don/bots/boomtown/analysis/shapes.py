@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from don.games.boomtown import CARDS, TOWNS
+
+from ...advice import Reason
+
+MOST = 3
+"""Reasons that are told at a time."""
 
 MOST_NUMBER = 10_000
 """More than any amount of gold or points."""
@@ -20,7 +26,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "final": ("card", "points"),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
-    "fee": ("seat", "gold"),
     "denies": ("seat", "card"),
     "hurts": ("seat", "gold"),
     "event": ("card", "gold"),
@@ -34,8 +39,8 @@ that a price is more than that, ``paid`` the gold that comes to the seat if some
 
 Of a card or a target: ``production`` the gold that a mine is expected to bring until the end,
 ``final`` its points at the end, ``mayor`` the town whose mayor the seat becomes, ``ousts`` who
-loses that pawn, ``fee`` whom it pays and how much, ``denies`` who would take the card otherwise,
-``hurts`` whom it costs how much, ``event`` what an event is worth to the seat.
+loses that pawn, ``denies`` who would take the card otherwise, ``hurts`` whom it costs how much,
+``event`` what an event is worth to the seat.
 """
 
 
@@ -57,3 +62,8 @@ def _whole(value: Any, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
         raise ValueError("not such a number")
     return value
+
+
+def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """The reasons that are told: the weightiest first, not more than ``MOST``."""
+    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST])

@@ -20,7 +20,7 @@ from ..words.cards import gold
 def keys(scene: Scene) -> Iterator[h.Node]:
     """The opponents with their gold, and the numbers with their chances."""
     t, seen = scene.t, scene.seen
-    whom, amount = t("Whom?"), t("For how much? The dice must show that much or more.")
+    whom, amount = t("Whom?"), t("For how much?")
     yield h.h3[whom]
     yield h.div(".choices", role="group", aria_label=whom)[
         [_victim(scene, seat) for seat in clockwise(seen.seat, seen.seats)[1:]]

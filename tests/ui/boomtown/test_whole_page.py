@@ -1,0 +1,160 @@
+"""Whole games of Boomtown through the page, by its markup alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.games import boomtown
+from don.games.boomtown import DECK, Action, HoldUp, Options, Phase, Take
+from don.table.match import Match, Player
+from don.table.rng import Rng
+from don.ui.app import Resume
+from don.ui.messages import Start
+from don.ui.storage.saves import Saved
+from tests.ui.boomtown.tables import by_chance
+from tests.ui.desk import Desk, elements
+from tests.ui.device import Device
+
+NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
+TABLES = {"three": (3, ""), "short": (3, "on"), "four": (4, ""), "five": (5, "")}
+
+
+def begun(seats: int, short: str = "", people: int = 1, seed: int = 0) -> Device:
+    """The form is filled in, and the game begins."""
+    page = Device().do("game", "boomtown")
+    assert {"start_gold", "short"} <= {str(e.get("name")) for e in elements(page.regions["setup"])}
+    form = {"game": "boomtown", "players": str(seats), "speed": "instant", "seed": str(seed)}
+    form |= {"start_gold": "10"} | ({"short": short} if short else {})
+    form |= {f"name-{seat}": name for seat, name in enumerate(NAMES)}
+    form |= {f"kind-{seat}": "person" if seat < people else "random" for seat in range(5)}
+    page.send(Start(form, chance=3))
+    return page
+
+
+def decide(page: Device, rng: Rng) -> Rng:
+    """Press one of the controls that are shown to the person whose turn it is."""
+    shown = [("act", text) for text in page.values("data-action")]
+    # Bids that are far too high end a game in poverty.
+    shown += [("choose", text) for text in page.values("data-choose")[:12]]
+    shown += [
+        ("victim", str(e["data-value"])) for e in page.elements if e.get("data-do") == "victim"
+    ]
+    pick, rng = rng.below(len(shown))
+    page.do(*shown[pick])
+    return rng
+
+
+def played(page: Device, seed: int) -> Device:
+    """To the end, by chance."""
+    rng = Rng(seed)
+    for _ in range(3000):
+        page.settle()
+        if page.app.status == "over":
+            return page
+        assert page.app.status == "turn", page.app.status
+        rng = decide(page, rng)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("table", ["short", "five"])
+def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
+    seats, short = TABLES[table]
+    page = played(begun(seats, short, seed=seats), seats)
+    assert page.match.options.short == bool(short)
+    assert page.values("data-place") and page.find(id="course")
+    page.do("course")
+    assert "Turn by turn" in page.text("pad")
+    page.do("statistics")
+    assert "Boomtown" in page.text("sheet") and "Auctions and towns" in page.text("sheet")
+
+
+def test_every_event_is_carried_out_by_a_person_through_what_is_shown() -> None:
+    """Games by chance; each kind of question is answered on the page when it first comes."""
+    kinds = {card.kind for card in DECK if not card.is_mine}
+    pressed: set[object] = set()
+    rng = Rng(1)
+    for seats, short in [*TABLES.values()] * 5:
+        players = [Player(name) for name in NAMES[:seats]]
+        match = Match.deal(boomtown, players, Options(short=bool(short)), seed=len(pressed))
+        while match.to_act is not None:
+            legal = match.legal_actions()
+            pick, rng = rng.below(min(4 if match.state.phase == "auction" else 99, len(legal)))
+            action = legal[pick]
+            question = action.card.kind if isinstance(action, Take) else match.state.phase
+            if question in pressed or len(legal) == 1:
+                match = match.play(action)
+            else:
+                match = on_the_page(match, action)
+                pressed.add(question)
+    assert pressed == kinds | {"mine", *Phase} - {Phase.CHOOSE, Phase.OVER}
+
+
+def on_the_page(match: Match, action: Action) -> Match:
+    """The match after an action that a person has found among the controls."""
+    text = boomtown.write_action(action)
+    desk = Desk(match)
+    if isinstance(action, HoldUp):
+        assert text not in desk.values("data-choose")
+        assert desk.find(data_do="victim", data_value=str(action.seat))
+        desk.do("victim", str(action.seat))
+    if text not in desk.values("data-action"):
+        assert text in desk.values("data-choose")
+        desk.do("choose", text)
+    place = len(match.steps)
+    desk.press(text)
+    assert desk.match.steps[place].action == action
+    return match.play(action)
+
+
+def test_it_is_taken_back_kept_and_gone_on_with_after_a_reload() -> None:
+    page = begun(4, people=4)
+    for action in ("3", "-", "-"):
+        page.act(action)
+    page.do("undo")
+    assert len(page.match.steps) == 2
+    page.do("redo")
+    assert len(page.match.steps) == 3
+    page.wake()
+    assert page.app.status == "turn" and len(page.match.steps) == 3
+
+
+def test_who_is_held_up_outlasts_a_reload() -> None:
+    page = begun(4, people=4)
+    page.send(Resume(Saved(held_up()), "g0")).do("victim", "2").wake()
+    assert page.app.session.memory.victim == 2
+    assert "holdup 2 7" in page.values("data-choose")
+
+
+def held_up() -> Match:
+    """Somebody is asked whom to hold up."""
+    for seed in range(60):
+        match = by_chance(4, seed)
+        for place in range(len(match.steps)):
+            if (now := match.at(place)).state.phase == "holdup" and now.to_act == 0:
+                return now
+    raise AssertionError("nobody holds anybody up")
+
+
+def test_it_is_watched_with_timeline_and_course() -> None:
+    page = Device().send(Resume(Saved(by_chance(3, 1, Options(short=True))), "g0")).do("watch")
+    assert page.app.screen == "replay"
+    places = [
+        e["data-value"] for e in page.elements if e.get("data-do") == "at" and e["tag"] == "button"
+    ]
+    assert len(places) == 15
+    page.do("at", str(places[-1]))
+    assert "Turn 15 of 15" in page.text("table")
+    assert page.values("data-choose") == []
+
+
+def test_it_goes_as_a_link() -> None:
+    page = Device().send(Resume(Saved(by_chance(4, 5)), "g0")).do("share")
+    other = Device().open(page.link("link-sheet"))
+    assert "The game is over" in other.text("sheet")
+
+
+def test_no_lessons_and_no_puzzles_are_offered() -> None:
+    page = Device().do("game", "boomtown")
+    assert not [e for e in page.elements if e.get("id") == "learn"]
+    page.do("learn")
+    assert page.app.screen == "setup"
