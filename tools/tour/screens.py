@@ -10,7 +10,7 @@ from don.ui.links.links import write_link
 from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
-from tools.tour import don
+from tools.tour import boomtown, don
 from tools.tour.visit import PATIENCE, Screen, come, form, game, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
@@ -21,7 +21,8 @@ END = (("end", "dialog[open] > :last-child"),)
 
 def arrive(page: Page, url: str) -> None:
     """Come to the page with all the games of the tour stored."""
-    kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in don.games().items()}
+    games = don.games() | boomtown.games()
+    kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in games.items()}
     come(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
 
 
@@ -85,6 +86,7 @@ def _error(page: Page) -> None:
 
 SCREENS = (
     *don.SCREENS,
+    *boomtown.SCREENS,
     Screen("setup", "setup", form, below=(("form", "#new-game"), ("more", "#daily"))),
     Screen("turn", "turn", game("turn")),
     Screen("handover", "handover", game("handover")),

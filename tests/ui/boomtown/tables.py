@@ -50,7 +50,7 @@ def find(desk: Desk, **attributes: str) -> list[Element]:
 def label(desk: Desk, **attributes: str) -> str:
     """What is said of the one element with these attributes."""
     (found,) = find(desk, **attributes)
-    return str(found["aria-label"])
+    return str(found.get("aria-label") or found["title"])
 
 
 def player(desk: Desk, seat: int) -> dict[str, str]:

@@ -7,6 +7,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from don.games.boomtown import Card
+
 from ...game import Names
 from ...i18n import Words
 from ...replays.story import Story
@@ -50,9 +52,23 @@ def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
     return h.tr[
         h.th(scope="row")[str(n)],
         h.td["–" if turn.winner is None else str(turn.price)],
-        h.td[
-            h.ul[[h.li[h.bdi[names[seat]], ": ", card_name(t, card)] for seat, card in turn.taken]]
-        ],
+        h.td[h.ul(".takings")[[_taking(t, names[seat], card) for seat, card in turn.taken]]],
         h.td[str(sum(turn.dice)) if turn.dice else "–"],
         h.td[str(turn.produced)],
+    ]
+
+
+def _taking(t: Words, name: str, card: Card) -> h.Element:
+    """Who took a card: a mine by its town and roll on the colour of the town."""
+    told = card_name(t, card)
+    sign = f"{card.town}{card.roll}" if card.is_mine else told
+    return h.li[
+        h.bdi[name],
+        " ",
+        h.span(
+            class_=["plot", {f"town-{card.town}": card.is_mine}],
+            role="img",
+            aria_label=told,
+            title=told,
+        )[sign],
     ]

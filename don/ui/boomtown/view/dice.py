@@ -37,6 +37,9 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        aria_label=told,
         title=told,
-    )[h.span(".die", aria_hidden="true")[str(value)], h.small(aria_hidden="true")[f"={total}"]]
+    )[
+        h.span(".sr")[told],
+        h.span(".die", aria_hidden="true")[str(value)],
+        h.small(aria_hidden="true")[f"={total}"],
+    ]

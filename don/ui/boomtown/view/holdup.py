@@ -63,14 +63,21 @@ def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Elemen
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        aria_label=told,
-    )[h.b[str(n)], h.small[f"{ways_at_least(n)}/{ROLLS}"]]
+    )[h.span(".sr")[told], _with_chance(n)]
+
+
+def _with_chance(n: int) -> h.Node:
+    """A number for the eye, with its chance below."""
+    return [
+        h.b(aria_hidden="true")[str(n)],
+        h.small(aria_hidden="true")[f"{ways_at_least(n)}/{ROLLS}"],
+    ]
 
 
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
     """Before it is known who is held up."""
     told = t("{n}: choose a player first", n=n)
-    return h.button(
-        ".target", type="button", data_do="none", aria_disabled="true", aria_label=told
-    )[h.b[str(n)], h.small[f"{ways_at_least(n)}/{ROLLS}"]]
+    return h.button(".target", type="button", data_do="none", aria_disabled="true")[
+        h.span(".sr")[told], _with_chance(n)
+    ]

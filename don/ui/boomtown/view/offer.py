@@ -81,9 +81,8 @@ def _there(scene: Scene, card: Card) -> h.Element:
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        aria_label=told,
         title=told,
-    )[front(t, card), note]
+    )[h.span(".sr")[told], front(t, card), note]
 
 
 def taking(scene: Scene, card: Card) -> Taking | None:

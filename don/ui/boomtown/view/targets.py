@@ -72,34 +72,46 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
     t, seen = scene.t, scene.seen
     if card.is_mine:
         told = mine_told(t, card, worth(seen, card))
-        return _key(scene, action, card.town, told)[
+        return _key(
+            scene,
+            action,
+            card.town,
+            told,
             h.span(".sign", aria_hidden="true")[drawing(f"town-{card.town}"), h.i[card.town]],
             tile(card, worth(seen, card)),
-        ]
+        )
     town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
     told = t("{saloon} in {town}", saloon=numbered_name(t, card), town=town_name(town))
-    return _key(scene, action, town, told)[
+    return _key(
+        scene,
+        action,
+        town,
+        told,
         h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
         h.span(".sign", aria_hidden="true")[drawing("card-saloon")],
-    ]
+    )
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
     assert isinstance(about, Appoint | OpenSaloon)
     town = about.town
-    return _key(scene, action, town, town_told(scene, town))[
+    return _key(
+        scene,
+        action,
+        town,
+        town_told(scene, town),
         h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
         h.span(aria_hidden="true")[town_name(town)],
-    ]
+    )
 
 
-def _key(scene: Scene, action: str, town: str, told: str) -> h.Element:
+def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.Element:
+    """``told`` is for the ear, ``drawn`` for the eye."""
     pressed = scene.session.selected == action
     return h.button(
         f".target.town-{town}",
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        aria_label=told,
         title=told,
-    )
+    )[h.span(".sr")[told], drawn]

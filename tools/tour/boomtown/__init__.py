@@ -1,0 +1,6 @@
+"""Boomtown on the tour: games in its positions, and the screens that only it has."""
+
+from tools.tour.boomtown.positions import games
+from tools.tour.boomtown.screens import SCREENS
+
+__all__ = ["SCREENS", "games"]

@@ -1,0 +1,61 @@
+"""Games of Boomtown in the positions that the screens of the page show."""
+
+from dataclasses import replace
+
+from don.games import boomtown
+from don.games.boomtown import Options, Phase
+from don.table.match import Match, Player
+from don.table.rng import Rng
+
+NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
+LONG = ("Maximiliana of Upper Coyote Canyon", "Bartholomew Featherstonehaugh Senior", *NAMES[2:])
+FEW_BIDS = 6
+"""What is bid here is never far above the last bid, as at a table."""
+MOST_TRIED = 400
+
+
+def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES) -> Match:
+    """A game by chance in which the first player, a person among bots, is asked something."""
+    for seed in range(MOST_TRIED):
+        match = by_chance(phase, turn, seats, seed, names)
+        if match is not None:
+            bots = [replace(player, bot="sheriff") for player in match.players[1:]]
+            return replace(match, players=(match.players[0], *bots))
+    raise AssertionError(f"no such position in {MOST_TRIED} games")
+
+
+def by_chance(
+    phase: Phase, turn: int, seats: int, seed: int, names: tuple[str, ...]
+) -> Match | None:
+    """The place in a game where that is asked; None if it never is."""
+    players = [Player(name) for name in names[:seats]]
+    match = Match.deal(boomtown, players, Options(), seed=seed)
+    rng = Rng(seed)
+    while match.to_act is not None:
+        legal, state = match.legal_actions(), match.state
+        if state.phase is phase and state.turn >= turn and match.to_act == 0 and len(legal) > 1:
+            return match
+        if state.phase is Phase.AUCTION:
+            legal = legal[:FEW_BIDS]
+        place, rng = rng.below(len(legal))
+        match = match.play(legal[place])
+    return match if phase is Phase.OVER else None
+
+
+def games() -> dict[str, Match]:
+    """Every position by the name of its screen."""
+    return {
+        "boomtown-bid": position(Phase.AUCTION, 12, 5),
+        "boomtown-bid-long": position(Phase.AUCTION, 12, 5, LONG),
+        "boomtown-choose": position(Phase.CHOOSE, 8, 4),
+        "boomtown-mustang": position(Phase.MUSTANG, 4, 4),
+        "boomtown-dynamite": position(Phase.DYNAMITE, 9, 5),
+        "boomtown-expropriation": position(Phase.EXPROPRIATION, 8, 4),
+        "boomtown-governor": position(Phase.GOVERNOR, 6, 3),
+        "boomtown-holdup": position(Phase.HOLDUP, 4, 5),
+        "boomtown-vein": position(Phase.VEIN, 8, 3),
+        "boomtown-saloon": position(Phase.SALOON, 6, 4),
+        "boomtown-girls": position(Phase.GIRLS, 4, 3),
+        "boomtown-telegraph": position(Phase.TELEGRAPH, 6, 4),
+        "boomtown-over": position(Phase.OVER, 0, 5),
+    }

@@ -1,0 +1,53 @@
+"""The screens that only Boomtown has."""
+
+from playwright.sync_api import Page
+
+from tools.tour.visit import Screen, form, game, press, then
+
+
+def _chosen(name: str) -> Screen:
+    """A question with the first answer chosen."""
+
+    def open_it(page: Page) -> None:
+        game(name)(page)
+        page.locator("main [data-choose]").first.click()
+
+    return Screen(name, "turn", open_it)
+
+
+def _holdup(page: Page) -> None:
+    then(game("boomtown-holdup"), ("victim", "1"))(page)
+    page.locator("#pad [data-choose]").first.click()
+
+
+def _over(page: Page) -> None:
+    then(game("boomtown-over"), ("course", None))(page)
+    page.evaluate("document.querySelector('#course').open = true")
+
+
+def _form(page: Page) -> None:
+    form(page)
+    press(page, "game", "boomtown")
+    page.evaluate("document.querySelectorAll('#new-game details').forEach(d => { d.open = true })")
+
+
+SCREENS = (
+    Screen("boomtown-setup", "setup", _form, below=(("form", "#new-game"),)),
+    Screen("boomtown-bid", "turn", game("boomtown-bid")),
+    Screen("boomtown-bid-long", "turn", game("boomtown-bid-long")),
+    Screen("boomtown-mustang", "turn", game("boomtown-mustang")),
+    Screen("boomtown-holdup", "turn", _holdup),
+    *(
+        _chosen(f"boomtown-{name}")
+        for name in (
+            *("choose", "dynamite", "expropriation", "governor", "vein", "saloon", "girls"),
+            "telegraph",
+        )
+    ),
+    Screen("boomtown-over", "over", _over, below=(("scores", ".wealth"), ("course", "#course"))),
+    Screen(
+        "boomtown-replay",
+        "replay",
+        then(game("boomtown-bid"), ("watch", ""), ("go", "+round"), ("go", "+auction")),
+    ),
+)
