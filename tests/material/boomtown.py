@@ -60,6 +60,11 @@ def finished_game(seed: int) -> Match:
     return match
 
 
+def money(state: State) -> tuple[int, ...]:
+    """Gold by seat."""
+    return state.gold
+
+
 def conserved(state: State) -> None:
     """Every card is in one place, and nobody owes anything."""
     placed = [*state.deck, *state.offer, *state.removed]

@@ -90,6 +90,11 @@ PRESSED = {
 }
 
 
+def money(state: State) -> tuple[int, ...]:
+    """Chips by seat."""
+    return state.chips
+
+
 def conserved(state: State) -> None:
     """No chip and no card is lost."""
     assert sum(state.chips) + state.pot == state.options.start_chips * state.seats

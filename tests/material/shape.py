@@ -75,6 +75,9 @@ class Material(Protocol):
     def finished_game(self, seed: int, /) -> Match:
         """A whole match by chance; the seed also picks options and the number of players."""
 
+    def money(self, state: Any, /) -> Sequence[int]:
+        """What each seat has, in chips or gold."""
+
     def conserved(self, state: Any, /) -> None:
         """Asserts that no card is lost, and no money where there is no bank."""
 

@@ -47,7 +47,7 @@ def match_of(
 def played(match: Match, *actions: str) -> Match:
     """The match after more actions."""
     for text in actions:
-        match = match.play(don.read_action(text))
+        match = match.play(match.game.read_action(text))
     return match
 
 
@@ -132,7 +132,7 @@ class Desk:
     @property
     def done(self) -> list[str]:
         """The actions so far."""
-        return [don.write_action(step.action) for step in self.match.steps]
+        return [self.match.game.write_action(step.action) for step in self.match.steps]
 
     @property
     def regions(self) -> dict[str, str]:

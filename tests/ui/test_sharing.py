@@ -8,20 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.games import don
+from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Watch
-from tests.games.don.chance import finished_game
+from tests.material import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played
 from tests.ui.device import ADDRESS, Device
 from tests.ui.test_escaping import FOREIGN, HOSTILE
 
-GAME = finished_game(4)
+GAME = finished_game("don", 4)
 CODE = squeeze(GAME)
+FINISHED = {code: finished_game(code, 4) for code in GAMES}
 
 
 def at_table() -> Device:
@@ -43,25 +44,28 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
     assert device.do("link-close").regions["sheet"] == ""
 
 
-def test_from_a_replay_the_game_that_is_watched_is_shared_or_the_place_shown() -> None:
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_from_a_replay_the_game_that_is_watched_is_shared_or_the_place_shown(game: Match) -> None:
     device = at_table()
-    device.send(Watch(GAME, at=7))
-    for kind, match in (("game", GAME), ("play", GAME.at(7)), ("deal", GAME.at(0))):
+    device.send(Watch(game, at=7))
+    for kind, match in (("game", game), ("play", game.at(7)), ("deal", game.at(0))):
         device.do("share", kind)
         assert device.link("link-sheet") == ADDRESS + write_link(kind, match)
 
 
-def test_a_finished_game_is_not_shared_as_a_position() -> None:
-    device = Device().open(write_link("game", GAME)).do("link-keep")
-    assert device.stored() == [GAME]
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_a_finished_game_is_not_shared_as_a_position(game: Match) -> None:
+    device = Device().open(write_link("game", game)).do("link-keep")
+    assert device.stored() == [game]
     device.do("open", device.app.entries[0].id).do("share", "play")
     assert device.app.sheet is None
-    assert device.do("share").link("link-sheet") == ADDRESS + write_link("game", GAME)
+    assert device.do("share").link("link-sheet") == ADDRESS + write_link("game", game)
 
 
-def test_a_deal_tells_nothing_of_what_was_done_with_it() -> None:
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_a_deal_tells_nothing_of_what_was_done_with_it(game: Match) -> None:
     taken_back = Match.deal(
-        don, GAME.players, GAME.options, seed=GAME.seed, undo="practice", takebacks=3
+        game.game, game.players, game.options, seed=game.seed, undo="practice", takebacks=3
     )
     link = read_link(write_link("deal", taken_back))
     assert link is not None
@@ -69,10 +73,11 @@ def test_a_deal_tells_nothing_of_what_was_done_with_it() -> None:
     assert not link.match.steps
 
 
-def test_a_game_to_look_at_leaves_the_table_alone() -> None:
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_a_game_to_look_at_leaves_the_table_alone(game: Match) -> None:
     device = at_table()
     before = device.match
-    device.open(write_link("game", GAME))
+    device.open(write_link("game", game))
     assert "A game came by link" in device.text("sheet")
     assert device.match == before
     assert device.fragment
@@ -106,24 +111,24 @@ def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
     assert len(device.stored()) == 1
 
 
-def test_the_same_deal_is_compared_once_both_have_finished_it() -> None:
-    players, dealt = [Player("Zoe"), *GAME.players[1:]], GAME.dealt
-    renamed = Match.deal(
-        don, players, GAME.options, GAME.seed, dealt.start, fields=don.write_deal(dealt)
-    )
-    device = Device().open(write_link("game", GAME)).do("link-keep")
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_the_same_deal_is_compared_once_both_have_finished_it(game: Match) -> None:
+    players, dealt = [Player("Zoe"), *game.players[1:]], game.dealt
+    fields = game.game.write_deal(dealt)
+    renamed = Match.deal(game.game, players, game.options, game.seed, dealt.start, fields=fields)
+    device = Device().open(write_link("game", game)).do("link-keep")
     while renamed.to_act is not None:
         renamed = renamed.play(renamed.legal_actions()[0])
     device.open(write_link("game", renamed))
     text = device.text("sheet")
     assert "The same deal." in text
-    assert "Zoe" in text and GAME.players[0].name in text
+    assert "Zoe" in text and game.players[0].name in text
     assert "Play this deal" not in text
 
 
 def test_another_deal_is_not_compared() -> None:
     device = Device().open(write_link("game", GAME)).do("link-keep")
-    device.open(write_link("game", finished_game(5)))
+    device.open(write_link("game", finished_game("don", 5)))
     assert "The same deal." not in device.text("sheet")
     device.do("link-deal")
     assert "Nothing is played yet." in device.text("sheet")
@@ -207,10 +212,11 @@ def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     assert "The link is damaged." in told or "newer version" in told
 
 
-def test_no_mutation_of_a_link_breaks_the_page() -> None:
-    rng = random.Random(6)
-    raw = base64.urlsafe_b64decode(CODE + "=" * (-len(CODE) % 4))
-    for _ in range(scaled(2000, least=60, daily=300)):
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:
+    rng, code = random.Random(6), squeeze(game)
+    raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    for _ in range(scaled(1000, least=30, daily=150)):
         data = bytearray(raw)
         for _ in range(rng.randrange(1, 4)):
             match rng.randrange(4):
@@ -233,11 +239,17 @@ def test_no_mutation_of_a_link_breaks_the_page() -> None:
         assert device.stored() == []
 
 
+@pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
 @pytest.mark.parametrize("kind", ["game", "play", "deal", "turn"])
-def test_names_in_links_are_shown_and_make_no_markup(names: tuple[str, ...], kind: str) -> None:
+def test_names_in_links_are_shown_and_make_no_markup(
+    code: str, names: tuple[str, ...], kind: str
+) -> None:
+    game = GAMES[code]
+
     def page(called: tuple[str, ...]) -> list[list[str]]:
-        match = Match.deal(don, [Player(name) for name in called], don.Options(), seed=3, start=0)
+        players = [Player(name) for name in called[: game.SEATS[-1]]]
+        match = Match.deal(game, players, game.read_options({}), seed=3, start=0)
         device = Device().open(write_link(kind, played(match, "3")))
         shapes = [sorted(element) for element in elements(device.html)]
         if kind == "turn":
@@ -253,8 +265,9 @@ def test_ones_own_game_is_not_compared_with_itself() -> None:
     assert "The same deal." not in device.open(write_link("game", GAME)).text("sheet")
 
 
-def test_a_game_that_came_can_be_watched() -> None:
-    device = at_table().open(write_link("game", GAME)).do("link-watch")
+@pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
+def test_a_game_that_came_can_be_watched(game: Match) -> None:
+    device = at_table().open(write_link("game", game)).do("link-watch")
     assert device.app.status == "replay"
     assert device.regions["sheet"] == ""
     assert not device.fragment

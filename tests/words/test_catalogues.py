@@ -16,6 +16,12 @@ TERMS = {
     r"\bchips?\b": {"es": "ficha", "nl": "fiche", "it": "getton"},
     r"\bdistricts?\b": {"es": "distrito", "nl": "stadsde", "it": "distrett"},
     r"\blots?\b": {"es": "lote", "nl": "pakket", "it": "lott"},
+    r"\bmines?\b": {"es": "mina", "nl": "mijn", "it": "minier"},
+    r"\bmayors?\b": {"es": "alcald", "nl": "burgemeester", "it": "sindac"},
+    r"\bfees?\b": {"es": "tasa", "nl": "heffing", "it": "tass"},
+    r"\bnew vein\b": {"es": "nueva veta", "nl": "nieuwe ader", "it": "nuova vena"},
+    r"\bgovernor\b": {"es": "gobernador", "nl": "gouverneur", "it": "governator"},
+    r"\btelegraph\b": {"es": "telégrafo", "nl": "telegraaf", "it": "telegrafo"},
 }
 """The words of the rulebooks, by the English one."""
 OTHERWISE = ("pass this lot", "drawn by lot")

@@ -9,7 +9,7 @@ that can be said, if one goes on to say what is best.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, log
+from math import exp
 
 from don.games.boomtown import Observation
 
@@ -22,8 +22,6 @@ SURE = 0.02
 """Odds below which something is not looked at."""
 JUMPS = 4
 """Bids that are weighed: one gold more, two more ..."""
-FLOOR = 1e-4
-"""Chances are not felt below this."""
 
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
@@ -33,15 +31,11 @@ Outcome = dict[tuple[int, int], float]
 class Answer:
     """One auction, solved against opponents who raise with odds."""
 
-    def __init__(
-        self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float, boldness: float
-    ) -> None:
+    def __init__(self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float) -> None:
         self.ends = ends
         self.me = me
         self.gold = gold
         self.doubt = doubt
-        self.boldness = boldness
-        self.unit = ends.judge.gold(ends.position)
         self._values: dict[tuple[int, int, Queue], float] = {}
         self._glad: dict[tuple[int, int, int], float] = {}
 
@@ -50,9 +44,9 @@ class Answer:
         one less."""
         key = (seat, price, bidder)
         if key not in self._glad:
-            own = _logit(self.ends.worth(seat, price)[seat])
-            other = _logit(self.ends.worth(bidder, price - 1)[seat])
-            self._glad[key] = (own - other) / self.unit
+            own = self.ends.worth(seat, price)[seat]
+            other = self.ends.worth(bidder, price - 1)[seat]
+            self._glad[key] = self.ends.gladder(own, other)
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
@@ -66,7 +60,7 @@ class Answer:
         return min(1.0, now / max(before, SURE))
 
     def _more(self, glad: float) -> float:
-        return 1 / (1 + exp(min(30.0, -(glad + self.boldness) / self.doubt)))
+        return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
         """One's own chance to win the game from here on. ``bidder`` holds the high bid, or is
@@ -154,18 +148,14 @@ class Answer:
 class Answering:
     """Bids what is best against opponents who are likely to bid what they are glad to pay."""
 
-    doubt: float = 1.5
+    doubt: float = 3.0
     """Gold by which one is wrong about what others are glad to pay."""
-    boldness: float = 0.0
-    """Gold that others are expected to pay more than they should."""
-    margin: float = 0.0
-    """Gold by which a bid must be better than passing."""
 
     def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
         """The auction that a seat sees, solved when asked."""
         assert seen.seat is not None
         ends = ends_of(judge, width, seen)
-        return Answer(ends, seen.seat, seen.gold, self.doubt, self.boldness)
+        return Answer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
         """The best of the next bids, or 0."""
@@ -174,12 +164,4 @@ class Answering:
         answer = self.answer(judge, width, seen)
         bidder = -1 if auction.bidder is None else auction.bidder
         found = answer.said(auction.high or 0, bidder, auction.queue, seen.gold[seat])
-        passed = found[0][1]
-        best, value = max(found[1:], key=lambda row: row[1], default=(0, passed))
-        gain = (_logit(value) - _logit(passed)) / answer.unit
-        return best if gain > self.margin else 0
-
-
-def _logit(chance: float) -> float:
-    chance = min(1 - FLOOR, max(FLOOR, chance))
-    return log(chance / (1 - chance))
+        return max(found, key=lambda row: row[1])[0]

@@ -54,6 +54,10 @@ class Ends:
             self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
+    def gladder(self, one: float, other: float) -> float:
+        """How much gold the worth ``one`` is more than the ``other``, to the same seat."""
+        return self.judge.gladder(one, other, self.position)
+
 
 def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
     """The price wanders round the table (B4); with ``sign`` -1 it comes back."""

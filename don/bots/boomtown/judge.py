@@ -20,8 +20,8 @@ class Judge(Protocol):
     def worth(self, position: Position, /) -> list[float]:
         """By seat, how glad it would be of this position; what each seat wants most of."""
 
-    def gold(self, position: Position, /) -> float:
-        """How much of ``worth`` a piece of gold is about, in this position."""
+    def gladder(self, one: float, other: float, position: Position, /) -> float:
+        """How much gold the worth ``one`` is more than the ``other``, about, to the same seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,6 @@ class Expecting:
         total = sum(points)
         return [own - others * (total - own) for own in points]
 
-    def gold(self, position: Position) -> float:
+    def gladder(self, one: float, other: float, position: Position) -> float:
         """A piece of gold is a point."""
-        return 1.0
+        return one - other

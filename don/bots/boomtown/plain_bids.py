@@ -35,8 +35,8 @@ class AsIfLast:
             other = ends.worth(auction.bidder, price - 1)
         else:
             other = _without(ends, seat, seen.gold, auction.queue)
-        gain = ends.worth(seat, price)[seat] - other[seat]
-        return price if gain > self.margin * judge.gold(ends.position) else 0
+        gain = ends.gladder(ends.worth(seat, price)[seat], other[seat])
+        return price if gain > self.margin else 0
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:

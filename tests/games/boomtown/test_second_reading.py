@@ -24,7 +24,7 @@ from tests.games.boomtown.chance import TABLES, choose
 from tests.games.boomtown.naive import NaiveGame, Question
 from tests.scale import scaled
 
-GAMES = scaled(10_000, daily=210)
+GAMES = scaled(3_000, daily=210)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
-
 from don.games.boomtown import DECK, Action, Bid, payout
 
 from ...advice import Reason
@@ -58,15 +56,10 @@ def worth_of_first(answer: Answer, otherwise: Outcome) -> int:
         rest, total = otherwise, 1.0
     chance = answer.chances(rest)[me] / total
     won = answer.ends.worth(me, 0)[me]
-    return round((_logit(won) - _logit(chance)) / answer.unit)
+    return round(answer.ends.gladder(won, chance))
 
 
 def _card_of(answer: Answer, winner: int) -> str:
     """The card that is left for oneself if this seat wins."""
     place = (answer.me - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
-
-
-def _logit(chance: float) -> float:
-    chance = min(1 - 1e-4, max(1e-4, chance))
-    return log(chance / (1 - chance))

@@ -20,7 +20,7 @@ def league(weights: Weights) -> tuple[tuple[int, Bot], ...]:
     plain = Expecting()
     return (
         (6, Player(judge, Answering(), 2)),
-        (3, Player(judge, Answering(doubt=3.0), 2)),
+        (3, Player(judge, Answering(doubt=1.5), 2)),
         (3, Player(judge, AsIfLast(), 2)),
         (3, Player(plain, AsIfLast(), 2)),
         (2, Player(plain, Answering(), 2)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
+from math import exp, log
 
 from ..judge import PAWN
 from ..position import NOBODY, ODDS, ROLLS, TOWN, VALUES, VEIN, Position
@@ -13,7 +13,9 @@ from .weights import Weights, guessed, weights
 LEVEL = 0.01
 """Points by which a score must be higher to be more: the rest is rounding."""
 LAST_GOLD = 0.25
-"""How much a piece of gold is felt before the last roll, where chances are counted."""
+"""How much a piece of gold moves the logit before the last roll, where chances are counted."""
+FLOOR = 1e-4
+"""Chances are not felt below this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,10 @@ class Winning:
         total = sum(odds)
         return [one / total for one in odds]
 
-    def gold(self, position: Position) -> float:
-        """How much a piece of gold moves the logit of the chance."""
-        return self.weights(position)[0] if position.ahead else LAST_GOLD
+    def gladder(self, one: float, other: float, position: Position) -> float:
+        """By how much the logit of the chance differs, and what a piece of gold moves it."""
+        weight = self.weights(position)[0] if position.ahead else LAST_GOLD
+        return (_logit(one) - _logit(other)) / weight
 
 
 def at_the_end(position: Position) -> list[float]:
@@ -89,3 +92,8 @@ def _share(points: list[float], odds: float, chances: list[float]) -> None:
     best = [seat for seat, own in enumerate(points) if own > most]
     for seat in best:
         chances[seat] += odds / len(best)
+
+
+def _logit(chance: float) -> float:
+    chance = min(1 - FLOOR, max(FLOOR, chance))
+    return log(chance / (1 - chance))

@@ -12,7 +12,7 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
         "greenhorn": (t("Bot: greenhorn"), t("New in town: takes the biggest number.")),
         "prospector": (t("Bot: prospector"), t("Knows a good mine.")),
         "sheriff": (t("Bot: sheriff"), t("Keeps an eye on everybody's mines.")),
-        "gambler": (t("Bot: gambler"), t("Counts the dice, and dares a lot.")),
+        "gambler": (t("Bot: gambler"), t("Counts the dice, and likes a risk.")),
         "baron": (t("Bot: mine baron"), t("Plans ahead, and wants the whole valley.")),
     }
 

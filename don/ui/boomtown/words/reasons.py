@@ -126,8 +126,6 @@ def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
             return t("You become mayor of {town}.", town=town)
         case "ousts":
             return t("{name} is no longer mayor of {town}.", name=name, town=town)
-        case "fee":
-            return t("You pay a fee of {amount} to {name}.", amount=amount, name=name)
         case "denies":
             return t("Otherwise {name} may take {card}.", name=name, card=_card(t, data))
         case "hurts" if data["gold"] > 0:

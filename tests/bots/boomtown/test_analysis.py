@@ -1,0 +1,107 @@
+"""Advice, course and review: chances that add up, reasons that hold what they must."""
+
+import pytest
+
+from don import bots
+from don.bots.boomtown import REASONS, advising, course, read_datum, review
+from don.bots.history import History
+from don.bots.interruptible import finished
+from don.games import boomtown
+from don.games.boomtown import Bid, Phase, Take
+
+from .games import matches, table
+
+
+@pytest.mark.parametrize("seats", boomtown.SEATS)
+def test_advice_is_what_the_strongest_would_do(seats: int) -> None:
+    codes = ("baron", "sheriff", "prospector", "greenhorn", "greenhorn")[:seats]
+    for match in matches(table(*codes, seed=seats)):
+        legal = match.legal_actions()
+        if match.to_act != 0 or len(legal) == 1:
+            continue
+        also = [legal[-1]]
+        seen = boomtown.observe(match.state, 0)
+        advice = finished(advising(seen, legal, History.of(match), also))
+        assert advice.alternatives[advice.best].action == bots.choose(match)
+        assert advice.loss(legal[-1]) is not None
+        for alternative in advice.alternatives:
+            assert alternative.action in legal
+            assert sum(alternative.chances) == pytest.approx(1)
+        for reason in advice.reasons:
+            assert tuple(reason.data) == REASONS[reason.code]
+            for name, value in reason.data.items():
+                assert read_datum(name, value, seats) == value
+
+
+def test_reasons_of_a_choice_are_true() -> None:
+    """What is told of a mine is its value, and the pawn that comes with it."""
+    told = set()
+    for seed in range(3):
+        for match in matches(table("baron", "prospector", "prospector", seed=seed)):
+            state = match.state
+            legal = match.legal_actions()
+            if match.to_act != 0 or state.phase is not Phase.CHOOSE or len(legal) == 1:
+                continue
+            advice = finished(advising(boomtown.observe(state, 0), legal, History.of(match)))
+            best = advice.alternatives[advice.best].action
+            after, _ = boomtown.apply(state, best)
+            for reason in advice.reasons:
+                told.add(reason.code)
+                match reason.code:
+                    case "final":
+                        assert isinstance(best, Take)
+                        assert reason.data == {"card": best.card.code, "points": best.card.value}
+                    case "mayor" | "ousts":
+                        town = str(reason.data["town"])
+                        before = boomtown.mayor_of(state, town)
+                        assert boomtown.mayor_of(after, town) == 0
+                        assert before == reason.data.get("seat")
+    assert {"final", "production", "denies", "mayor"} <= told
+
+
+def test_reasons_of_a_bid_name_a_card_of_the_offer() -> None:
+    found = set()
+    for match in matches(table("baron", "prospector", "prospector", seed=2)):
+        state = match.state
+        if match.to_act != 0 or state.phase is not Phase.AUCTION:
+            continue
+        seen, legal = boomtown.observe(state, 0), match.legal_actions()
+        if len(legal) == 1:
+            continue
+        advice = finished(advising(seen, legal, History.of(match)))
+        bids = isinstance(advice.alternatives[advice.best].action, Bid)
+        for reason in advice.reasons:
+            found.add(reason.code)
+            assert bids == (reason.code in ("gets", "worth", "drives_up"))
+            if "card" in reason.data:
+                assert reason.data["card"] in [card.code for card in state.offer]
+            if reason.code == "too_dear":
+                assert int(str(reason.data["gold"])) < int(str(reason.data["price"]))
+    assert {"gets", "too_dear"} <= found
+
+
+def test_the_course_begins_even_and_ends_with_the_winners() -> None:
+    *_, done = matches(table("sheriff", "prospector", "greenhorn"))
+    moments = [moment for moment in course(done) if moment is not None]
+    assert [moment.steps for moment in moments] == list(range(len(done.steps) + 1))
+    for moment in moments:
+        assert sum(moment.chances) == pytest.approx(1)
+    assert max(moments[0].chances) < 0.45
+    winners = boomtown.winners(done.state)
+    assert [seat for seat, part in enumerate(moments[-1].chances) if part] == list(winners)
+
+
+def test_a_review_finds_more_faults_of_the_greenhorn_than_of_the_baron() -> None:
+    *_, done = matches(table("baron", "greenhorn", "greenhorn"))
+
+    def lost(seat: int) -> float:
+        found = [one for one in review(done, seat) if one is not None]
+        return sum(one.loss for one in found) / len(found)
+
+    assert lost(0) < 0.002 < lost(1)
+
+
+def test_what_reasons_hold_is_checked() -> None:
+    for name, value in (("card", "J3"), ("town", "X"), ("seat", 3), ("gold", 1.5), ("x", 1)):
+        with pytest.raises(ValueError):
+            read_datum(name, value, 3)

@@ -1,0 +1,147 @@
+"""Every level plays by the rules, decides the same for the same, and sees nothing hidden."""
+
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from don import bots
+from don.bots import interruptible
+from don.bots.boomtown import DEFAULT, LEVELS, references
+from don.bots.boomtown.ends import _ends
+from don.games import boomtown
+from don.games.boomtown import Bid, Phase, Take
+from don.table.rng import Rng
+from tests.scale import scaled
+
+from .games import matches, table
+
+
+def test_codes_are_in_their_order() -> None:
+    codes = ["random", "greenhorn", "prospector", "sheriff", "gambler", "baron"]
+    assert list(LEVELS) == codes
+    assert DEFAULT in LEVELS
+
+
+def test_what_is_not_known_plays_as_the_default_or_the_plain_level() -> None:
+    assert bots.known_bot("boomtown", "from-the-future") == DEFAULT
+    assert bots.known_bot("boomtown", "baron:from-the-future") == "baron"
+
+
+@pytest.mark.parametrize("code", [*LEVELS, *references()])
+@pytest.mark.parametrize(
+    ("seats", "rules"), [(3, {"short": True}), (4, {"start_gold": 1}), (5, {"start_gold": 50})]
+)
+def test_every_action_is_legal(code: str, seats: int, rules: dict[str, Any]) -> None:
+    bot = {**LEVELS, **references()}[code]
+    options = boomtown.read_options(rules)
+    state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seats))
+    rng, count = Rng(1), 0
+    while (seat := boomtown.to_act(state)) is not None:
+        bits, rng = rng.next()
+        legal = boomtown.legal_actions(state)
+        action = bot.choose(boomtown.observe(state, seat), legal, Rng(bits), bots.History())
+        assert action in legal
+        state, _ = boomtown.apply(state, action)
+        count += 1
+    assert count >= 2 * len(boomtown.DECK) * (3 / 4 if rules.get("short") else 1)
+
+
+@pytest.mark.parametrize("code", list(LEVELS))
+def test_what_is_hidden_changes_no_decision(code: str) -> None:
+    """B1.4: the deck and the dice to come are not known, and nobody else's code is asked."""
+    for match in matches(table(code, code, code)):
+        if match.to_act is None or len(match.steps) % 9:
+            continue
+        state = match.state
+        rolls = tuple((7 - one, two) for one, two in state.rolls)
+        deck = state.deck[::-1]
+        other = state._replace(deck=deck, rolls=rolls, holdup=(1, 1))
+        assert bots.choose(replace(match, state=other)) == bots.choose(match)
+
+
+@pytest.mark.parametrize("code", list(LEVELS))
+def test_the_same_match_gives_the_same_decision(code: str) -> None:
+    *_, done = matches(table(code, "random", "random"))
+    _ends.cache_clear()
+    for count in range(0, len(done.steps), scaled(7, least=7)):
+        assert bots.choose(done.at(count)) == done.steps[count].action
+
+
+def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
+    """How often a thought pauses, and what it comes to."""
+    count = 0
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return count, end.value
+        count += 1
+
+
+@pytest.mark.parametrize("seats", boomtown.SEATS)
+def test_the_strongest_pauses_while_it_foresees_the_choosing(seats: int) -> None:
+    match = table(*["baron"] * seats)
+    _ends.cache_clear()
+    pauses, action = parts(bots.choosing(match))
+    assert pauses >= seats
+    assert action == interruptible.finished(bots.choosing(match))
+
+
+def test_a_greenhorn_takes_the_biggest_number_and_bids_little() -> None:
+    for match in matches(table("greenhorn", "greenhorn", "greenhorn")):
+        if match.to_act is None:
+            break
+        action = bots.choose(match)
+        if isinstance(action, Take):
+            assert action.card.value == max(card.value for card in match.state.offer)
+        if isinstance(action, Bid):
+            assert action.amount <= 3
+
+
+def test_a_prospector_minds_nobody_else() -> None:
+    """It takes gold for itself, however rich another is; the sheriff robs the rich one."""
+    match = table("prospector", "greenhorn", "greenhorn", seed=1)
+    state = match.state
+    shark = next(card for card in boomtown.EVENTS if card.kind == "shark")
+    mine = boomtown.CARDS["C3"]
+    state = state._replace(
+        phase=Phase.CHOOSE,
+        auction=None,
+        winner=0,
+        waiting=(0, 1, 2),
+        offer=(mine, shark, boomtown.CARDS["N10"]),
+        gold=(4, 20, 20),
+    )
+    seen, legal = boomtown.observe(state, 0), boomtown.legal_actions(state)
+    told = {
+        code: LEVELS[code].choose(seen, legal, Rng(0), bots.History())
+        for code in ("prospector", "sheriff", "gambler", "baron")
+    }
+    assert told["prospector"] != Take(shark)
+    assert {told["sheriff"], told["gambler"], told["baron"]} == {Take(shark)}
+
+
+def test_before_the_last_roll_chances_are_counted() -> None:
+    """B8.1: who is 2 behind wins if his mine of 6 produces, and no other mine does."""
+    match = table("baron", "baron", "baron")
+    state = match.state
+    mine = boomtown.CARDS["M6"]
+    state = state._replace(
+        phase=Phase.TELEGRAPH,
+        auction=None,
+        winner=0,
+        turn=20,
+        waiting=(),
+        offer=(),
+        deck=(),
+        gold=(10, 20, 3),
+        mines=((mine,), (), ()),
+        dice=(2, 5),
+        held=((boomtown.CARDS["telegraph"],), (), ()),
+    )
+    seen, legal = boomtown.observe(state, 0), boomtown.legal_actions(state)
+    action = LEVELS["baron"].choose(seen, legal, Rng(0), bots.History())
+    following, _ = boomtown.apply(state, action)
+    assert boomtown.winners(following) == (0,)

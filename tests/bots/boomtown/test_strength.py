@@ -1,0 +1,27 @@
+"""Each level is stronger than the one below. Seeds are fixed, so are the results."""
+
+import pytest
+
+from don.bots.arena import compete
+from don.bots.boomtown import LEVELS, references
+from don.games import boomtown
+from tests.scale import scaled
+
+
+@pytest.mark.parametrize(
+    ("one", "others", "least"),
+    [
+        ("greenhorn", "random", 0.6),
+        ("prospector", "naive", 0.75),
+        pytest.param("sheriff", "prospector", 0.25, marks=pytest.mark.full),
+        pytest.param("gambler", "sheriff", 0.25, marks=pytest.mark.full),
+        pytest.param("baron", "gambler", 0.25, marks=pytest.mark.full),
+        pytest.param("baron", "plain", 0.3, marks=pytest.mark.full),
+    ],
+)
+def test_one_wins_more_than_its_fair_share(one: str, others: str, least: float) -> None:
+    """Against three of the others at least so much; fair is a quarter."""
+    bots = {**LEVELS, **references()}
+    games = scaled(200 if least < 0.5 else 60)
+    share = compete(boomtown, [bots[one], *[bots[others]] * 3], games, first_seed=40)[0]
+    assert share.mean >= least

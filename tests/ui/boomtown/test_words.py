@@ -1,0 +1,197 @@
+"""Everything that happens in Boomtown has a sentence, or is known to need none."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.bots.advice import Reason
+from don.bots.boomtown import LEVELS, REASONS
+from don.games import boomtown
+from don.games.boomtown import CARDS, DECK, Action, Payout, Phase, Take, Taking
+from don.games.boomtown import events as ev
+from don.games.boomtown.rules import CLAUSES
+from don.table.game import Event, Refusal
+from don.ui.boomtown.clauses import OF_EVENTS, clauses_now
+from don.ui.boomtown.words import (
+    action_name,
+    levels,
+    tell,
+    tell_progress,
+    tell_reason,
+    tell_reasons,
+    tell_short,
+)
+from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name
+from don.ui.boomtown.words.events import tell_payout, tell_taking
+from don.ui.boomtown.words.rule_now import rule
+from don.ui.i18n import ENGLISH
+from tests.material import MATERIAL, played, table
+
+NAMES = ("Anke", "Bert", "Claus", "Dieter")
+J7, M6, C3 = CARDS["J7"], CARDS["M6"], CARDS["C3"]
+SHARK, VEIN, GIRLS, SALOON = (CARDS[c] for c in ("shark", "vein", "girls.1", "saloon.2"))
+SILENT = {"turn_began", "auction_opened", "mustang_kept", "telegraph_kept"}
+"""The turn is a heading in the log; the offer tells that its auction opens; a no is no news."""
+SENTENCES: dict[Event, str] = {
+    ev.OfferShown((J7, SHARK)): "On offer: Cactus Junction 7 and Card shark.",
+    ev.BidMade(0, 7): "Anke bids 7.",
+    ev.Passed(1): "Bert passes.",
+    ev.AuctionWon(0, 9): "Anke chooses first, for 9 gold.",
+    ev.AuctionWon(0, 0): "Nobody bids: Anke chooses first, for nothing.",
+    ev.PricePaid(0, 9, ((3, 5), (2, 2), (1, 2)), 0): "The price goes round: Dieter 5, Claus 2 and "
+    "Bert 2.",
+    ev.PricePaid(
+        0, 9, ((2, 5), (1, 2)), 2
+    ): "The price goes round: Claus 5, Bert 2 and the bank 2.",
+    ev.MustangUsed(1): "Bert uses the mustang and chooses next.",
+    ev.CardTaken(0, J7): "Anke takes Cactus Junction 7.",
+    ev.FeePaid(0, 1, "J", 2, 2): "Anke pays 2 gold to Bert, the mayor of Cactus Junction.",
+    ev.FeePaid(0, 1, "J", 2, 1): "Anke owes Bert 2 gold. Anke has only 1 gold, and pays that.",
+    ev.FeePaid(0, 1, "J", 2, 0): "Anke owes Bert 2 gold. Anke has no gold.",
+    ev.MayorChanged(0, None, "M"): "Anke becomes mayor of Cold Mountain.",
+    ev.MayorChanged(0, 1, "M"): "Anke becomes mayor of Cold Mountain instead of Bert.",
+    ev.CardKept(0, CARDS["mustang"]): "Anke keeps Mustang for later.",
+    ev.CardKept(0, VEIN): "New vein waits in front of Anke.",
+    ev.NoTarget(0, CARDS["dynamite.1"]): "There is nothing to blow up.",
+    ev.NoTarget(0, CARDS["expropriation"]): "There is no mine that could be taken.",
+    ev.SharkPaid(0, ((1, 4), (2, 4))): "All the others pay 4 gold to the bank.",
+    ev.SharkPaid(0, ((1, 4), (2, 3), (3, 0))): "All the others pay 4 gold to the bank. "
+    "Claus has only 3 gold, and pays that. Dieter has no gold.",
+    ev.CoachRobbed(0, 10): "Anke gets 10 gold from the bank.",
+    ev.BlownUp(0, 1, J7, ()): "Anke blows up Cactus Junction 7 of Bert.",
+    ev.BlownUp(0, 1, J7, (VEIN,)): "Anke blows up Cactus Junction 7 of Bert. "
+    "The new vein is lost with it.",
+    ev.BlownUp(0, 1, SALOON, (GIRLS,)): "Anke blows up a saloon of Bert. "
+    "The saloon girls leave, too.",
+    ev.Expropriated(0, 1, C3): "Anke takes Coyote City 3 from Bert.",
+    ev.GovernorAppointed(0, "G"): "The governor helps Anke: fees in Dry Gulch are doubled.",
+    ev.GovernorGone("G"): "The governor leaves Dry Gulch.",
+    ev.HoldupRolled(0, 1, 7, (4, 5), 7): "Anke holds up Bert for 7 gold and rolls 9. Bert pays.",
+    ev.HoldupRolled(0, 1, 7, (4, 5), 3): "Anke holds up Bert for 7 gold and rolls 9. "
+    "Bert has only 3 gold, and pays that.",
+    ev.HoldupRolled(0, 1, 7, (1, 2), 0): "Anke holds up Bert for 7 gold and rolls 3. "
+    "That is too low: Bert pays nothing.",
+    ev.VeinLaid(0, C3): "Anke finds a new vein: Coyote City 3 gives 3 gold more from now on.",
+    ev.SaloonOpened(0, SALOON, "N"): "Anke opens a saloon in San Narciso.",
+    ev.GirlsPlaced(0, GIRLS, SALOON): "The saloon girls come to Anke: a visit costs 4 gold now.",
+    ev.DiceRolled((3, 4)): "The dice show 3 and 4: 7.",
+    ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph. Now the dice show 6 and 4: 10.",
+    ev.Produced(0, M6, 9): "Cold Mountain 6 gives Anke 9 gold.",
+    ev.SaloonPaid(0, 1, SALOON, M6, 2, 2): "Anke pays 2 gold in the saloon of Bert.",
+    ev.SaloonPaid(0, 1, SALOON, M6, 4, 1): "Anke owes Bert 4 gold. "
+    "Anke has only 1 gold, and pays that.",
+    ev.Collapsed(0, J7, ()): "Cactus Junction 7 collapses, and Anke loses it.",
+    ev.Collapsed(0, J7, (VEIN,)): "Cactus Junction 7 collapses, and Anke loses it. "
+    "The new vein is lost with it.",
+    ev.GameEnded((0,)): "Anke wins the game.",
+    ev.GameEnded((0, 2)): "Anke and Claus share the victory.",
+}
+
+
+@pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
+def test_what_happened_is_told(event: Event) -> None:
+    assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+
+
+def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
+    kinds = {
+        thing.kind
+        for thing in vars(ev).values()
+        if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event
+    }
+    assert kinds == {event.kind for event in SENTENCES} | SILENT
+    quiet = (ev.TurnBegan(1, 0), ev.AuctionOpened((0, 1)), ev.MustangKept(0), ev.TelegraphKept(0))
+    assert [tell(ENGLISH, NAMES, event) for event in quiet] == [None] * 4
+
+
+def test_calls_are_told_in_two_words() -> None:
+    assert tell_short(ENGLISH, NAMES, ev.BidMade(0, 7)) == "Anke 7"
+    assert tell_short(ENGLISH, NAMES, ev.Passed(0)) == "Anke passes"
+    assert tell_short(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
+
+
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [
+        (Refusal("too_low", "B3.1", {"least": 5}), "The lowest bid is 5 now."),
+        (Refusal("too_much_gold", "B3.3", {"gold": 3}), "You have only 3 gold."),
+        (Refusal("not_whole", "B3.1"), "A bid is a whole number."),
+        (Refusal("not_offered", "B5.1", {"card": "J7"}), "J7 cannot be taken now."),
+        (Refusal("no_target", "B7.2", {"what": "J7"}), "You cannot choose J7 now."),
+        (Refusal("same_number", "B7.10", {"die": 1, "value": 6}), "Die 1 shows 6 already."),
+        (Refusal("game_over", "B2.1"), "The game is over."),
+        (Refusal("not_now", "B2.3", {"phase": "choose"}), "That is not possible now."),
+    ],
+    ids=lambda value: value.code if isinstance(value, Refusal) else "",
+)
+def test_a_refusal_says_why(refusal: Refusal, told: str) -> None:
+    assert tell_reason(ENGLISH, refusal) == told
+
+
+def test_every_card_has_a_name_and_says_what_it_does() -> None:
+    assert len({card_name(ENGLISH, card) for card in DECK}) == 45 + 11
+    for card in DECK:
+        told = about_card(ENGLISH, card)
+        assert told.endswith(".") and "{" not in told
+    assert about_card(ENGLISH, J7).endswith("It collapses on a 2 or a 12.")
+    assert about_card(ENGLISH, C3, 4) == "Gives 4 gold when the dice show 3."
+    assert len(set(TOWN_NAMES.values())) == 5
+
+
+def test_b4_b5_3_b6_what_a_bid_and_a_mine_bring() -> None:
+    assert tell_payout(ENGLISH, NAMES, Payout(((3, 1),))) == "Dieter 1"
+    told = tell_taking(ENGLISH, NAMES, 0, Taking(1, 3, 0, 1))
+    assert told == "Fee: 3 gold to Bert. You become mayor."
+    assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 2, None)) == "Claus becomes mayor."
+    assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 1, 1)) == ""
+
+
+DATA = {"card": "J7", "gold": 5, "price": 6, "seat": 1, "points": 4, "town": "J"}
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
+    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+    (told,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
+    assert told.endswith(".") and "{" not in told
+
+
+def test_every_level_has_a_name_and_a_line() -> None:
+    named = levels(ENGLISH)
+    assert list(named) == list(LEVELS)
+    assert len({name for name, _ in named.values()}) == len(named)
+    assert all(name.startswith("Bot: ") and line.endswith(".") for name, line in named.values())
+
+
+def told_apart(action: Action) -> str:
+    """An action as text; two cards of one kind on offer do the same."""
+    text = boomtown.write_action(action)
+    return text.partition(".")[0] if isinstance(action, Take) else text
+
+
+def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
+    phases = set()
+    for name in MATERIAL["boomtown"].TABLES:
+        match = played(table("boomtown", name, seed=3), seed=3)
+        now = match.at(0)
+        for step in match.steps:
+            seen = boomtown.observe(now.state, now.to_act)
+            legal = now.legal_actions()
+            names = {action_name(ENGLISH, (*NAMES, "Emil"), action) for action in legal}
+            assert len(names) == len({told_apart(action) for action in legal})
+            for control in boomtown.controls(now.state)[:20]:
+                for clause in clauses_now(seen, control):
+                    assert rule(ENGLISH, clause).endswith(".")
+            phases.add(now.state.phase)
+            now = now.play(step.action)
+    assert phases == set(Phase) - {Phase.OVER}
+    assert rule(ENGLISH, "B9.2").endswith(".")
+
+
+def test_the_clauses_of_event_cards_are_those_of_the_rules() -> None:
+    assert {phase.value: clause for phase, clause in CLAUSES.items()}.items() <= OF_EVENTS.items()
+    assert set(OF_EVENTS) == {card.kind for card in DECK if not card.is_mine}
+
+
+def test_progress_is_told_in_turns() -> None:
+    assert tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"

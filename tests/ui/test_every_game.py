@@ -1,0 +1,209 @@
+"""What every game's part of the page keeps (``don.ui.game.GameUi``), whatever its rules."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+
+import htpy as h
+import pytest
+
+from don.bots import bots_of
+from don.games import GAMES
+from don.table.auction import PASS
+from don.table.compact import MOST_CHARACTERS
+from don.table.match import Match
+from don.ui.game import GameUi, ui_named
+from don.ui.i18n import ENGLISH
+from don.ui.replays.story import story
+from don.ui.settings import Settings
+from don.ui.storage.saves import Saved
+from don.ui.table.payment import payment
+from don.ui.table.session import Session
+from don.ui.view.scene import Scene, scene_of
+from tests.material import MATERIAL, TABLES, finished_game, played, table
+from tests.scale import scaled
+from tests.ui.desk import Desk
+
+COMMON_KEYS = set("hlpr0123456789")
+"""Keys that mean the same in every game."""
+
+
+def positions(code: str, name: str, every: int) -> Iterator[Match]:
+    """Positions of a game by chance, and its end."""
+    end = played(table(code, name, seed=4), seed=4)
+    now = end.at(0)
+    for n, step in enumerate(end.steps):
+        if n % every == 0:
+            yield now
+        now = now.play(step.action)
+    yield end
+
+
+def scene(match: Match) -> Scene:
+    """The position as the seat to act sees it."""
+    session = replace(Session.begin(match), viewer=match.to_act or 0)
+    return scene_of(session, Settings(), session.status, ENGLISH)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_seats_names_and_keys(code: str) -> None:
+    ui = ui_named(code)
+    assert ui.GAME is GAMES[code]
+    names = ui.table.FIRST_NAMES
+    assert len(set(names)) == len(names) == ui.GAME.SEATS[-1]
+    letters = ui.table.QUESTIONS
+    assert all(len(letter) == 1 and letter.islower() for letter in letters)
+    assert not COMMON_KEYS & set(letters)
+    assert set(ui.words.questions(ENGLISH)) == set(letters.values())
+    for text in ui.table.DECLINES:
+        assert ui.GAME.write_action(ui.GAME.read_action(text)) == text
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_form_begins_with_the_options_as_printed(code: str) -> None:
+    ui = ui_named(code)
+    options = ui.GAME.write_options(ui.GAME.read_options({}))
+    assert set(ui.form.FIELDS) == set(options)
+    assert ui.form.read(dict(ui.form.FIELDS)) == options
+    assert set(ui.form.BOXES) == {name for name, on in options.items() if isinstance(on, bool)}
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_bots_have_names_and_lines(code: str) -> None:
+    words, bots = ui_named(code).words, bots_of(code)
+    assert set(words.levels(ENGLISH)) == set(bots.LEVELS)
+    assert set(words.personalities(ENGLISH)) == set(bots.PERSONALITIES)
+    for kind in bots.KIND_CODES:
+        assert words.bidder(ENGLISH, kind)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_rounds_and_the_game_itself_are_told(code: str) -> None:
+    ui = ui_named(code)
+    words, t = ui.words, ENGLISH
+    assert "3" in words.tell_progress(t, 3, 12) and "12" in words.tell_progress(t, 3, 12)
+    assert words.round_name(t, 3).startswith(words.unit(t)) and "3" in words.in_round(t, 3)
+    told = [words.earlier(t), words.estates(t), words.credits(t), words.in_a_line(t)]
+    told += [words.replay_title(t, 3, 12), words.at_table(t, "Anke", 3, 12)]
+    assert all(told)
+    assert words.about_game(t, "Anke", 3, 12).startswith(ui.GAME.NAME)
+    assert words.about_game(t, "Anke").startswith(ui.GAME.NAME)
+
+
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: str) -> None:
+    ui = ui_named(code)
+    match = played(table(code, name, seed=7), seed=7)
+    names = tuple(player.name for player in match.players)
+    for event in match.events():
+        told = ui.words.tell(ENGLISH, names, event)
+        assert told is None or (told and "{" not in told)
+        assert not (event.silent and told)
+        assert ui.words.tell_short(ENGLISH, names, event) is None or told
+        assert ui.table.cue(event) in ("", "bid", "pass", "card")
+        assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
+
+
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_every_question_is_put_answered_and_explained(code: str, name: str) -> None:
+    ui = ui_named(code)
+    for match in positions(code, name, every=scaled(3, least=3, daily=9)):
+        now = scene(match)
+        assert now.status == ("over" if match.to_act is None else "turn")
+        assert bool(ui.words.asked(now)) == (now.status == "turn")
+        for question in ui.table.QUESTIONS.values():
+            assert ui.words.answer(now, question)
+        clauses = ui.words.rule_now(now)
+        assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
+        for action in match.legal_actions():
+            assert ui.words.action_name(ENGLISH, now.names, action)
+        regions = [ui.view.players, ui.view.own, ui.view.board, ui.view.everybody]
+        assert all(str(h.fragment[region(now)]) for region in regions)
+    assert str(h.fragment[ui.view.score_sheet(now)]) and ui.view.reason(now)
+
+
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_every_auction_is_one_that_the_page_knows(code: str, name: str) -> None:
+    ui = ui_named(code)
+    seen: dict[tuple[int | str, ...], int] = {}
+    now = table(code, name, seed=4)
+    opened = sum(event.opens_auction for event in now.events())
+    while now.to_act is not None:
+        bidding = ui.table.bidding(now.state)
+        passes = PASS in map(now.game.write_action, now.legal_actions())
+        assert (bidding is not None) == passes
+        if bidding is not None:
+            assert now.to_act in bidding.seats
+            assert len(bidding.most) == len(now.players)
+            seen.setdefault(bidding.auction, len(now.steps))
+        now = played(now, seed=len(now.steps), most=len(now.steps) + 1)
+        opened += sum(event.opens_auction for event in now.steps[-1].events)
+    assert 0 < len(seen) <= opened
+
+
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) -> None:
+    """While it travels nothing is lost but what is under way, and afterwards all is there."""
+    money, flights = MATERIAL[code].money, 0
+    before = table(code, name, seed=4)
+    while before.to_act is not None:
+        after = played(before, seed=len(before.steps), most=len(before.steps) + 1)
+        moved = [0] * len(after.players)
+        for event in after.steps[-1].events:
+            for leg in ui_named(code).table.legs(event):
+                for move in leg:
+                    if move.source is not None:
+                        moved[move.source] -= move.amount
+                    if move.target is not None:
+                        moved[move.target] += move.amount
+        pairs = zip(money(before.state), money(after.state), strict=True)
+        assert moved == [now - was for was, now in pairs]
+        flights += payment(before, after) is not None
+        before = after
+    assert flights > 5
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
+    ui, match = ui_named(code), finished_game(code, 2)
+    names = tuple(player.name for player in match.players)
+    told = story(match)
+    assert str(h.fragment[ui.story.timeline(ENGLISH, names, told, 1)])
+    for over in (True, False):
+        assert str(h.fragment[ui.story.course(ENGLISH, names, told, over, not over)])
+    for now in (match.at(0), match.at(20), match):
+        picture = str(ui.story.picture(ENGLISH, names, now.game.reveal(now.state), "in words"))
+        assert picture.startswith("<svg") and "in words" in picture
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
+    film = ui_named(code).story.film(ENGLISH, finished_game(code, 2))
+    assert len(film) < MOST_CHARACTERS
+    if film:
+        packed = base64.urlsafe_b64decode(film + "=" * (-len(film) % 4))
+        assert json.loads(zlib.decompress(packed, -15))["steps"]
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -> None:
+    ui: GameUi = ui_named(code)
+    match = table(code, "as it comes", seed=4)
+    memory = ui.table.remember(None)
+    for now in (match, played(match, seed=4, most=30)):
+        memory = ui.table.moved(memory, now)
+        data = ui.storage.write_memory(memory)
+        assert ui.storage.read_memory(json.loads(json.dumps(data)), now) == memory
+        for junk in (None, 3, [], "x", dict.fromkeys(data, "junk"), dict.fromkeys(data, -1)):
+            assert ui.storage.read_memory(junk, now) == ui.table.remember(None)
+
+
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_a_reload_in_the_middle_shows_the_same_page(code: str, name: str) -> None:
+    match = played(table(code, name, seed=4), seed=4, most=25)
+    desk = Desk(match)
+    assert Desk(Saved(desk.match).match).page == desk.page
