@@ -9,6 +9,7 @@ from don.table.game import AnyGame
 def test_a_game_has_the_name_that_records_give_it() -> None:
     assert GAMES["don"] is don
     assert all(code == game.CODE for code, game in GAMES.items())
+    assert all(GAMES.name_of(code) == game.NAME for code, game in GAMES.items())
 
 
 def test_naming_games_imports_none() -> None:
