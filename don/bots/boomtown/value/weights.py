@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib import import_module
+from functools import cache, lru_cache
 
+from . import players3, players4, players5
 from .features import FEATURES
 
 KNOTS = (1, 2, 4, 7, 11, 15, 19)
 """Rolls ahead for which there are learned weights; between them they change evenly."""
+
+_TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,10 @@ def place(rolls: int) -> tuple[int, float]:
     return first, (rolls - KNOTS[first]) / (KNOTS[first + 1] - KNOTS[first])
 
 
-@lru_cache
+@cache
 def weights(seats: int) -> Weights:
     """The learned weights for a number of players. Raises ``ValueError`` if they do not fit."""
-    module = import_module(f"{__package__}.players{seats}")
-    return read(json.loads(module.TEXT)["weights"])
+    return read(json.loads(_TEXTS[seats])["weights"])
 
 
 def read(rows: Sequence[Sequence[float]]) -> Weights:
