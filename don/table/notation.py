@@ -29,11 +29,13 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
-from .match import Match, Player
-from .record import MOST_ACTIONS, MOST_BYTES, RecordError
+from .match import MOST_ACTIONS, Match, Player
+from .record import RecordError
 
 LETTERS = "ABCDEF"
 """The seats, clockwise from seat 0."""
+MOST_TEXT = 1024 * 1024
+"""Bytes of a text: enough for ``MOST_ACTIONS`` of the longest, without what came of them."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")
@@ -49,9 +51,13 @@ def looks_like_notation(text: str, games: Mapping[str, AnyGame]) -> bool:
 
 
 def write_text(match: Match) -> str:
-    """The whole game, with what came of every auction."""
+    """The whole game, with what came of every auction unless that would be too much to read."""
     title = f"{match.game.CODE.capitalize()} {match.game.RULES}"
-    return "\n".join([title, *_head(match), *_body(match)]) + "\n"
+    lines = [title, *_head(match), *_body(match)]
+    text = "\n".join(lines) + "\n"
+    if len(text.encode()) <= MOST_TEXT:
+        return text
+    return "\n".join(line for line in lines if not line.startswith("=")) + "\n"
 
 
 def _head(match: Match) -> Iterator[str]:
@@ -112,7 +118,7 @@ def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
 
     ``where`` in the error is the line, counted from 1.
     """
-    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_TEXT:
         raise RecordError("text", "too_large")
     lines = [
         (f"line {n}", line.rstrip("\r"))

@@ -17,9 +17,9 @@ from itertools import zip_longest
 from don.bots import bots_of
 from don.games import GAMES
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import MOST_ACTIONS, Match
 from don.table.plain_json import read_json
-from don.table.record import MOST_ACTIONS, RecordError
+from don.table.record import RecordError
 from don.table.rng import Rng
 
 from ..daily import deals as daily
