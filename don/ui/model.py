@@ -88,7 +88,7 @@ class App:
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting away over replay told``.
+        """What the page waits for: ``setup turn handover waiting away full over replay told``.
 
         ``told``: a lesson or puzzle has been answered. The others are those of ``Session.status``.
         """

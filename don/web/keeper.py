@@ -236,8 +236,9 @@ class Keeper:
                 continue
         if game_id:
             dom.download("game.don.json", files.write_file(games))
-        else:
-            dom.download("games.don.json", files.write_file(games, self.shelf.counted()))
+            return
+        for n, text in enumerate(files.write_files(games, self.shelf.counted())):
+            dom.download(f"games-{n + 1}.don.json" if n else "games.don.json", text)
 
     def _store(self, game_id: str, saved: Saved) -> None:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from don.games import don
 from don.table.match import Match, Player
 
-PLAYERS = tuple(Player(name) for name in ("Anke", "Bert", "Claus"))
+PLAYERS = (Player("Anke"), Player("Bert", "random"), Player("Claus", "random"))
 
 
 def longest(count: int, undo: str = "practice") -> Match:

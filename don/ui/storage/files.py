@@ -7,7 +7,7 @@ A file may have been edited by anybody: if anything in it is wrong, nothing is t
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from don.games import GAMES
@@ -40,6 +40,29 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
     if counted:
         data["statistics"] = statistics.as_data(counted)
     return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[str]:
+    """Games as the texts of one file, or of as many as it takes so that each can be read again.
+
+    The first holds the statistics.
+    """
+    parts = list(_parts(games, len(write_file((), counted)))) or [()]
+    return [write_file(part, () if n else counted) for n, part in enumerate(parts)]
+
+
+def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
+    """The games in parts that fit into a file each; ``taken``: characters of one without games."""
+    part, room = list[Saved](), MOST_CHARACTERS - taken
+    for saved in games:
+        size = len(json.dumps(saves.pack(saved), ensure_ascii=False)) + len(",\n  ")
+        if part and (size > room or len(part) == MOST_GAMES):
+            yield part
+            part, room = [], MOST_CHARACTERS - taken
+        part.append(saved)
+        room -= size
+    if part:
+        yield part
 
 
 def looks_like_games(text: str) -> bool:

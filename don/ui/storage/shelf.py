@@ -20,6 +20,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
+from don.table.match import MOST_SEED
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
@@ -109,20 +110,27 @@ class Shelf:
         """Store a game under the next revision, in the slot that does not hold its newest save.
 
         What was written is read back. Raises ``StoreError``; the save before is still there then.
-        If another tab has saved other decisions meanwhile, its game is stored as a copy.
+        If another tab has saved other decisions meanwhile, its game is stored as a copy. Revisions
+        that are used up begin anew, and nothing older is left beside the first.
         """
         revisions = {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in ("a", "b")}
-        slot = "b" if revisions["a"] > revisions["b"] else "a"
+        slot, other = ("b", "a") if revisions["a"] > revisions["b"] else ("a", "b")
         if max(revisions.values()) > saved.revision:
             self._keep_other(game_id, saved)
-        saved = replace(saved, revision=max(*revisions.values(), saved.revision) + 1)
+        revision = max(*revisions.values(), saved.revision) + 1
+        saved = replace(saved, revision=revision if revision <= MOST_SEED else 1)
         self._write(f"{GAME}{game_id}.{slot}", saves.pack(saved))
+        if saved.revision < revision:
+            self.store.remove(f"{GAME}{game_id}.{other}")
         others = [entry for entry in self._index() if entry.id != game_id]
         self._write_index([entry_of(game_id, saved), *others])
         return saved
 
     def _keep_other(self, game_id: str, saved: Saved) -> None:
-        other = self.load(game_id)
+        try:
+            other = self.load(game_id)
+        except RecordError:
+            return  # whole, and yet no game: there is nothing to keep
         theirs = [step.action for step in other.match.steps]
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:

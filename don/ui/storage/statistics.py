@@ -29,8 +29,8 @@ FORMAT = "don-statistics"
 VERSION = 2
 MOST = 1000
 """Games stored; of more, the latest."""
-MOST_TEXT = 256 * 1024
-"""Characters that they take up."""
+MOST_TEXT = 1024 * 1024
+"""Characters that they take up: enough for ``MOST`` rows of the longest."""
 MOST_POINTS = 999
 MIXED = "mixed"
 """The level of opponents that are not all of one level."""
@@ -95,9 +95,9 @@ def played(match: Match, day: str) -> Played | None:
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
-        points=game.standing(match.state)[me].points,
+        points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=ui_of(game).storage.leaves(match, me),
+        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.leaves(match, me)),
     )
 
 

@@ -98,9 +98,10 @@ class Session:
 
     @property
     def status(self) -> str:
-        """What the table waits for: ``turn handover waiting away over``.
+        """What the table waits for: ``turn handover waiting away full over``.
 
-        ``away``: for a person on another device, who is to be sent a link.
+        ``away``: for a person on another device, who is to be sent a link. ``full``: for nothing,
+        because no decision more can be stored.
         """
         match, seat = self.match, self.match.to_act
         if self.payment is not None:
@@ -109,6 +110,8 @@ class Session:
             return "over"
         if self.elsewhere:
             return "waiting"
+        if match.is_full:
+            return "full"
         if self.mine not in (None, seat) and autoplay.needs_person(match):
             return "away"
         if autoplay.automatic(match) or standing_orders.decide(self.orders, match):
