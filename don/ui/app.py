@@ -38,7 +38,7 @@ from .model import App, Outcome
 from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
-from .storage import counting, files, saves
+from .storage import counting, files, saves, statistics
 from .table import turns
 from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
@@ -54,8 +54,8 @@ def update(app: App, message: Message) -> Outcome:
     if ended and after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more
-        after, more = counting.finished(app, after)
-        effects += more
+    after, more = counting.finished(app, after)
+    effects += more
     after, more = advising.follow(after)
     posts = guest.news(app, after) if after.guest is not None else ()
     return after, (*effects, *more, *posts)
@@ -199,7 +199,8 @@ def _import(app: App, text: str) -> Outcome:
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
     app = _tell(app, Notice("imported", {"count": str(len(found.games))}))
-    counted = (Count(found.counted),) if found.counted else ()
+    rows = statistics.from_file(found.counted, app.today)
+    counted = (Count(rows, app.today),) if rows else ()
     return app, (Add(found.games), *counted, List())
 
 

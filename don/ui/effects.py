@@ -61,9 +61,13 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add finished games to the statistics, those that are not in them yet; send ``Counted``."""
+    """Add finished games to the statistics, those that are not in them yet; send ``Counted``.
+
+    ``today`` is the reader's date: views and files are without a clock.
+    """
 
     games: tuple[Played, ...] = ()
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,10 +154,10 @@ class Keeper:
         except StoreError as error:
             self._tell(error.code)
 
-    def count(self, games: tuple[Played, ...]) -> None:
+    def count(self, games: tuple[Played, ...], today: str) -> None:
         """Add finished games to the statistics, and send all of them."""
         try:
-            self._send(Counted(self.shelf.count(games)))
+            self._send(Counted(self.shelf.count(games, today)))
         except StoreError as error:
             self._tell(error.code)
 

@@ -70,8 +70,8 @@ class Device(Desk):
                     self.shelf.keep_setting(name, value)
                 case List():
                     self.send(Listed(tuple(self.shelf.entries())))
-                case Count(games):
-                    self.send(Counted(self.shelf.count(games)))
+                case Count(games, today):
+                    self.send(Counted(self.shelf.count(games, today)))
                 case Forget():
                     self.shelf.forget_counted()
                 case Add(games):

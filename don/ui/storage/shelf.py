@@ -5,7 +5,8 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.index          an ``Entry`` for every stored game, the latest first
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
     don.2.settings       settings, as JSON
-    don.2.statistics     what is stored of finished games
+    don.2.statistics     what is stored of games finished here
+    don.2.brought        the same of games that came in files
     don.2.orders.ID      standing orders (``orders.py``)
     don.2.review.…       reviews (``reviews.py``)
     don.2.aside.N        texts that could not be read, for download
@@ -34,6 +35,7 @@ GAME = PREFIX + "game."
 INDEX = PREFIX + "index"
 SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
+BROUGHT = PREFIX + "brought"
 ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
 """Where version 1 stored its only game."""
@@ -150,11 +152,11 @@ class Shelf:
         """
         moved = []
         for key in self.store.names():
-            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS)):
+            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS, BROUGHT)):
                 continue
             text = self.store.read(key) or ""
             try:
-                statistics.read(text) if key == STATISTICS else saves.unpack(text)
+                statistics.read(text) if key in (STATISTICS, BROUGHT) else saves.unpack(text)
             except RecordError as error:
                 aside = self._free_aside()
                 try:
@@ -189,23 +191,33 @@ class Shelf:
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
     def counted(self) -> tuple[Played, ...]:
-        """The statistics; none if they cannot be read."""
-        try:
-            return statistics.read(self.store.read(STATISTICS) or "")
-        except RecordError:
-            return ()
+        """The statistics; what cannot be read is left out."""
+        brought = (replace(game, brought=True) for game in self._played(BROUGHT))
+        return statistics.merged(self._played(STATISTICS), brought)
 
-    def count(self, games: Iterable[Played]) -> tuple[Played, ...]:
-        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``."""
+    def count(self, games: Iterable[Played], today: str = "") -> tuple[Played, ...]:
+        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``.
+
+        ``today``: the reader's date, as ``2026-11-20``; empty if it is unknown.
+        """
         known = self.counted()
-        together = statistics.merged(known, games)
-        if together != known:
-            self._write(STATISTICS, statistics.write(together))
+        together = statistics.merged(known, games, today)
+        for key, brought in ((STATISTICS, False), (BROUGHT, True)):
+            was, now = ([g for g in some if g.brought is brought] for some in (known, together))
+            if was != now:
+                self._write(key, statistics.write(now))
         return together
 
     def forget_counted(self) -> None:
         """Remove the statistics."""
         self.store.remove(STATISTICS)
+        self.store.remove(BROUGHT)
+
+    def _played(self, key: str) -> tuple[Played, ...]:
+        try:
+            return statistics.read(self.store.read(key) or "")
+        except RecordError:
+            return ()
 
     def _ids_there(self) -> set[str]:
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
