@@ -85,8 +85,8 @@ def _update(app: App, message: Message) -> Outcome:
             return counting.read(app, games), ()
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
-        case Watch(match, at, name):
-            return replay.watch(app, match, at, name)
+        case Watch(match, at, name, mine):
+            return replay.watch(app, match, at, name, mine)
         case Today(day):
             return (replace(app, today=day) if deals.is_day(day) else app), ()
         case Told(question, answer):

@@ -105,12 +105,14 @@ class Do:
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is what the reader calls the game.
+    ``name`` is what the reader calls the game; ``mine`` is the seat of this device, if it is played
+    by link.
     """
 
     match: Match
     at: int = 0
     name: str = ""
+    mine: int | None = None
 
 
 Message = (

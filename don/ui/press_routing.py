@@ -123,7 +123,8 @@ def _open(app: App, value: str) -> Outcome:
 
 def _watch(app: App, value: str) -> Outcome:
     if app.session is not None and value in ("", app.session.game_id):
-        return replay.watch(app, app.session.match, name=app.session.name)
+        table = app.session
+        return replay.watch(app, table.match, name=table.name, mine=table.mine)
     return app, (Shelve("watch", value),)
 
 

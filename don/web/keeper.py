@@ -12,7 +12,7 @@ from don.table.record import RecordError
 from don.ui.effects import Shelve
 from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
-from don.ui.links.seeking import find
+from don.ui.links.seeking import find, on_table
 from don.ui.messages import (
     Counted,
     Listed,
@@ -102,7 +102,7 @@ class Keeper:
     def seek(self, link: Link) -> None:
         """Find the game a link is about; one played by link comes on the table."""
         found = find(self.shelf, link)
-        if found and link.kind == "turn":
+        if found and on_table(link, found[1]):
             self.open(found[0])
         self._send(Met(link, found[1] if found else None))
 
@@ -205,7 +205,7 @@ class Keeper:
             self._tell("damaged_save", why=f"{error.where}: {error.code}")
             return
         if what == "watch":
-            self._send(Watch(saved.match, name=saved.name))
+            self._send(Watch(saved.match, name=saved.name, mine=saved.mine))
             return
         text = write_text(saved.match)
         if what == "copy":

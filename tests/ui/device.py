@@ -83,7 +83,7 @@ class Device(Desk):
                     self.fragment = ""
                 case Seek(link):
                     found = seeking.find(self.shelf, link)
-                    if found and link.kind == "turn":
+                    if found and seeking.on_table(link, found[1]):
                         self._open(found[0])
                     self.send(Met(link, found[1] if found else None))
         return self

@@ -48,11 +48,11 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 def modes(app: App) -> tuple[str, ...]:
     """What of the game on the screen can stand in another page, the likeliest first."""
-    found = shown(app)
-    if found is None:
-        return ()
     if puzzle(app) is not None:
         return ("puzzle",)
+    found = shown(app)
+    if found is None or app.by_link:
+        return ()
     over = found.match.to_act is None
     if app.screen == "replay":
         return ("replay", "position")

@@ -85,6 +85,13 @@ def same_deal(one: Match, other: Match) -> bool:
     )
 
 
+def caught_up(known: Match, came: Match) -> Match:
+    """Our match with the decisions that ``came`` has more (``newer``), and nothing else of it."""
+    for step in came.steps[len(known.steps) :]:
+        known = known.play(step.action)
+    return known
+
+
 def compare(known: Match, came: Match, me: int | None) -> str:
     """What a game that came by link is to the one on this device (``same_table``).
 

@@ -21,7 +21,7 @@ from ..replays import replay
 from ..sheets import Embed, Look, Seats, Share, Who
 from ..storage.saves import Saved
 from ..table import turns
-from . import links
+from . import links, seeking
 from .links import Link
 
 FIELDS = ("link-sheet", "link-turn")
@@ -55,10 +55,16 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def kinds(app: App) -> tuple[str, ...]:
-    """What of the game on the screen can be passed on, the likeliest first."""
+    """What of the game on the screen can be passed on, the likeliest first.
+
+    Of one that is played by link and goes on, only the next turn: every other link would show the
+    reader all seats.
+    """
     match = _on_screen(app)
     if match is None:
         return ()
+    if app.by_link:
+        return ("turn",)
     if app.screen == "replay":
         return ("game", "play", "deal")
     return ("game", "deal") if match.to_act is None else ("play", "deal", "game")
@@ -96,23 +102,33 @@ def arrived(app: App, text: str) -> Outcome:
         return refuse(app, error)
     if link is None:
         return app, ()
-    if link.kind in ("play", "deal"):
-        return replace(app, sheet=_seats(link.match)), ()
     return app, (Seek(link),)
 
 
 def met(app: App, link: Link, saved: Saved | None) -> Outcome:
     """The stored games were searched for the one that the link is about."""
+    if saved is not None and seeking.on_table(link, saved):
+        return _go_on(app, link, saved)
+    if link.kind in ("play", "deal"):
+        return replace(app, sheet=_seats(link.match)), ()
     if link.kind == "game" or not _people(link.match):
         return replace(app, sheet=Look(link.match, saved.match if saved else None)), ()
-    if saved is None:
-        return replace(app, sheet=Who(link.match)), ()
+    return replace(app, sheet=Who(link.match)), ()
+
+
+def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
+    """A game played by link is on the table, and a link to it has come: of whichever kind, it is
+    the next turn or nothing new."""
     if app.match is None or not links.same_table(app.match, saved.match):
         return app, (Unlink(),)  # it could not be put on the table, and the reader knows
     found = links.compare(saved.match, link.match, saved.mine)
-    if found != "newer":
-        return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
-    return turns.go_on(turns.moved_on(app, link.match), Save(), Unlink())
+    if found == "newer":
+        met = links.caught_up(app.match, link.match)
+        return turns.go_on(turns.moved_on(app, met), Save(), Unlink())
+    if link.kind != "turn" and found in ("same", "stale"):
+        told = Notice("by_link")
+        return replace(app, notices=(*(n for n in app.notices if n != told), told)), (Unlink(),)
+    return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
 
 
 def answered(app: App, fields: Mapping[str, str]) -> Outcome:
@@ -133,7 +149,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
     """An answer to a link that came."""
     match app.sheet, what:
         case Who(match), "link-seat" if value in map(str, _people(match)):
-            return _begin(app, match, int(value))
+            return _begin(app, replace(match, undo="off", takebacks=0), int(value))
         case Look(match), "link-watch":
             watched, effects = replay.watch(replace(app, sheet=None), match)
             return watched, (*effects, Unlink())
