@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from don.games import don
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Match, Player
+from don.table.record import encode
 from don.ui.app import Resume
 from don.ui.links.link_messages import Answered
 from don.ui.links.links import write_link
@@ -202,3 +203,27 @@ def test_what_is_counted_of_a_game_can_be_read(monkeypatch: pytest.MonkeyPatch) 
     assert counted is not None
     assert counted.points == statistics.MOST_POINTS
     assert statistics.read(statistics.write([counted])) == (counted,)
+
+
+@pytest.mark.parametrize("version", ["-1", "0", '"2"', "NaN", "2.0", "true", "null", "[]"])
+def test_the_version_of_a_file_is_a_whole_number_from_1(version: str) -> None:
+    text = write_file([Saved(match_of("3"))])
+    assert f'"version": {files.VERSION}' in text
+    device = Device().send(
+        Import(text.replace(f'"version": {files.VERSION}', f'"version": {version}'))
+    )
+    assert "file.version: wrong_type" in device.told()
+    assert device.stored() == []
+
+
+def test_a_file_without_a_version_is_none() -> None:
+    device = Device().send(Import('{"format": "don-games", "games": []}'))
+    assert "file.version: wrong_type" in device.told()
+
+
+@pytest.mark.parametrize("name", ["don-games", "don-save", '"format":"don-games"'])
+def test_a_record_of_somebody_with_any_name_is_read(name: str) -> None:
+    match = Match.deal(don, [Player(name), Player("B"), Player("C")], don.Options(), seed=1)
+    assert read_file(encode(match)).games[0].match == match
+    assert read_file(pack(Saved(match, name))).games[0].name == name
+    assert read_file(write_file([Saved(match, name)])).games[0].name == name

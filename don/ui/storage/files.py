@@ -7,6 +7,7 @@ A file may have been edited by anybody: if anything in it is wrong, nothing is t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,8 @@ FORMAT = "don-games"
 VERSION = 3
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
+_FORMAT = re.compile(r'"format"\s*:\s*"([a-z-]+)"', re.ASCII)
+"""What a text says to be; a name with these words in it has other quotation marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +80,16 @@ def read_file(text: str) -> Contents:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
         return Contents((Saved(read_text(text.removeprefix("\ufeff"), GAMES)),))
-    if f'"{FORMAT}"' not in text[:200]:
-        if f'"{saves.FORMAT}"' in text[:200]:
+    told = _FORMAT.search(text[:200])
+    if told is None or told[1] != FORMAT:
+        if told is not None and told[1] == saves.FORMAT:
             return Contents((saves.unpack(text),))
         return Contents((Saved(decode(text, GAMES)),))
     data = saves.read_object(text, "file", MOST_CHARACTERS)
     version = data.get("version")
-    if type(version) is int and version > VERSION:
+    if type(version) is not int or version < 1:
+        raise RecordError("file.version", "wrong_type")
+    if version > VERSION:
         raise RecordError("file.version", "newer")
     counted = data.get("statistics")
     games = _games(data.get("games"))
