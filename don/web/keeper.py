@@ -235,7 +235,7 @@ class Keeper:
             except RecordError:
                 continue
         if game_id:
-            dom.download("game.don.json", files.write_file(games))
+            dom.download(files.GAME_FILE, files.write_file(games))
             return
         for n, text in enumerate(files.write_files(games, self.shelf.counted())):
             dom.download(f"games-{n + 1}.don.json" if n else "games.don.json", text)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
-from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.effects import Add, Count, Download, Forget, Keep, List, Seek, Shelve, Unlink
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Counted, Listed, Message, SettingsRead
@@ -102,6 +102,11 @@ class Device(Desk):
             self.act(action)
         self.settle()
         return self
+
+    def file(self) -> str:
+        """The text of the file that was handed over."""
+        (text,) = [effect.text for effect in self.effects if isinstance(effect, Download)]
+        return text
 
     def link(self, field: str = "link-turn") -> str:
         """The link that is offered to be passed on."""

@@ -11,12 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games import don
+from don.table import compact
+from don.table.compact import squeeze
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Match, Player
 from don.table.record import encode
 from don.ui.app import Resume
+from don.ui.links import links
 from don.ui.links.link_messages import Answered
-from don.ui.links.links import write_link
-from don.ui.messages import Import, Rename
+from don.ui.links.links import read_link, write_link
+from don.ui.messages import Import, Rename, Watch
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file, write_files
 from don.ui.storage.saves import Saved, clean_name, pack, unpack
@@ -24,7 +27,7 @@ from don.ui.storage.shelf import GAME, Shelf
 from don.ui.storage.statistics import MOST, Played, merged
 from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of, played
-from tests.ui.device import Device
+from tests.ui.device import ADDRESS, Device
 from tests.ui.test_shelf import Dict
 
 counters = st.integers(0, MOST_SEED) | st.sampled_from([MOST_SEED - 1, MOST_SEED])
@@ -227,3 +230,54 @@ def test_a_record_of_somebody_with_any_name_is_read(name: str) -> None:
     assert read_file(encode(match)).games[0].match == match
     assert read_file(pack(Saved(match, name))).games[0].name == name
     assert read_file(write_file([Saved(match, name)])).games[0].name == name
+
+
+@pytest.fixture(scope="module")
+def long() -> Match:
+    """Too long for a link, and not for anything else."""
+    return longest(7500, undo="off")
+
+
+def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
+    device = Device().send(Resume(Saved(long, "Friday"), "g")).do("share", "game")
+    assert "too long for a link" in device.text("sheet")
+    assert "link-copy" not in device.values("data-do")
+    (saved,) = read_file(device.do("share-file").file()).games
+    assert (saved.match, saved.name) == (long, "Friday")
+    device.do("share", "deal")
+    assert read_link(device.link("link-sheet").removeprefix(ADDRESS)) is not None
+    device.do("embed", "replay")
+    assert "too long for a link" in device.text("sheet")
+
+
+def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
+    device = Device().send(Watch(long, name="Friday")).do("share", "game")
+    assert "too long for a link" in device.text("sheet")
+    assert read_file(device.do("share-file").file()).games[0].match == long
+    assert "too long" not in device.do("share", "deal").text("sheet")
+
+
+def test_a_turn_too_long_for_a_link_says_so_and_goes_no_further(long: Match) -> None:
+    bert = replace(long, players=(long.players[0], Player("Bert"), long.players[2]))
+    device = Device().send(Resume(Saved(bert, mine=1), "g"))
+    assert device.app.status == "away"
+    assert "too long for a link" in device.text("pad")
+    assert "Send this link" not in device.text("pad")
+    (saved,) = read_file(device.do("share-file").file()).games
+    assert saved.mine == 1
+
+
+@given(st.integers(0, 40), st.sampled_from(["game", "play", "turn", "deal"]))
+def test_an_address_is_made_if_and_only_if_it_is_read(count: int, kind: str) -> None:
+    match = longest(40).at(count)
+    with pytest.MonkeyPatch.context() as patch:
+        whole = len(squeeze(match))
+        for most in (whole - 1, whole):
+            patch.setattr(compact, "MOST_CHARACTERS", most)
+            patch.setattr(links, "MOST_CHARACTERS", most)
+            links._code.cache_clear()
+            address = links.write_address(ADDRESS, kind, match)
+            if kind != "deal":
+                assert bool(address) is (most == whole)
+            assert not address or read_link(address.removeprefix(ADDRESS)) is not None
+    links._code.cache_clear()

@@ -13,12 +13,13 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import setup
-from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Effect, HandOn, List, Save, Seek, Unlink
 from ..fields import BadForm
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..sheets import Embed, Look, Seats, Share, Who
+from ..storage.files import GAME_FILE, write_file
 from ..storage.saves import Saved
 from ..table import turns
 from . import links, seeking
@@ -31,7 +32,7 @@ MOST_IN_QR = 2_900
 
 
 VERBS = (
-    *("share", "share-day", "link-copy", "link-send", "link-qr", "link-close"),
+    *("share", "share-day", "share-file", "link-copy", "link-send", "link-qr", "link-close"),
     *("link-seat", "link-watch", "link-play", "link-deal", "link-keep"),
 )
 
@@ -43,6 +44,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
         case "share-day":
             return replace(app, sheet=Share("daily", app.address)), ()
+        case "share-file" if (match := _on_screen(app)) is not None:
+            name, mine = _known(app)
+            return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
         case "link-send" if value in FIELDS:
@@ -77,7 +81,13 @@ def share(app: App, kind: str) -> Share | None:
         return None
     if kind == "play" and app.screen == "replay" and app.watching is not None:
         match = match.at(app.watching.at)
-    return Share(kind, app.address + links.write_link(kind, match))
+    return Share(kind, links.write_address(app.address, kind, match))
+
+
+def _known(app: App) -> tuple[str, int | None]:
+    """What the reader calls the game on the screen, and whose device this is if it is by link."""
+    on_screen = app.watching if app.screen == "replay" else app.session
+    return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 
 
 def _on_screen(app: App) -> Match | None:

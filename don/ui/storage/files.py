@@ -20,6 +20,8 @@ from . import saves, statistics
 from .saves import Saved
 from .statistics import Played
 
+GAME_FILE = "game.don.json"
+"""What a file with one game is called."""
 FORMAT = "don-games"
 VERSION = 3
 MOST_GAMES = 1000
@@ -50,7 +52,7 @@ def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[
 
     The first holds the statistics.
     """
-    parts = list(_parts(games, len(write_file((), counted)))) or [()]
+    parts = list(_parts(games, len(write_file((), counted)))) or [[]]
     return [write_file(part, () if n else counted) for n, part in enumerate(parts)]
 
 

@@ -224,7 +224,7 @@ def _with_outbox(app: App) -> App:
         return app
     if table.mine is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
-    link = Share("turn", app.address + links.write_link("turn", table.match))
+    link = Share("turn", links.write_address(app.address, "turn", table.match))
     return app.at_table(outbox=link)
 
 

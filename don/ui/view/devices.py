@@ -29,6 +29,8 @@ def away(app: App, scene: Scene) -> h.Node:
     if seat is None or outbox is None:
         return None
     name = isolated(scene.names[seat])
+    if not outbox.url:
+        return h.div(".passing")[passing(app, t, outbox, "link-turn")]
     return h.div(".passing")[
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
         h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],

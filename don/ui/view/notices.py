@@ -134,6 +134,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{product} is open in another tab or window. Close that first, then reload.",
                 product=PRODUCT,
             )
+        case "too_long":
+            return t("This game is too long for a link.")
         case "by_link":
             return t("You are playing this game by link: only your own seat is shown here.")
         case "bad_link":
