@@ -20,6 +20,7 @@ from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
+    Added,
     Counted,
     Do,
     Import,
@@ -81,6 +82,8 @@ def _update(app: App, message: Message) -> Outcome:
             return replace(app, entries=entries), ()
         case Import(text):
             return _import(app, text)
+        case Added(stored, lacking):
+            return _added(app, stored, lacking), ()
         case Counted(games):
             return counting.read(app, games), ()
         case Rename(game_id, name):
@@ -198,10 +201,16 @@ def _import(app: App, text: str) -> Outcome:
         found = files.read_file(text)
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    app = _tell(app, Notice("imported", {"count": str(len(found.games))}))
     rows = statistics.from_file(found.counted, app.today)
     counted = (Count(rows, app.today),) if rows else ()
     return app, (Add(found.games), *counted, List())
+
+
+def _added(app: App, stored: int, lacking: int) -> App:
+    """What is told of games from outside: only what is true by now."""
+    if stored or not lacking:
+        app = _tell(app, Notice("imported", {"count": str(stored)}))
+    return _tell(app, Notice("not_imported", {"count": str(lacking)})) if lacking else app
 
 
 __all__ = [

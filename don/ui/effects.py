@@ -54,7 +54,7 @@ class Shelve:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Store these games as new ones."""
+    """Store these games as new ones; send ``Added``."""
 
     games: tuple[Saved, ...]
 

@@ -71,6 +71,14 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
+class Added:
+    """Games from outside were to be stored: so many are, and so many could not be."""
+
+    stored: int
+    lacking: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """The finished games that the statistics are made of."""
 
@@ -122,6 +130,7 @@ Message = (
     | Listed
     | Lost
     | Import
+    | Added
     | Counted
     | Rename
     | Tell

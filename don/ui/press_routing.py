@@ -28,6 +28,8 @@ class UnknownPress(LookupError):
     """A press that no part of the page knows: a control with a wrong word."""
 
 
+MENDED = ("deleted", "full_storage", "not_imported")
+"""Codes of notices with which something can be done; then they are settled."""
 Everywhere = Callable[[App, str], Outcome]
 IN_BROWSER = (
     "none",
@@ -146,7 +148,7 @@ def _mend(what: str) -> Everywhere:
     """An effect that settles a notice; the notice goes away."""
 
     def done(app: App, value: str) -> Outcome:
-        left = tuple(n for n in app.notices if n.code not in ("deleted", "full_storage"))
+        left = tuple(n for n in app.notices if n.code not in MENDED)
         return replace(app, notices=left), (Shelve(what), List())
 
     return done

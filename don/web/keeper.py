@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pyscript import window
@@ -14,6 +15,7 @@ from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
 from don.ui.links.seeking import find, on_table
 from don.ui.messages import (
+    Added,
     Counted,
     Listed,
     Message,
@@ -29,7 +31,7 @@ from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.reviews import Reviews
-from don.ui.storage.saves import Saved
+from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.shelf import Shelf, StoreError
 from don.ui.storage.statistics import Played
 from don.ui.teacher.review_data import Review
@@ -79,10 +81,9 @@ class Keeper:
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
         self.shelf.bring_old_game(chance.new_id())
-        entries = self.shelf.entries()
-        self._send(Listed(tuple(entries)))
-        if entries:
-            self.open(entries[0].id)
+        self.list()
+        if (game_id := self.shelf.on_table()) is not None:
+            self.open(game_id)
 
     def open(self, game_id: str) -> None:
         """Put a stored game on the table. If another tab plays it, it can only be looked at."""
@@ -92,6 +93,7 @@ class Keeper:
             self._tell("damaged_save", why=f"{error.where}: {error.code}")
             return
         orders = self.orders.read(game_id, saved.match, saved.mine)
+        self.shelf.put_on_table(game_id)
         self._send(Resume(saved, game_id, orders=orders))
         self._tabs.take(game_id)
 
@@ -122,6 +124,7 @@ class Keeper:
             if error.code != reported:
                 self._tell(error.code)
             return None
+        self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
             self._tabs.take(game_id)
@@ -166,10 +169,13 @@ class Keeper:
         self._send(Listed(tuple(self.shelf.entries())))
 
     def add(self, games: tuple[Saved, ...]) -> None:
-        """Store games as new ones."""
+        """Store games as new ones, as far as there is room."""
+        stored, now = 0, int(window.Date.now())
         for saved in games:
-            time = saved.time or int(window.Date.now())
-            self._store(chance.new_id(), replace(saved, time=time))
+            with suppress(StoreError):
+                self._save(chance.new_id(), as_new(saved, now))
+                stored += 1
+        self._send(Added(stored, len(games) - stored))
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""

@@ -168,10 +168,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
         case Look(match), "link-deal":
             return replace(app, sheet=_seats(links.untouched(match))), ()
         case Look(match), "link-keep":
-            kept = replace(
-                app, sheet=None, notices=(*app.notices, Notice("imported", {"count": "1"}))
-            )
-            return kept, (Add((Saved(match),)), List(), Unlink())
+            return replace(app, sheet=None), (Add((Saved(match),)), List(), Unlink())
     return None
 
 

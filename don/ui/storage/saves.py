@@ -10,7 +10,7 @@ import json
 import unicodedata
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from don import __version__
@@ -70,6 +70,12 @@ def unpack(text: str) -> Saved:
     Code ``newer`` means: made by a newer program. It is then not damaged, only not readable here.
     """
     return _read(_envelope(text))
+
+
+def as_new(saved: Saved, now: int) -> Saved:
+    """A save from outside as a game of its own. A time after ``now`` (ms since 1970) is none."""
+    time = saved.time if 0 < saved.time <= now else now
+    return replace(saved, revision=0, time=time)
 
 
 def revision_of(text: str) -> int:

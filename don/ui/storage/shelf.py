@@ -4,6 +4,7 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
 
     don.2.index          an ``Entry`` for every stored game, the latest first
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
+    don.2.table          the id of the game that lay on the table last
     don.2.settings       settings, as JSON
     don.2.statistics     what is stored of games finished here
     don.2.brought        the same of games that came in files
@@ -18,6 +19,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
@@ -33,6 +35,7 @@ from .statistics import Played
 PREFIX = "don.2."
 GAME = PREFIX + "game."
 INDEX = PREFIX + "index"
+TABLE = PREFIX + "table"
 SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
 BROUGHT = PREFIX + "brought"
@@ -144,6 +147,21 @@ class Shelf:
         for slot in ("a", "b"):
             self.store.remove(f"{GAME}{game_id}.{slot}")
         self._write_index([entry for entry in self._index() if entry.id != game_id])
+
+    def put_on_table(self, game_id: str) -> None:
+        """Remember which game the page starts with. If that fails, it is the latest."""
+        if self.store.read(TABLE) != game_id:
+            with suppress(StoreError):
+                self._write(TABLE, game_id)
+
+    def on_table(self) -> str | None:
+        """The game that lay on the table last; else the latest; None if there is none.
+
+        Times do not say which it was: clocks are set, and games come from elsewhere.
+        """
+        ids = [entry.id for entry in self.entries()]
+        last = self.store.read(TABLE)
+        return last if last in ids else next(iter(ids), None)
 
     def put_aside_damaged(self) -> list[Damaged]:
         """Move everything unreadable out of the way, for download.

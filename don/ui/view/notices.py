@@ -90,11 +90,12 @@ def notices(app: App, t: Words) -> h.Node:
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     """What can be done about the notices that are shown."""
     codes = {notice.code for notice in app.notices}
+    full = bool(codes & {"full_storage", "not_imported"})
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("restore", t("Bring it back"))] if "deleted" in codes else []),
-        *([("export", t("Save all games as a file"))] if "full_storage" in codes else []),
-        *([("trim", t("Delete the oldest finished games"))] if "full_storage" in codes else []),
+        *([("export", t("Save all games as a file"))] if full else []),
+        *([("trim", t("Delete the oldest finished games"))] if full else []),
     ]
 
 
@@ -119,6 +120,13 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "imported":
             count = int(data["count"])
             return t.plural("{n} game is added.", "{n} games are added.", count)
+        case "not_imported":
+            count = int(data["count"])
+            return t.plural(
+                "{n} game could not be added: the storage of this browser has no room for it.",
+                "{n} games could not be added: the storage of this browser has no room for them.",
+                count,
+            )
         case "copied":
             return t("The game is copied as text.")
         case "no_clipboard":
