@@ -160,7 +160,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
     app = _with_outbox(_seen_by(app))
     if app.status == "turn":
         return _my_turn(app, effects)
-    if app.status == "handover":
+    if app.status in ("handover", "full"):
         effects = (*effects, Focus(("#pad h2",)))
     return app, effects
 
