@@ -28,7 +28,7 @@ class UnknownPress(LookupError):
     """A press that no part of the page knows: a control with a wrong word."""
 
 
-MENDED = ("deleted", "full_storage", "not_imported")
+MENDED = ("deleted", "full_storage", "not_imported", "not_counted")
 """Codes of notices with which something can be done; then they are settled."""
 Everywhere = Callable[[App, str], Outcome]
 IN_BROWSER = (

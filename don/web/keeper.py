@@ -161,8 +161,8 @@ class Keeper:
         """Add finished games to the statistics, and send all of them."""
         try:
             self._send(Counted(self.shelf.count(games, today)))
-        except StoreError as error:
-            self._tell(error.code)
+        except StoreError:
+            self._tell("not_counted")
 
     def list(self) -> None:
         """Send the list of games."""

@@ -16,6 +16,7 @@ from don.table.compact import squeeze
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Match, Player
 from don.table.record import encode
 from don.ui.app import Resume
+from don.ui.don.table import Memory
 from don.ui.links import links
 from don.ui.links.link_messages import Answered
 from don.ui.links.links import read_link, write_link
@@ -161,6 +162,32 @@ def test_more_games_than_a_file_holds_are_several_files(monkeypatch: pytest.Monk
     found = [read_file(text) for text in texts]
     assert [saved.name for each in found for saved in each.games] == [s.name for s in games]
     assert [len(each.counted) for each in found] == [len(ROWS), 0, 0]
+
+
+@given(
+    st.lists(
+        st.builds(
+            lambda n, t, r: Saved(match_of("3"), clean_name(n), t, r, Memory()),
+            st.text(),
+            clocks,
+            counters,
+        ),
+        max_size=7,
+    ),
+    st.integers(1, 4),
+    st.integers(1, 3),
+    st.booleans(),
+)
+def test_whatever_files_are_written_are_read(
+    games: list[Saved], most: int, size: int, counted: bool
+) -> None:
+    rows = ROWS if counted else ()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files, "MOST_GAMES", most)
+        patch.setattr(files, "MOST_CHARACTERS", size * 2500)
+        found = [read_file(text) for text in write_files(games, rows)]
+    assert [saved for each in found for saved in each.games] == games
+    assert found[0].counted == rows
 
 
 def test_games_too_large_for_one_file_are_several(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,8 @@ def on_table(link: Link, saved: Saved) -> bool:
 def _may_fit(link: Link, entry: Entry) -> bool:
     """Whether a game has to be read: it may be what the link is about."""
     players = tuple(player.name for player in link.match.players)
+    if entry.game != link.match.game.CODE:
+        return False
     if entry.finished and link.kind == "game":
         return len(entry.players) == len(players)
     return entry.players == players and (link.kind == "turn" or not entry.finished)

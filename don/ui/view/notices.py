@@ -90,7 +90,7 @@ def notices(app: App, t: Words) -> h.Node:
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     """What can be done about the notices that are shown."""
     codes = {notice.code for notice in app.notices}
-    full = bool(codes & {"full_storage", "not_imported"})
+    full = bool(codes & {"full_storage", "not_imported", "not_counted"})
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("restore", t("Bring it back"))] if "deleted" in codes else []),
@@ -115,6 +115,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This browser keeps nothing here: the game is lost when the page is closed.")
         case "full_storage":
             return t("The storage of this browser is full: the game is not saved.")
+        case "not_counted":
+            return t("The storage of this browser has no room for the statistics.")
         case "deleted":
             return t("The game is deleted.")
         case "imported":
