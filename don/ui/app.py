@@ -51,7 +51,8 @@ UNHURRIED = ("new_version", "home_screen")
 def update(app: App, message: Message) -> Outcome:
     """The page after a message. What makes no sense any more (a late press) changes nothing."""
     after, effects = _update(app, message)
-    ended = after.match is not None and after.match.to_act is None
+    match = after.match
+    ended = match is not None and match.to_act is None
     if ended and after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more

@@ -51,7 +51,13 @@ def pages(names: tuple[str, ...]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(HOSTILE, id="hostile"),
+        pytest.param(FOREIGN, id="foreign", marks=pytest.mark.desk),
+    ],
+)
 def test_a_name_makes_no_markup(names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     for page, harmless in zip(pages(names), pages(plain), strict=True):

@@ -243,8 +243,9 @@ class Shelf:
 
     def _revision(self, key: str) -> int:
         """The revision of the save under a key; -1 if none can be read there."""
+        text = self.store.read(key)
         try:
-            return saves.revision_of(self.store.read(key) or "")
+            return -1 if text is None else saves.revision_of(text)
         except RecordError:
             return -1
 

@@ -11,6 +11,7 @@ from ..model import App
 from ..sentences import speed_names
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
+from .drawn_once import drawn_once
 from .rules import rules_link
 
 
@@ -20,16 +21,7 @@ def bar(app: App, t: Words) -> h.Node:
     playing = table is not None
     return [
         h.h1[PRODUCT if match is None else match.game.NAME],
-        (playing or watching)
-        and h.label(".speed")[
-            h.span[t("Speed")],
-            h.select(data_do="set", data_value="speed")[
-                [
-                    h.option(value=speed, selected=speed == app.settings.speed)[name]
-                    for speed, name in speed_names(t).items()
-                ]
-            ],
-        ],
+        (playing or watching) and _speeds(t, app.settings.speed),
         table is not None and match_undo(table, t),
         app.guest is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
@@ -42,6 +34,19 @@ def bar(app: App, t: Words) -> h.Node:
         app.screen == "study" and study_ways(app, t),
         app.screen == "setup" and rules_link(t, "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
+    ]
+
+
+@drawn_once
+def _speeds(t: Words, chosen: str) -> h.Element:
+    return h.label(".speed")[
+        h.span[t("Speed")],
+        h.select(data_do="set", data_value="speed")[
+            [
+                h.option(value=speed, selected=speed == chosen)[name]
+                for speed, name in speed_names(t).items()
+            ]
+        ],
     ]
 
 
