@@ -19,8 +19,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .game import AnyGame, IllegalAction
-from .match import LONGEST_NAME, Match
-from .record import MOST_ACTIONS, RecordError, as_data, decode
+from .match import LONGEST_NAME, MOST_ACTIONS, Match
+from .record import RecordError, as_data, decode
 
 VERSION = 1
 MOST_CHARACTERS = 16_000
@@ -43,7 +43,10 @@ _NEAR = 3
 
 
 def squeeze(match: Match) -> str:
-    """The match as URL-safe text."""
+    """The match as URL-safe text.
+
+    Raises ``RecordError`` (``too_large``) for a match that ``expand`` would refuse for its length.
+    """
     table = as_data(match)
     table["actions"] = []
     if match.seed is not None:
@@ -53,11 +56,16 @@ def squeeze(match: Match) -> str:
                 del table[name]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _TYPICAL)
     text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+    if len(text) > MOST_TABLE:
+        raise RecordError("link.table", "too_large")
     head = packer.compress(text) + packer.flush()
     number = _number(_digits_of(match))
     rest = len(head).to_bytes(2, "big") + head + number
     data = bytes([VERSION]) + zlib.crc32(rest).to_bytes(4, "big") + rest
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+    link = base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+    if len(link) > MOST_CHARACTERS:
+        raise RecordError("link", "too_large")
+    return link
 
 
 def expand(text: str, games: Mapping[str, AnyGame]) -> Match:

@@ -18,7 +18,13 @@ LONGEST_NAME = 40
 """Characters in a player's name."""
 UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1
-"""Seeds stay whole numbers in every JSON reader."""
+"""Seeds and counters stay whole numbers in every JSON reader. Counters stop here."""
+MOST_ACTIONS = 10_000
+"""Actions of a match: more are not played, because records do not hold more."""
+
+
+class MatchIsFull(ValueError):
+    """Raised by ``Match.play``: the match has ``MOST_ACTIONS`` actions and has not ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +121,16 @@ class Match:
         """Why the seat to act cannot do this, or None."""
         return self.game.check(self.state, action)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether it stops here because no action more can be written down."""
+        return self.to_act is not None and len(self.steps) >= MOST_ACTIONS
+
     def play(self, action: Any) -> Match:
-        """The match after one more action. Raises ``IllegalAction``; this match stays as it is."""
+        """The match after one more action. Raises ``IllegalAction``, or ``MatchIsFull``; this match
+        stays as it is."""
+        if self.is_full:
+            raise MatchIsFull(f"a match has at most {MOST_ACTIONS} actions")
         seat = self.to_act
         state, events = self.game.apply(self.state, action)
         assert seat is not None, "apply refuses every action after the end"
@@ -143,7 +157,8 @@ class Match:
         """The match without its last ``count`` decisions. Raises ``ValueError``."""
         if not self.may_take_back(count):
             raise ValueError("these decisions cannot be taken back")
-        return replace(self.at(len(self.steps) - count), takebacks=self.takebacks + 1)
+        takebacks = min(self.takebacks + 1, MOST_SEED)
+        return replace(self.at(len(self.steps) - count), takebacks=takebacks)
 
     def deal_text(self) -> str:
         """The deal's own fields as one text: the same for the same deck on every device."""

@@ -29,14 +29,18 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
-from .match import Match, Player
-from .record import MOST_ACTIONS, MOST_BYTES, RecordError
+from .match import MOST_ACTIONS, Match, Player
+from .record import RecordError
 
 LETTERS = "ABCDEF"
 """The seats, clockwise from seat 0."""
+MOST_TEXT = 1024 * 1024
+"""Bytes of a text: enough for ``MOST_ACTIONS`` of the longest, without what came of them."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")
+_WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
+_UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 Line = tuple[str, str]
 """Where a line stands (``line 3``), and its text."""
@@ -49,9 +53,13 @@ def looks_like_notation(text: str, games: Mapping[str, AnyGame]) -> bool:
 
 
 def write_text(match: Match) -> str:
-    """The whole game, with what came of every auction."""
+    """The whole game, with what came of every auction unless that would be too much to read."""
     title = f"{match.game.CODE.capitalize()} {match.game.RULES}"
-    return "\n".join([title, *_head(match), *_body(match)]) + "\n"
+    lines = [title, *_head(match), *_body(match)]
+    text = "\n".join(lines) + "\n"
+    if len(text.encode()) <= MOST_TEXT:
+        return text
+    return "\n".join(line for line in lines if not line.startswith("=")) + "\n"
 
 
 def _head(match: Match) -> Iterator[str]:
@@ -112,7 +120,7 @@ def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
 
     ``where`` in the error is the line, counted from 1.
     """
-    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_TEXT:
         raise RecordError("text", "too_large")
     lines = [
         (f"line {n}", line.rstrip("\r"))
@@ -145,46 +153,63 @@ def _game(lines: list[Line], games: Mapping[str, AnyGame]) -> AnyGame:
 
 def _sit_down(head: list[tuple[str, str, str]], game: AnyGame) -> Match:
     fields: dict[str, str] = {}
+    places: dict[str, str] = {}
     for where, name, value in head:
         if name in fields:
             raise RecordError(where, "given_twice")
-        fields[name] = value
-    names = [fields[f"Seat {x}"] for x in LETTERS if f"Seat {x}" in fields]
-    bots = [fields.get(f"Bot {x}") for x in LETTERS[: len(names)]]
-    start = fields.get("Start")
-    undo, _, takebacks = fields.get("Undo", "off").partition(" ")
+        fields[name], places[name] = value, where
+    seed, start = fields.get("Seed"), fields.get("Start")
+    if seed is not None and not _WHOLE.fullmatch(seed):
+        raise RecordError(places["Seed"], "wrong_type", "expected a whole number")
+    undo = _UNDO.fullmatch(fields.get("Undo", "off"))
+    if undo is None:
+        raise RecordError(places["Undo"], "wrong_type", "expected a word and a whole number")
     try:
         return Match.deal(
             game,
-            [Player(name, bot) for name, bot in zip(names, bots, strict=True)],
-            game.read_options(dict(_options(fields.get("Options", "")))),
-            seed=int(fields["Seed"])
-            if re.fullmatch("[0-9]{1,16}", fields.get("Seed", ""))
-            else None,
+            _players(fields, places),
+            game.read_options(_options(fields.get("Options", ""), places.get("Options", ""))),
+            seed=None if seed is None else int(seed),
             start=None if start is None else _seat(start),
             fields={
                 name: fields[name.capitalize()].split()
                 for name in game.DEAL_FIELDS
                 if name.capitalize() in fields
             },
-            undo=undo,
-            takebacks=int(takebacks) if re.fullmatch("[0-9]{1,9}", takebacks) else 0,
+            undo=undo[1],
+            takebacks=int(undo[2] or 0),
         )
     except BadSetup as bad:
         raise RecordError(bad.where, "bad_setup", bad.why) from None
+
+
+def _players(fields: Mapping[str, str], places: Mapping[str, str]) -> list[Player]:
+    """Who sits at the table: the seats from A on, without a gap."""
+    seats = [letter for letter in LETTERS if f"Seat {letter}" in fields]
+    for letter, seat in zip(LETTERS, seats, strict=False):
+        if letter != seat:
+            raise RecordError(places[f"Seat {seat}"], "missing", f"Seat {letter} is not there")
+    for letter in LETTERS:
+        if f"Bot {letter}" in fields and letter not in seats:
+            raise RecordError(places[f"Bot {letter}"], "unknown_field", "nobody sits there")
+    return [Player(fields[f"Seat {x}"], fields.get(f"Bot {x}")) for x in seats]
 
 
 def _seat(letter: str) -> int:
     return LETTERS.index(letter) if letter in tuple(LETTERS) else -1
 
 
-def _options(text: str) -> Iterator[tuple[str, Json]]:
+def _options(text: str, where: str) -> dict[str, Json]:
+    options: dict[str, Json] = {}
     for item in filter(None, (part.strip() for part in text.split(","))):
         name, _, word = item.partition(" ")
+        if name in options:
+            raise RecordError(where, "given_twice", f"{name!r:.40}")
         if word in ("yes", "no"):
-            yield name, word == "yes"
+            options[name] = word == "yes"
         else:
-            yield name, int(word) if re.fullmatch("[0-9]{1,4}", word) else word
+            options[name] = int(word) if _WHOLE.fullmatch(word) else word
+    return options
 
 
 def _play(match: Match, where: str, call: str) -> Match:

@@ -12,13 +12,13 @@ import json
 from collections.abc import Mapping
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
-from .match import LONGEST_NAME, Match, Player
+from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player
 from .plain_json import TooNested, read_json
 
 FORMAT = "don-record"
 VERSION = 1
-MOST_BYTES = 256 * 1024
-MOST_ACTIONS = 10_000
+MOST_BYTES = 512 * 1024
+"""Of a record: enough for ``MOST_ACTIONS`` of the longest."""
 MOST_DEALT = 100
 """Texts in a field of the deal: cards of a deck."""
 

@@ -29,6 +29,9 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
     say(f"You are {listed(people, names)}.")
     _tell(part, match.opening, names, say)
     while (seat := match.to_act) is not None:
+        if match.is_full:
+            say("The game stops here. It is too long: no decision more could be recorded.")
+            return match
         if match.players[seat].bot is not None:
             action = choose(match)
         else:

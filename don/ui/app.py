@@ -21,6 +21,7 @@ from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
+    Added,
     Counted,
     Do,
     GameArrived,
@@ -42,7 +43,7 @@ from .model import App, Outcome
 from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
-from .storage import counting, files, saves
+from .storage import counting, files, saves, statistics
 from .table import turns
 from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
@@ -70,8 +71,8 @@ def _followed(app: App, message: Message) -> Outcome:
     if ended and after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more
-        after, more = counting.finished(app, after)
-        effects += more
+    after, more = counting.finished(app, after)
+    effects += more
     after, more = advising.follow(after)
     posts = guest.news(app, after) if after.guest is not None else ()
     return after, (*effects, *more, *posts)
@@ -97,12 +98,14 @@ def _update(app: App, message: Message) -> Outcome:
             return replace(app, entries=entries), ()
         case Import(text):
             return _import(app, text)
+        case Added(stored, lacking):
+            return _added(app, stored, lacking), ()
         case Counted(games):
             return counting.read(app, games)
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
-        case Watch(match, at, name):
-            return replay.watch(app, match, at, name)
+        case Watch(match, at, name, mine):
+            return replay.watch(app, match, at, name, mine)
         case Today(day):
             return (replace(app, today=day) if deals.is_day(day) else app), ()
         case Told(question, answer):
@@ -227,9 +230,16 @@ def _import(app: App, text: str) -> Outcome:
         found = files.read_file(text)
     except RecordError as error:
         return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    app = _tell(app, Notice("imported", {"count": str(len(found.games))}))
-    counted = (Count(found.counted),) if found.counted else ()
+    rows = statistics.from_file(found.counted, app.today)
+    counted = (Count(rows, app.today),) if rows else ()
     return app, (Add(found.games), *counted, List())
+
+
+def _added(app: App, stored: int, lacking: int) -> App:
+    """What is told of games from outside: only what is true by now."""
+    if stored or not lacking:
+        app = _tell(app, Notice("imported", {"count": str(stored)}))
+    return _tell(app, Notice("not_imported", {"count": str(lacking)})) if lacking else app
 
 
 __all__ = [

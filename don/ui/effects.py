@@ -55,16 +55,20 @@ class Shelve:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Store these games as new ones."""
+    """Store these games as new ones; send ``Added``."""
 
     games: tuple[Saved, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add finished games to the statistics, those that are not in them yet; send ``Counted``."""
+    """Add finished games to the statistics, those that are not in them yet; send ``Counted``.
+
+    ``today`` is the reader's date: views and files are without a clock.
+    """
 
     games: tuple[Played, ...] = ()
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)

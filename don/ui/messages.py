@@ -72,6 +72,14 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
+class Added:
+    """Games from outside were to be stored: so many are, and so many could not be."""
+
+    stored: int
+    lacking: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """The finished games that the statistics are made of."""
 
@@ -106,12 +114,14 @@ class Do:
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is what the reader calls the game.
+    ``name`` is what the reader calls the game; ``mine`` is the seat of this device, if it is played
+    by link.
     """
 
     match: Match
     at: int = 0
     name: str = ""
+    mine: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +153,7 @@ Message = (
     | Listed
     | Lost
     | Import
+    | Added
     | Counted
     | Rename
     | Tell

@@ -84,13 +84,21 @@ class App:
         return self.match if self.screen == "game" else None
 
     @property
+    def by_link(self) -> bool:
+        """The match on the screen is played by link and goes on: only one seat is shown here."""
+        if self.screen == "replay" and self.watching is not None:
+            return self.watching.mine is not None
+        table = self.session
+        return table is not None and table.mine is not None and table.match.to_act is not None
+
+    @property
     def playing(self) -> Session | None:
         """The session, if its table is what the screen shows."""
         return self.session if self.screen == "game" else None
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting away over replay told``.
+        """What the page waits for: ``setup turn handover waiting away full over replay told``.
 
         ``told``: a lesson or puzzle has been answered. The others are those of ``Session.status``.
         """

@@ -28,6 +28,8 @@ class UnknownPress(LookupError):
     """A press that no part of the page knows: a control with a wrong word."""
 
 
+MENDED = ("deleted", "full_storage", "not_imported", "not_counted")
+"""Codes of notices with which something can be done; then they are settled."""
 Everywhere = Callable[[App, str], Outcome]
 IN_BROWSER = (
     "none",
@@ -123,7 +125,8 @@ def _open(app: App, value: str) -> Outcome:
 
 def _watch(app: App, value: str) -> Outcome:
     if app.session is not None and value in ("", app.session.game_id):
-        return replay.watch(app, app.session.match, name=app.session.name)
+        table = app.session
+        return replay.watch(app, table.match, name=table.name, mine=table.mine)
     return app, (Shelve("watch", value),)
 
 
@@ -145,7 +148,7 @@ def _mend(what: str) -> Everywhere:
     """An effect that settles a notice; the notice goes away."""
 
     def done(app: App, value: str) -> Outcome:
-        left = tuple(n for n in app.notices if n.code not in ("deleted", "full_storage"))
+        left = tuple(n for n in app.notices if n.code not in MENDED)
         return replace(app, notices=left), (Shelve(what), List())
 
     return done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pyscript import window
@@ -12,8 +13,9 @@ from don.table.record import RecordError
 from don.ui.effects import Shelve
 from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
-from don.ui.links.seeking import find
+from don.ui.links.seeking import find, on_table
 from don.ui.messages import (
+    Added,
     Counted,
     Listed,
     Message,
@@ -29,7 +31,7 @@ from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.reviews import Reviews
-from don.ui.storage.saves import Saved
+from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.shelf import Shelf, StoreError
 from don.ui.storage.statistics import Played
 from don.ui.teacher.review_data import Review
@@ -68,19 +70,20 @@ class Keeper:
         """Why the last save did not arrive, by the code of its notice, which is shown once."""
 
     def start(self) -> str:
-        """Send what is stored, and put aside what cannot be read. Gives the latest game's id."""
+        """Send what is stored, and put aside what cannot be read. Gives the id of the game that lay
+        on the table last; empty: none."""
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
         self.put_aside()
         self.shelf.bring_old_game(chance.new_id())
-        entries = self.shelf.entries()
-        self._send(Listed(tuple(entries)))
-        return entries[0].id if entries else ""
+        self.list()
+        return self.shelf.on_table() or ""
 
     def latest(self) -> str:
-        """The game of the latest match that is stored, by its name in records; empty: none."""
-        return next((entry.game for entry in self.shelf.entries()), "")
+        """The game of the match that the page starts with, by its name in records; empty: none."""
+        last = self.shelf.on_table()
+        return next((entry.game for entry in self.shelf.entries() if entry.id == last), "")
 
     def put_aside(self) -> None:
         """Put aside what cannot be read, and say so."""
@@ -99,6 +102,7 @@ class Keeper:
             self._tell("damaged_save", why=f"{error.where}: {error.code}")
             return
         orders = self.orders.read(game_id, saved.match, saved.mine)
+        self.shelf.put_on_table(game_id)
         self._send(Resume(saved, game_id, orders=orders))
         self._tabs.take(game_id)
 
@@ -109,7 +113,7 @@ class Keeper:
     def seek(self, link: Link) -> None:
         """Find the game a link is about; one played by link comes on the table."""
         found = find(self.shelf, link)
-        if found and link.kind == "turn":
+        if found and on_table(link, found[1]):
             self.open(found[0])
         self._send(Met(link, found[1] if found else None))
 
@@ -129,6 +133,7 @@ class Keeper:
             if error.code != reported:
                 self._tell(error.code)
             return None
+        self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
             self._tabs.take(game_id)
@@ -161,22 +166,25 @@ class Keeper:
         except StoreError as error:
             self._tell(error.code)
 
-    def count(self, games: tuple[Played, ...]) -> None:
+    def count(self, games: tuple[Played, ...], today: str) -> None:
         """Add finished games to the statistics, and send all of them."""
         try:
-            self._send(Counted(self.shelf.count(games)))
-        except StoreError as error:
-            self._tell(error.code)
+            self._send(Counted(self.shelf.count(games, today)))
+        except StoreError:
+            self._tell("not_counted")
 
     def list(self) -> None:
         """Send the list of games."""
         self._send(Listed(tuple(self.shelf.entries())))
 
     def add(self, games: tuple[Saved, ...]) -> None:
-        """Store games as new ones."""
+        """Store games as new ones, as far as there is room."""
+        stored, now = 0, int(window.Date.now())
         for saved in games:
-            time = saved.time or int(window.Date.now())
-            self._store(chance.new_id(), replace(saved, time=time))
+            with suppress(StoreError):
+                self._save(chance.new_id(), as_new(saved, now))
+                stored += 1
+        self._send(Added(stored, len(games) - stored))
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""
@@ -212,7 +220,7 @@ class Keeper:
             self._tell("damaged_save", why=f"{error.where}: {error.code}")
             return
         if what == "watch":
-            self._send(Watch(saved.match, name=saved.name))
+            self._send(Watch(saved.match, name=saved.name, mine=saved.mine))
             return
         text = write_text(saved.match)
         if what == "copy":
@@ -242,9 +250,10 @@ class Keeper:
             except RecordError:
                 continue
         if game_id:
-            dom.download("game.don.json", files.write_file(games))
-        else:
-            dom.download("games.don.json", files.write_file(games, self.shelf.counted()))
+            dom.download(files.GAME_FILE, files.write_file(games))
+            return
+        for n, text in enumerate(files.write_files(games, self.shelf.counted())):
+            dom.download(f"games-{n + 1}.don.json" if n else "games.don.json", text)
 
     def _store(self, game_id: str, saved: Saved) -> None:
         try:

@@ -216,8 +216,8 @@ class Page:
                 self.keeper.shelve(what, game_id)
             case ef.Add(games):
                 self.keeper.add(games)
-            case ef.Count(games):
-                self.keeper.count(games)
+            case ef.Count(games, today):
+                self.keeper.count(games, today)
             case ef.Forget():
                 self.keeper.shelf.forget_counted()
             case ef.Relabel(game_id, name):

@@ -15,11 +15,12 @@ from typing import Any
 import pytest
 
 from don.games import GAMES
+from don.table.compact import expand, squeeze
 from don.table.control import read_control, write_control
 from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
-from don.table.match import Match, Player
-from don.table.notation import read_text, write_text
-from don.table.record import MOST_DEALT, decode, encode
+from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match, Player
+from don.table.notation import MOST_TEXT, read_text, write_text
+from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
 
 LONGEST = 5000
@@ -384,6 +385,19 @@ def is_told_by_its_text(game: AnyGame) -> None:
             game.read_call(text)
 
 
+def fits_wherever_it_is_written(game: AnyGame) -> None:
+    """Whatever the players are called, the table fits into a link, and into a record beside as
+    many actions as a match can have."""
+    for match in tables(game):
+        players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in match.players]
+        fields = game.write_deal(match.dealt)
+        table = Match.deal(game, players, match.options, start=match.dealt.start, fields=fields)
+        assert expand(squeeze(table), {game.CODE: game}) == table
+        action = json.dumps("x" * LONGEST_NAME) + ","
+        assert len(encode(table).encode()) + MOST_ACTIONS * len(action) < MOST_BYTES
+        assert len(write_text(table).encode()) + MOST_ACTIONS * (LONGEST_NAME + 4) < MOST_TEXT
+
+
 LAWS: tuple[Callable[[AnyGame], None], ...] = (
     has_every_name,
     reads_what_it_writes_of_options,
@@ -409,4 +423,5 @@ LAWS: tuple[Callable[[AnyGame], None], ...] = (
     hides_what_has_not_been_shown,
     is_told_by_its_record,
     is_told_by_its_text,
+    fits_wherever_it_is_written,
 )

@@ -10,9 +10,10 @@ from don.games import GAMES
 from don.table.notation import looks_like_notation
 from don.table.record import RecordError
 from don.ui.app import App, Resume, update
+from don.ui.effects import Add
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import read_link
-from don.ui.messages import Import
+from don.ui.messages import Added, Import
 from don.ui.storage.files import read_file
 from don.ui.storage.shelf import GAME, Shelf
 from don.ui.view import render
@@ -27,7 +28,10 @@ BATCHES = 20
 
 def feed(text: str) -> None:
     """One text through every door of the page."""
-    app, _ = update(App(), Import(text))
+    app, effects = update(App(), Import(text))
+    for effect in effects:
+        if isinstance(effect, Add):
+            app, _ = update(app, Added(len(effect.games)))
     assert app.notices, "the reader is told what became of it"
     harmless("".join(render(app, ENGLISH).values()))
     shelf = Shelf(Dict())

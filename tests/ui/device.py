@@ -7,16 +7,18 @@ bert.open(anke.link())
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
-from don.ui.effects import Add, Again, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.effects import Add, Again, Count, Download, Forget, Keep, List, Seek, Shelve, Unlink
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
-from don.ui.messages import Counted, Listed, Message, SettingsRead
+from don.ui.messages import Added, Counted, Listed, Message, SettingsRead
 from don.ui.storage.orders import StoredOrders
-from don.ui.storage.saves import Saved
-from don.ui.storage.shelf import Shelf
+from don.ui.storage.saves import Saved, as_new
+from don.ui.storage.shelf import Shelf, StoreError
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -54,10 +56,9 @@ class Device(Desk):
         self.send(SettingsRead({"speed": "instant"} | self.shelf.settings()))
         self.send(Here(ADDRESS))
         self.send(Today(day))
-        entries = self.shelf.entries()
-        self.send(Listed(tuple(entries)))
-        if entries:
-            self._open(entries[0].id)
+        self.send(Listed(tuple(self.shelf.entries())))
+        if (game_id := self.shelf.on_table()) is not None:
+            self._open(game_id)
         return self
 
     def send(self, message: Message) -> Device:
@@ -70,13 +71,12 @@ class Device(Desk):
                     self.shelf.keep_setting(name, value)
                 case List():
                     self.send(Listed(tuple(self.shelf.entries())))
-                case Count(games):
-                    self.send(Counted(self.shelf.count(games)))
+                case Count(games, today):
+                    self.send(Counted(self.shelf.count(games, today)))
                 case Forget():
                     self.shelf.forget_counted()
                 case Add(games):
-                    for saved in games:
-                        self.shelf.save(self._new_id(), saved)
+                    self._add(games)
                 case Shelve("open", game_id):
                     self._open(game_id)
                 case Again(waited):
@@ -85,7 +85,7 @@ class Device(Desk):
                     self.fragment = ""
                 case Seek(link):
                     found = seeking.find(self.shelf, link)
-                    if found and link.kind == "turn":
+                    if found and seeking.on_table(link, found[1]):
                         self._open(found[0])
                     self.send(Met(link, found[1] if found else None))
         return self
@@ -105,6 +105,11 @@ class Device(Desk):
         self.settle()
         return self
 
+    def file(self) -> str:
+        """The text of the file that was handed over."""
+        (text,) = [effect.text for effect in self.effects if isinstance(effect, Download)]
+        return text
+
     def link(self, field: str = "link-turn") -> str:
         """The link that is offered to be passed on."""
         return str(self.find(id=field)["value"])
@@ -123,8 +128,17 @@ class Device(Desk):
                 continue
         return found
 
+    def _add(self, games: tuple[Saved, ...]) -> None:
+        stored = 0
+        for saved in games:
+            with suppress(StoreError):
+                self.shelf.save(self._new_id(), as_new(saved, self.count))
+                stored += 1
+        self.send(Added(stored, len(games) - stored))
+
     def _open(self, game_id: str) -> None:
         saved = self.shelf.load(game_id)
+        self.shelf.put_on_table(game_id)
         orders = self.orders.read(game_id, saved.match, saved.mine)
         self.send(Resume(saved, game_id, orders=orders))
 
@@ -142,6 +156,7 @@ class Device(Desk):
             app.session.mine,
         )
         saved = self.shelf.save(game_id, saved)
+        self.shelf.put_on_table(game_id)
         self.orders.write(game_id, app.match, app.session.orders)
         self.app = self.app.at_table(game_id=game_id, revision=saved.revision)
 

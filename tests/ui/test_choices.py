@@ -77,3 +77,21 @@ def test_the_highest_bid_there_is_can_only_be_passed() -> None:
     desk = Desk(match_of("999", start=2, table="strict"))
     assert desk.values("data-choose") == []
     assert desk.values("data-action") == ["-"]
+
+
+def test_a_key_at_a_strict_table_names_no_district_of_somebody_who_has_none() -> None:
+    desk = Desk(match_of(table="strict", side_auctions=False))
+    assert desk.match.state.districts[0] == ()
+    told = desk.do("choose", "13").text("pad")
+    assert "If it wins, the lot is auctioned without you." in told
+    assert "costs you a district" not in told
+
+
+def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> None:
+    match = match_of("1", "-", "-", table="strict", side_auctions=False, start_chips=1, lot="K7")
+    desk = Desk(match)
+    assert (desk.match.state.chips[0], desk.match.to_act) == (0, 0)
+    told = desk.do("choose", "7").text("pad")
+    assert "It costs nothing, because you have no chips." in told
+    assert "One chip to the pot" not in desk.text("pad")
+    assert desk.do("act", "7").match.state.chips[0] == 0

@@ -22,6 +22,7 @@ from don.ui.messages import Message
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.sentences import tell_all
 from don.ui.view.frame_words import MOST_TEXT, in_words
+from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_analysis import finished
 
@@ -266,3 +267,11 @@ def test_there_is_no_way_to_the_shelf(what: str) -> None:
 def test_light_or_dark_is_as_the_page_around_wants_it() -> None:
     assert guest(theme="dark").app.settings.theme == "dark"
     assert guest(theme="pink").app.settings.theme == "auto"
+
+
+def test_a_game_too_long_for_a_link_leads_nowhere_and_says_so() -> None:
+    desk = guest({"mode": "play"}, write_link("play", match_of("3")))
+    desk.app = desk.app.at_table(match=longest(7500, undo="off"))
+    desk.do("onward")
+    assert not any(isinstance(effect, Onward) for effect in desk.effects)
+    assert "too long for a link" in desk.text("notices")

@@ -262,7 +262,7 @@ def test_a_game_that_makes_no_sense_is_refused(number: int, place: int, value: o
         (json.dumps({**GOOD, "version": 3}), "newer"),
         (json.dumps({**GOOD, "version": "1"}), "wrong_type"),
         (json.dumps({**GOOD, "games": {}}), "wrong_type"),
-        (" " * 1_000_000, "too_large"),
+        (" " * (statistics.MOST_TEXT + 1), "too_large"),
     ],
 )
 def test_what_cannot_be_statistics_is_refused(text: str, code: str) -> None:

@@ -96,7 +96,17 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
 
 
 @pytest.mark.parametrize(
-    "code", ["damaged_save", "newer_save", "no_storage", "full_storage", "forced_pass"]
+    "code",
+    [
+        "damaged_save",
+        "newer_save",
+        "no_storage",
+        "full_storage",
+        "forced_pass",
+        "not_counted",
+        "by_link",
+        "too_long",
+    ],
 )
 def test_every_notice_has_words_of_its_own(code: str) -> None:
     told = Desk().send(Tell(Notice(code, {"why": "x", "name": "Anke"}))).text("notices")

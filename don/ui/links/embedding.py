@@ -48,11 +48,11 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 def modes(app: App) -> tuple[str, ...]:
     """What of the game on the screen can stand in another page, the likeliest first."""
-    found = shown(app)
-    if found is None:
-        return ()
     if puzzle(app) is not None:
         return ("puzzle",)
+    found = shown(app)
+    if found is None or app.by_link:
+        return ()
     over = found.match.to_act is None
     if app.screen == "replay":
         return ("replay", "position")
@@ -92,7 +92,10 @@ def match_of(app: App, sheet: Embed) -> Match | None:
 
 
 def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
-    """The text to be copied. ``alt`` says in words what is to be seen; ``film`` shows it."""
+    """The text to be copied; empty if the match is too long for a link.
+
+    ``alt`` says in words what is to be seen; ``film`` shows it.
+    """
     match = match_of(app, sheet)
     if match is None:
         return ""
@@ -101,6 +104,8 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
     kind = "game" if sheet.mode == "replay" or match.to_act is None else "play"
     if (asked := puzzle(app)) is not None:
         kind, code = "puzzle", write_puzzle(asked)
+    if not code:
+        return ""
     link = f"{root}#{kind}={code}"
     said = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
     name = "replay" if sheet.mode == "replay" else "position"

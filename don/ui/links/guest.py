@@ -19,6 +19,7 @@ from don.table.record import RecordError, encode
 from .. import setup
 from ..effects import Effect, Onward, Post
 from ..fields import BadForm
+from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
@@ -116,7 +117,11 @@ def press(app: App, what: str) -> Outcome | None:
         if shown is None:
             return app, (Onward(app.address + (app.guest.fragment if app.guest else "")),)
         over = shown.to_act is None or app.screen == "replay"
-        return app, (Onward(app.address + links.write_link("game" if over else "play", shown)),)
+        address = links.write_address(app.address, "game" if over else "play", shown)
+        if not address:
+            told = Notice("too_long")
+            return replace(app, notices=(*(n for n in app.notices if n != told), told)), ()
+        return app, (Onward(address),)
     return (app, ()) if what in CLOSED else None
 
 

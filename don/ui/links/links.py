@@ -37,15 +37,28 @@ class Link:
 
 
 def write_link(kind: str, match: Match) -> str:
-    """The fragment, with its ``#``. A deal is the match as if nothing had been done yet."""
+    """The fragment, with its ``#``; empty if the match is too long for any link.
+
+    A deal is the match as if nothing had been done yet.
+    """
     assert kind in KINDS
-    return f"#{kind}={_code(untouched(match) if kind == 'deal' else match)}"
+    code = _code(untouched(match) if kind == "deal" else match)
+    return code and f"#{kind}={code}"
+
+
+def write_address(page: str, kind: str, match: Match) -> str:
+    """The address that stands for a match; empty if the match is too long for any link."""
+    fragment = write_link(kind, match)
+    return fragment and page + fragment
 
 
 @lru_cache(maxsize=2)
 def _code(match: Match) -> str:
     """Every decision is replayed for it, and a dialog draws the same link time and again."""
-    return squeeze(match)
+    try:
+        return squeeze(match)
+    except RecordError:
+        return ""
 
 
 def read_link(fragment: str) -> Link | None:
@@ -83,6 +96,13 @@ def same_deal(one: Match, other: Match) -> bool:
         and one.options == other.options
         and one.dealt == other.dealt
     )
+
+
+def caught_up(known: Match, came: Match) -> Match:
+    """Our match with the decisions that ``came`` has more (``newer``), and nothing else of it."""
+    for step in came.steps[len(known.steps) :]:
+        known = known.play(step.action)
+    return known
 
 
 def compare(known: Match, came: Match, me: int | None) -> str:

@@ -13,15 +13,16 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import setup
-from ..effects import Add, CopyField, Effect, HandOn, List, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Effect, HandOn, List, Save, Seek, Unlink
 from ..fields import BadForm
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..sheets import Embed, Look, Seats, Share, Who
+from ..storage.files import GAME_FILE, write_file
 from ..storage.saves import Saved
 from ..table import turns
-from . import links
+from . import links, seeking
 from .links import Link
 
 FIELDS = ("link-sheet", "link-turn")
@@ -31,7 +32,7 @@ MOST_IN_QR = 2_900
 
 
 VERBS = (
-    *("share", "share-day", "link-copy", "link-send", "link-qr", "link-close"),
+    *("share", "share-day", "share-file", "link-copy", "link-send", "link-qr", "link-close"),
     *("link-seat", "link-watch", "link-play", "link-deal", "link-keep"),
 )
 
@@ -43,6 +44,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
         case "share-day":
             return replace(app, sheet=Share("daily", app.address)), ()
+        case "share-file" if (match := _on_screen(app)) is not None:
+            name, mine = _known(app)
+            return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)
         case "link-copy" if value in FIELDS:
             return app, (CopyField(value),)
         case "link-send" if value in FIELDS:
@@ -55,10 +59,16 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def kinds(app: App) -> tuple[str, ...]:
-    """What of the game on the screen can be passed on, the likeliest first."""
+    """What of the game on the screen can be passed on, the likeliest first.
+
+    Of one that is played by link and goes on, only the next turn: every other link would show the
+    reader all seats.
+    """
     match = _on_screen(app)
     if match is None:
         return ()
+    if app.by_link:
+        return ("turn",)
     if app.screen == "replay":
         return ("game", "play", "deal")
     return ("game", "deal") if match.to_act is None else ("play", "deal", "game")
@@ -71,7 +81,13 @@ def share(app: App, kind: str) -> Share | None:
         return None
     if kind == "play" and app.screen == "replay" and app.watching is not None:
         match = match.at(app.watching.at)
-    return Share(kind, app.address + links.write_link(kind, match))
+    return Share(kind, links.write_address(app.address, kind, match))
+
+
+def _known(app: App) -> tuple[str, int | None]:
+    """What the reader calls the game on the screen, and whose device this is if it is by link."""
+    on_screen = app.watching if app.screen == "replay" else app.session
+    return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 
 
 def _on_screen(app: App) -> Match | None:
@@ -96,23 +112,33 @@ def arrived(app: App, text: str) -> Outcome:
         return refuse(app, error)
     if link is None:
         return app, ()
-    if link.kind in ("play", "deal"):
-        return replace(app, sheet=_seats(link.match)), ()
     return app, (Seek(link),)
 
 
 def met(app: App, link: Link, saved: Saved | None) -> Outcome:
     """The stored games were searched for the one that the link is about."""
+    if saved is not None and seeking.on_table(link, saved):
+        return _go_on(app, link, saved)
+    if link.kind in ("play", "deal"):
+        return replace(app, sheet=_seats(link.match)), ()
     if link.kind == "game" or not _people(link.match):
         return replace(app, sheet=Look(link.match, saved.match if saved else None)), ()
-    if saved is None:
-        return replace(app, sheet=Who(link.match)), ()
+    return replace(app, sheet=Who(link.match)), ()
+
+
+def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
+    """A game played by link is on the table, and a link to it has come: of whichever kind, it is
+    the next turn or nothing new."""
     if app.match is None or not links.same_table(app.match, saved.match):
         return app, (Unlink(),)  # it could not be put on the table, and the reader knows
     found = links.compare(saved.match, link.match, saved.mine)
-    if found != "newer":
-        return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
-    return turns.go_on(turns.moved_on(app, link.match), Save(), Unlink())
+    if found == "newer":
+        met = links.caught_up(app.match, link.match)
+        return turns.go_on(turns.moved_on(app, met), Save(), Unlink())
+    if link.kind != "turn" and found in ("same", "stale"):
+        told = Notice("by_link")
+        return replace(app, notices=(*(n for n in app.notices if n != told), told)), (Unlink(),)
+    return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
 
 
 def answered(app: App, fields: Mapping[str, str]) -> Outcome:
@@ -133,7 +159,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
     """An answer to a link that came."""
     match app.sheet, what:
         case Who(match), "link-seat" if value in map(str, _people(match)):
-            return _begin(app, match, int(value))
+            return _begin(app, replace(match, undo="off", takebacks=0), int(value))
         case Look(match), "link-watch":
             watched, effects = replay.watch(replace(app, sheet=None), match)
             return watched, (*effects, Unlink())
@@ -142,10 +168,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
         case Look(match), "link-deal":
             return replace(app, sheet=_seats(links.untouched(match))), ()
         case Look(match), "link-keep":
-            kept = replace(
-                app, sheet=None, notices=(*app.notices, Notice("imported", {"count": "1"}))
-            )
-            return kept, (Add((Saved(match),)), List(), Unlink())
+            return replace(app, sheet=None), (Add((Saved(match),)), List(), Unlink())
     return None
 
 

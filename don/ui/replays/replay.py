@@ -19,10 +19,10 @@ BRISK = 120
 TEXT_FILE = "game.txt"
 
 
-def watch(app: App, match: Match, at: int = 0, name: str = "") -> Outcome:
+def watch(app: App, match: Match, at: int = 0, name: str = "", mine: int | None = None) -> Outcome:
     """Put a match on the replay screen. The game on the table waits."""
     back = "game" if app.playing is not None else "setup"
-    watched = watching.watch(match, at, name, back)
+    watched = watching.watch(match, at, name, back, mine)
     app = replace(app, screen="replay", watching=watched, renaming=None)
     return app, (Focus(("#replay-play",)),)
 
@@ -45,7 +45,7 @@ def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
             return _play(app, w)
         case "eyes":
             return replace(app, watching=watching.look(w, value)), ()
-        case "branch" if not w.story.is_over(w.at):
+        case "branch" if watching.may_branch(w):
             return branch(app, w)
         case "text":
             return app, (Download(TEXT_FILE, write_text(w.match)),)

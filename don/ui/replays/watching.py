@@ -31,7 +31,8 @@ class Watching:
     put into words, else the same place. While ``payment`` has chips under way, the position shown
     is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts
     how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
-    the reader calls the game; ``back`` is the screen to return to.
+    the reader calls the game; ``back`` is the screen to return to. In a game played by link that
+    goes on, ``mine`` is the seat of this device.
     """
 
     match: Match
@@ -44,13 +45,18 @@ class Watching:
     run: int = 0
     name: str = ""
     back: str = "setup"
+    mine: int | None = None
 
 
-def watch(match: Match, at: int = 0, name: str = "", back: str = "setup") -> Watching:
-    """Watch a match from a place on."""
+def watch(
+    match: Match, at: int = 0, name: str = "", back: str = "setup", mine: int | None = None
+) -> Watching:
+    """Watch a match from a place on. ``mine``: the seat of this device, if it is played by link."""
     whole = story(match)
     place = max(0, min(at, whole.last))
-    return Watching(match, whole, place, place, eyes=eyes_for(match)[0], name=name, back=back)
+    mine = mine if match.to_act is not None else None
+    eyes = eyes_for(match, mine)[0]
+    return Watching(match, whole, place, place, eyes=eyes, name=name, back=back, mine=mine)
 
 
 def is_secret(match: Match) -> bool:
@@ -59,9 +65,13 @@ def is_secret(match: Match) -> bool:
     return people and match.game.secrets(match.state)
 
 
-def eyes_for(match: Match) -> tuple[str, ...]:
-    """Through whose eyes a match can be watched, the usual ones first."""
+def eyes_for(match: Match, mine: int | None = None) -> tuple[str, ...]:
+    """Through whose eyes a match can be watched, the usual ones first.
+
+    ``mine``: the only person at this device, if the match is played by link.
+    """
     people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
+    people = people if mine is None else [str(mine)]
     if is_secret(match):
         return (*people, ONLOOKER) if len(people) == 1 else (ONLOOKER,)
     if not match.game.secrets(match.at(0).state):
@@ -71,7 +81,12 @@ def eyes_for(match: Match) -> tuple[str, ...]:
 
 def look(w: Watching, eyes: str) -> Watching:
     """Watch through other eyes, if that is allowed."""
-    return replace(w, eyes=eyes) if eyes in eyes_for(w.match) else w
+    return replace(w, eyes=eyes) if eyes in eyes_for(w.match, w.mine) else w
+
+
+def may_branch(w: Watching) -> bool:
+    """Whether one can play on from the place shown. By link that would show the other seats."""
+    return not w.story.is_over(w.at) and w.mine is None
 
 
 def observation(w: Watching) -> Any:

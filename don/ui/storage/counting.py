@@ -20,11 +20,11 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     """One of ``VERBS`` was pressed; None if it means nothing now."""
     match what, app.sheet:
         case "statistics", _:
-            return replace(app, sheet=Statistics()), (Count(),)
+            return replace(app, sheet=Statistics()), (Count(today=app.today),)
         case "statistics-forget", Statistics(games) if games:
             return replace(app, sheet=Statistics(forgotten=games)), (Forget(),)
         case "statistics-restore", Statistics(forgotten=forgotten) if forgotten:
-            return replace(app, sheet=Statistics()), (Count(forgotten),)
+            return replace(app, sheet=Statistics()), (Count(forgotten, app.today),)
     return None
 
 
@@ -40,10 +40,14 @@ def read(app: App, games: tuple[Played, ...]) -> Outcome:
 
 
 def finished(before: App, after: App) -> Outcome:
-    """A game is over: it counts if it was played to its end here, not only looked at."""
-    match, table = after.match, before.session
-    if match is None or table is None or not links.same_table(table.match, match):
+    """A game counts with its last decision, if that was made here and not only looked at.
+
+    The chips may still travel then: nobody has to wait for them.
+    """
+    match, earlier = after.match, before.match
+    if match is None or match.to_act is not None:
         return after, ()
-    going_on = table.match.to_act is not None or table.payment is not None
-    game = statistics.played(match, after.today) if going_on else None
-    return after, () if game is None else (Count((game,)),)
+    if earlier is None or earlier.to_act is None or not links.same_table(earlier, match):
+        return after, ()
+    game = statistics.played(match, after.today)
+    return after, () if game is None else (Count((game,), after.today),)

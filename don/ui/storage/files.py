@@ -7,7 +7,8 @@ A file may have been edited by anybody: if anything in it is wrong, nothing is t
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from don.games import GAMES
@@ -20,10 +21,14 @@ from . import saves, statistics
 from .saves import Saved
 from .statistics import Played
 
+GAME_FILE = "game.don.json"
+"""What a file with one game is called."""
 FORMAT = "don-games"
 VERSION = 3
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
+_FORMAT = re.compile(r'"format"\s*:\s*"([a-z-]+)"', re.ASCII)
+"""What a text says to be; a name with these words in it has other quotation marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,29 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
+def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[str]:
+    """Games as the texts of one file, or of as many as it takes so that each can be read again.
+
+    The first holds the statistics.
+    """
+    parts = list(_parts(games, len(write_file((), counted)))) or [[]]
+    return [write_file(part, () if n else counted) for n, part in enumerate(parts)]
+
+
+def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
+    """The games in parts that fit into a file each; ``taken``: characters of one without games."""
+    part, room = list[Saved](), MOST_CHARACTERS - taken
+    for saved in games:
+        size = len(json.dumps(saves.pack(saved), ensure_ascii=False)) + len(",\n  ")
+        if part and (size > room or len(part) == MOST_GAMES):
+            yield part
+            part, room = [], MOST_CHARACTERS - taken
+        part.append(saved)
+        room -= size
+    if part:
+        yield part
+
+
 def looks_like_games(text: str) -> bool:
     """Whether pasted text is worth reading as a file."""
     return text.lstrip().startswith("{") or looks_like_notation(text, GAMES)
@@ -55,13 +83,16 @@ def read_file(text: str) -> Contents:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
         return Contents((Saved(read_text(text.removeprefix("\ufeff"), GAMES)),))
-    if f'"{FORMAT}"' not in text[:200]:
-        if f'"{saves.FORMAT}"' in text[:200]:
+    told = _FORMAT.search(text[:200])
+    if told is None or told[1] != FORMAT:
+        if told is not None and told[1] == saves.FORMAT:
             return Contents((saves.unpack(text),))
         return Contents((Saved(decode(text, GAMES)),))
     data = saves.read_object(text, "file", MOST_CHARACTERS)
     version = data.get("version")
-    if type(version) is int and version > VERSION:
+    if type(version) is not int or version < 1:
+        raise RecordError("file.version", "wrong_type")
+    if version > VERSION:
         raise RecordError("file.version", "newer")
     data_counted = data.get("statistics")
     games = _games(data.get("games"))

@@ -7,9 +7,10 @@ Anybody may have edited a save, so ``unpack`` checks all of it. Files for people
 from __future__ import annotations
 
 import json
+import unicodedata
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from don import __version__
@@ -30,8 +31,9 @@ class Saved:
     """A stored game.
 
     ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
-    since 1970). ``revision`` counts its saves; ``memory`` is what the page remembers for the game
-    (None: nothing yet); in a game played by link, ``mine`` is the seat of this device.
+    since 1970; a clock that is far off stops at what can be written). ``revision`` counts its
+    saves; ``memory`` is what the page remembers for the game (None: nothing yet); in a game played
+    by link, ``mine`` is the seat of this device.
     """
 
     match: Match
@@ -40,6 +42,9 @@ class Saved:
     revision: int = 0
     memory: Any = None
     mine: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "time", max(0, min(self.time, MOST_SEED)))
 
 
 def pack(saved: Saved) -> str:
@@ -68,14 +73,24 @@ def unpack(text: str) -> Saved:
     return _read(_envelope(text))
 
 
+def as_new(saved: Saved, now: int) -> Saved:
+    """A save from outside as a game of its own. A time after ``now`` (ms since 1970) is none."""
+    time = saved.time if 0 < saved.time <= now else now
+    return replace(saved, revision=0, time=time)
+
+
 def revision_of(text: str) -> int:
     """The revision of a save that is whole, without replaying it. Raises ``RecordError``."""
     return _whole(_envelope(text), "revision")
 
 
 def clean_name(name: str) -> str:
-    """A game's name as it is stored: one line, not too long."""
-    return " ".join(name.split())[:LONGEST_NAME]
+    """A game's name as it is stored: one line, not too long, with nothing that a file cannot hold.
+
+    Cleaning a clean name changes nothing.
+    """
+    seen = (c for c in name if c.isspace() or unicodedata.category(c) not in ("Cc", "Cs"))
+    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
 
 
 def _envelope(text: str) -> dict[str, Json]:
@@ -98,7 +113,7 @@ def _envelope(text: str) -> dict[str, Json]:
 
 def _read(data: dict[str, Json]) -> Saved:
     name = data.get("name")
-    if not isinstance(name, str) or name != clean_name(name):
+    if not isinstance(name, str):
         raise RecordError("save.name", "wrong_type")
     record = data.get("record")
     if not isinstance(record, str):
@@ -106,7 +121,7 @@ def _read(data: dict[str, Json]) -> Saved:
     match = decode(record, GAMES)
     return Saved(
         match,
-        name,
+        clean_name(name),
         _whole(data, "time"),
         _whole(data, "revision"),
         ui_of(match.game).storage.read_memory(data.get("own"), match),

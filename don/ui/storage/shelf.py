@@ -4,8 +4,10 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
 
     don.2.index          an ``Entry`` for every stored game, the latest first
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
+    don.2.table          the id of the game that lay on the table last
     don.2.settings       settings, as JSON
-    don.2.statistics     what is stored of finished games
+    don.2.statistics     what is stored of games finished here
+    don.2.brought        the same of games that came in files
     don.2.orders.ID      standing orders (``orders.py``)
     don.2.review.…       reviews (``reviews.py``)
     don.2.aside.N        texts that could not be read, for download
@@ -17,10 +19,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
 from don.table.late import NotArrived
+from don.table.match import MOST_SEED
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
@@ -32,8 +36,10 @@ from .statistics import Played
 PREFIX = "don.2."
 GAME = PREFIX + "game."
 INDEX = PREFIX + "index"
+TABLE = PREFIX + "table"
 SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
+BROUGHT = PREFIX + "brought"
 ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
 """Where version 1 stored its only game."""
@@ -112,20 +118,27 @@ class Shelf:
         """Store a game under the next revision, in the slot that does not hold its newest save.
 
         What was written is read back. Raises ``StoreError``; the save before is still there then.
-        If another tab has saved other decisions meanwhile, its game is stored as a copy.
+        If another tab has saved other decisions meanwhile, its game is stored as a copy. Revisions
+        that are used up begin anew, and nothing older is left beside the first.
         """
         revisions = {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in ("a", "b")}
-        slot = "b" if revisions["a"] > revisions["b"] else "a"
+        slot, other = ("b", "a") if revisions["a"] > revisions["b"] else ("a", "b")
         if max(revisions.values()) > saved.revision:
             self._keep_other(game_id, saved)
-        saved = replace(saved, revision=max(*revisions.values(), saved.revision) + 1)
+        revision = max(*revisions.values(), saved.revision) + 1
+        saved = replace(saved, revision=revision if revision <= MOST_SEED else 1)
         self._write(f"{GAME}{game_id}.{slot}", saves.pack(saved))
+        if saved.revision < revision:
+            self.store.remove(f"{GAME}{game_id}.{other}")
         others = [entry for entry in self._index() if entry.id != game_id]
         self._write_index([entry_of(game_id, saved), *others])
         return saved
 
     def _keep_other(self, game_id: str, saved: Saved) -> None:
-        other = self.load(game_id)
+        try:
+            other = self.load(game_id)
+        except RecordError:
+            return  # whole, and yet no game: there is nothing to keep
         theirs = [step.action for step in other.match.steps]
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:
@@ -138,6 +151,21 @@ class Shelf:
             self.store.remove(f"{GAME}{game_id}.{slot}")
         self._write_index([entry for entry in self._index() if entry.id != game_id])
 
+    def put_on_table(self, game_id: str) -> None:
+        """Remember which game the page starts with. If that fails, it is the latest."""
+        if self.store.read(TABLE) != game_id:
+            with suppress(StoreError):
+                self._write(TABLE, game_id)
+
+    def on_table(self) -> str | None:
+        """The game that lay on the table last; else the latest; None if there is none.
+
+        Times do not say which it was: clocks are set, and games come from elsewhere.
+        """
+        ids = [entry.id for entry in self.entries()]
+        last = self.store.read(TABLE)
+        return last if last in ids else next(iter(ids), None)
+
     def put_aside_damaged(self) -> list[Damaged]:
         """Move everything unreadable out of the way, for download.
 
@@ -146,11 +174,11 @@ class Shelf:
         """
         moved = []
         for key in self.store.names():
-            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS)):
+            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS, BROUGHT)):
                 continue
             text = self.store.read(key) or ""
             try:
-                statistics.read(text) if key == STATISTICS else saves.unpack(text)
+                statistics.read(text) if key in (STATISTICS, BROUGHT) else saves.unpack(text)
             except NotArrived:
                 continue
             except RecordError as error:
@@ -187,23 +215,33 @@ class Shelf:
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
     def counted(self) -> tuple[Played, ...]:
-        """The statistics; none if they cannot be read."""
-        try:
-            return statistics.read(self.store.read(STATISTICS) or "")
-        except RecordError:
-            return ()
+        """The statistics; what cannot be read is left out."""
+        brought = (replace(game, brought=True) for game in self._played(BROUGHT))
+        return statistics.merged(self._played(STATISTICS), brought)
 
-    def count(self, games: Iterable[Played]) -> tuple[Played, ...]:
-        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``."""
+    def count(self, games: Iterable[Played], today: str = "") -> tuple[Played, ...]:
+        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``.
+
+        ``today``: the reader's date, as ``2026-11-20``; empty if it is unknown.
+        """
         known = self.counted()
-        together = statistics.merged(known, games)
-        if together != known:
-            self._write(STATISTICS, statistics.write(together))
+        together = statistics.merged(known, games, today)
+        for key, brought in ((STATISTICS, False), (BROUGHT, True)):
+            was, now = ([g for g in some if g.brought is brought] for some in (known, together))
+            if was != now:
+                self._write(key, statistics.write(now))
         return together
 
     def forget_counted(self) -> None:
         """Remove the statistics."""
         self.store.remove(STATISTICS)
+        self.store.remove(BROUGHT)
+
+    def _played(self, key: str) -> tuple[Played, ...]:
+        try:
+            return statistics.read(self.store.read(key) or "")
+        except RecordError:
+            return ()
 
     def _ids_there(self) -> set[str]:
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))

@@ -4,6 +4,9 @@ A game counts if one person has played it to its end on this device against bots
 once, with its first result, because one who plays it again knows the cards. So a reload, a decision
 taken back, a second tab or a file that is read again counts nothing twice. At a practice table any
 card may be looked at beforehand, so its games do not count.
+
+Games come from files, too, and anybody may have written those. They are *brought*: what was played
+on this device never gives way to them.
 """
 
 from __future__ import annotations
@@ -11,16 +14,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from don.bots import bots_of
 from don.games import GAMES
 from don.table.game import Json
 from don.table.late import has_arrived
-from don.table.match import LONGEST_NAME, Match
+from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
 from don.table.plain_json import read_json
-from don.table.record import MOST_ACTIONS, RecordError
+from don.table.record import RecordError
 from don.table.rng import Rng
 
 from ..daily import deals as daily
@@ -30,8 +33,8 @@ FORMAT = "don-statistics"
 VERSION = 2
 MOST = 1000
 """Games stored; of more, the latest."""
-MOST_TEXT = 256 * 1024
-"""Characters that they take up."""
+MOST_TEXT = 1024 * 1024
+"""Characters that they take up: enough for ``MOST`` rows of the longest."""
 MOST_POINTS = 999
 MOST_LEAVES = 30
 """Numbers of a game's own."""
@@ -45,7 +48,8 @@ class Played:
 
     ``game`` is the name that it has in records. ``deal`` tells one deal from all others, ``day`` is
     a date as ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are
-    numbers of the game's own (``StoragePart.leaves``).
+    numbers of the game's own (``StoragePart.leaves``). ``brought``: it comes from a file. No text
+    says so: it follows from where the text was read.
     """
 
     game: str
@@ -56,6 +60,7 @@ class Played:
     points: int
     won: bool
     leaves: tuple[int, ...]
+    brought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +103,9 @@ def played(match: Match, day: str) -> Played | None:
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
-        points=game.standing(match.state)[me].points,
+        points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=ui_of(game).storage.leaves(match, me),
+        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.leaves(match, me)),
     )
 
 
@@ -112,12 +117,36 @@ def _deal(match: Match) -> str:
     return f"{rng.next()[0]:016x}"
 
 
-def merged(known: Iterable[Played], more: Iterable[Played]) -> tuple[Played, ...]:
-    """Both together in the order of their days, each deal once, as it was known first."""
+def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:
+    """Both together in the order of their days, each deal once, as it was known first.
+
+    Of too many the latest stay; those brought in files have the room that the others leave. A day
+    after ``today`` (empty: unknown) says nothing: the clock was wrong, or somebody has made it up.
+    """
+
+    def day(game: Played) -> str:
+        return game.day if not _is_future(game.day, today) else ""
+
     games: dict[tuple[str, str], Played] = {}
-    for game in (*known, *more):
+    for game in sorted((*known, *more), key=lambda game: game.brought):
         games.setdefault((game.game, game.deal), game)
-    return tuple(sorted(games.values(), key=lambda game: game.day))[-MOST:]
+    in_order = sorted(games.values(), key=day)
+    own = [game for game in in_order if not game.brought][-MOST:]
+    brought = [game for game in in_order if game.brought]
+    room = min(MOST - len(own), len(brought))
+    return tuple(sorted((*own, *brought[len(brought) - room :]), key=day))
+
+
+def from_file(games: Iterable[Played], today: str) -> tuple[Played, ...]:
+    """Games as they are taken over from a file. A date in the future is no date."""
+    return tuple(
+        replace(game, brought=True, day="" if _is_future(game.day, today) else game.day)
+        for game in games
+    )
+
+
+def _is_future(day: str, today: str) -> bool:
+    return bool(today) and day > today
 
 
 def figures(games: Iterable[Played]) -> Figures:

@@ -99,10 +99,10 @@ class Session:
 
     @cached_property
     def status(self) -> str:
-        """What the table waits for: ``turn handover waiting away over``.
+        """What the table waits for: ``turn handover waiting away full over``.
 
-        ``away``: for a person on another device, who is to be sent a link. Asked for so often that
-        it is worked out once.
+        ``away``: for a person on another device, who is to be sent a link. ``full``: for nothing,
+        because no decision more can be stored. Asked for so often that it is worked out once.
         """
         match, seat = self.match, self.match.to_act
         if self.payment is not None:
@@ -111,6 +111,8 @@ class Session:
             return "over"
         if self.elsewhere:
             return "waiting"
+        if match.is_full:
+            return "full"
         if self.mine not in (None, seat) and autoplay.needs_person(match):
             return "away"
         if autoplay.automatic(match) or standing_orders.decide(self.orders, match):

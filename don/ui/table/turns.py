@@ -160,7 +160,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
     app = _with_outbox(_seen_by(app))
     if app.status == "turn":
         return _my_turn(app, effects)
-    if app.status == "handover":
+    if app.status in ("handover", "full"):
         effects = (*effects, Focus(("#pad h2",)))
     return app, effects
 
@@ -224,7 +224,7 @@ def _with_outbox(app: App) -> App:
         return app
     if table.mine is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
-    link = Share("turn", app.address + links.write_link("turn", table.match))
+    link = Share("turn", links.write_address(app.address, "turn", table.match))
     return app.at_table(outbox=link)
 
 

@@ -150,6 +150,8 @@ def _waits_for(app: App, t: Words) -> str:
             return t("Pass the device to {name}", name=name)
         case "away":
             return t("Send the link to {name}", name=name)
+        case "full":
+            return t("The game stops here")
     return t("{name} to decide", name=name)
 
 
@@ -162,6 +164,8 @@ def _question(app: App, scene: Scene) -> h.Node:
             return devices.handover(scene)
         case "away":
             return devices.away(app, scene)
+        case "full":
+            return devices.full(scene)
         case "turn":
             return scene.ui.view.question(scene)
         case "waiting":

@@ -1,4 +1,5 @@
-"""Between people and devices: the device is handed over, a link is sent, another tab plays."""
+"""Between people and devices: the device is handed over, a link is sent, another tab plays, or
+nothing more can be stored."""
 
 from __future__ import annotations
 
@@ -28,10 +29,21 @@ def away(app: App, scene: Scene) -> h.Node:
     if seat is None or outbox is None:
         return None
     name = isolated(scene.names[seat])
+    if not outbox.url:
+        return h.div(".passing")[passing(app, t, outbox, "link-turn")]
     return h.div(".passing")[
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
         h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
         passing(app, t, outbox, "link-turn"),
+    ]
+
+
+def full(scene: Scene) -> h.Node:
+    """The game has as many decisions as can be stored: it is kept as it stands."""
+    t = scene.t
+    return h.div(".handover")[
+        h.h2(tabindex="-1")[t("The game stops here")],
+        h.p[t("It is too long: no decision more could be stored. It is kept as it stands.")],
     ]
 
 

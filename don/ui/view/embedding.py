@@ -10,6 +10,7 @@ from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
 from ..model import App
 from ..sheets import FORMS, SYNTAXES, Embed
+from .passing import too_long
 
 FILMED = ("position", "replay")
 """What others can look at without starting the game."""
@@ -38,6 +39,9 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
     }
     written = {"html": t("HTML"), "markdown": t("Markdown")}
     drawn = _picture(app, t, alt)
+    text = embedding.snippet(app, sheet, alt, t.lang, _film(app, t, sheet))
+    if not text:
+        return too_long(t)
     return [
         _choice(
             t("What to embed"),
@@ -53,7 +57,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             sheet.syntax,
         ),
         h.textarea("#link-sheet", readonly=True, rows="5", dir="ltr", aria_label=t("Text to copy"))[
-            embedding.snippet(app, sheet, alt, t.lang, _film(app, t, sheet))
+            text
         ],
         h.div(".choices")[
             h.button(".commit", type="button", data_do="link-copy", data_value="link-sheet")[

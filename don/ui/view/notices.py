@@ -97,12 +97,13 @@ def notices(app: App, t: Words) -> h.Node:
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     """What can be done about the notices that are shown."""
     codes = {notice.code for notice in app.notices}
+    full = bool(codes & {"full_storage", "not_imported", "not_counted"})
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", t("Bring it back"))] if "deleted" in codes else []),
-        *([("export", t("Save all games as a file"))] if "full_storage" in codes else []),
-        *([("trim", t("Delete the oldest finished games"))] if "full_storage" in codes else []),
+        *([("export", t("Save all games as a file"))] if full else []),
+        *([("trim", t("Delete the oldest finished games"))] if full else []),
     ]
 
 
@@ -122,11 +123,20 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This browser keeps nothing here: the game is lost when the page is closed.")
         case "full_storage":
             return t("The storage of this browser is full: the game is not saved.")
+        case "not_counted":
+            return t("The storage of this browser has no room for the statistics.")
         case "deleted":
             return t("The game is deleted.")
         case "imported":
             count = int(data["count"])
             return t.plural("{n} game is added.", "{n} games are added.", count)
+        case "not_imported":
+            count = int(data["count"])
+            return t.plural(
+                "{n} game could not be added: the storage of this browser has no room for it.",
+                "{n} games could not be added: the storage of this browser has no room for them.",
+                count,
+            )
         case "copied":
             return t("The game is copied as text.")
         case "no_clipboard":
@@ -147,6 +157,10 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{product} is open in another tab or window. Close that first, then reload.",
                 product=PRODUCT,
             )
+        case "too_long":
+            return t("This game is too long for a link.")
+        case "by_link":
+            return t("You are playing this game by link: only your own seat is shown here.")
         case "bad_link":
             return _bad_link(t, data["link"])
         case "home_screen":

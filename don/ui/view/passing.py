@@ -14,6 +14,8 @@ from .qr import qr
 
 def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
     """The field with the link (or ``text``), and what can be done with it."""
+    if not share.url:
+        return too_long(t)
     shown = text or share.url
     scannable = not text and len(share.url) <= MOST_IN_QR
     return [
@@ -32,6 +34,16 @@ def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.N
         ],
         h.p(".hint", role="status")[_told(t, share)],
         share.qr and scannable and _code(t, share.url),
+    ]
+
+
+def too_long(t: Words) -> h.Node:
+    """There is no link that could be read again: the game can be saved as a file."""
+    return [
+        h.p[t("This game is too long for a link.")],
+        h.div(".choices")[
+            h.button(".commit", type="button", data_do="share-file")[t("Save as a file")]
+        ],
     ]
 
 

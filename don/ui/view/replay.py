@@ -128,7 +128,7 @@ def _place(scene: Scene, w: Watching) -> str:
 
 def _eyes(scene: Scene, w: Watching) -> h.Node:
     """What each seat knew."""
-    t, allowed = scene.t, watching.eyes_for(w.match)
+    t, allowed = scene.t, watching.eyes_for(w.match, w.mine)
     if len(allowed) < 2:
         return None
     labels = {
@@ -150,7 +150,7 @@ def _eyes(scene: Scene, w: Watching) -> h.Node:
 def _ways_out(scene: Scene, w: Watching) -> h.Element:
     t = scene.t
     return h.div(".choices")[
-        not w.story.is_over(w.at)
+        watching.may_branch(w)
         and h.button("#replay-branch", type="button", data_do="branch")[t("Play on from here")],
         h.button(type="button", data_do="text")[t("Save as text")],
         h.button(type="button", data_do="copy")[t("Copy as text")],

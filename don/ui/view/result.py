@@ -26,7 +26,8 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
-            h.p[t("Send this link to the others, so that they see the end.")],
+            scene.session.outbox.url
+            and h.p[t("Send this link to the others, so that they see the end.")],
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(scene, match),

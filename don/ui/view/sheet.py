@@ -68,6 +68,10 @@ def _dialog(t: Words, name: str, title: str, body: h.Node) -> h.Element:
 
 def _share(app: App, t: Words, share: Share) -> h.Node:
     labels = {
+        "turn": (
+            t("The next turn"),
+            t("Every player can go on with it, and is shown no other seat."),
+        ),
         "game": (t("The whole game"), t("Whoever opens it can look at every move.")),
         "play": (t("This position"), t("Whoever opens it can play on from here.")),
         "deal": (

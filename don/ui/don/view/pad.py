@@ -6,7 +6,7 @@ import htpy as h
 
 from don.games.don import Payout
 from don.table.auction import PASS
-from don.table.game import Control
+from don.table.game import Control, Refusal
 
 from ...i18n import Words
 from ...sentences import tell_refusal
@@ -134,13 +134,19 @@ def _consequence(scene: Scene, control: Control) -> str:
     told = consequence(scene, control)
     if control.refusal is None:
         return told
+    return f"{told} {_cost(scene, control.refusal)}"
+
+
+def _cost(scene: Scene, refusal: Refusal) -> str:
+    """What a strict table takes for a bid: never what the bidder does not have (D4.5, D4.6)."""
     t = scene.t
-    cost = (
-        t("One chip to the pot, and the bid is withdrawn.")
-        if control.refusal.code == "own_number"
-        else t("If it wins, it costs you a district, and the lot is auctioned without you.")
-    )
-    return f"{told} {cost}"
+    if refusal.code == "own_number":
+        if scene.seen.chips[scene.seen.seat]:
+            return t("One chip to the pot, and the bid is withdrawn.")
+        return t("The bid is withdrawn. It costs nothing, because you have no chips.")
+    if scene.seen.districts[scene.seen.seat]:
+        return t("If it wins, it costs you a district, and the lot is auctioned without you.")
+    return t("If it wins, the lot is auctioned without you.")
 
 
 def _preview(scene: Scene) -> h.Element:
