@@ -34,6 +34,8 @@ class Expecting:
 
     minding: float = 1.0
     """The part of the others' average that counts against a seat."""
+    later: float = 1.0
+    """The part of gold expected of later rolls that counts; gold in hand can be bid at once."""
     fees: float = 0.5
     """The part of all mines to come in a town that are expected to pay its mayor in full."""
     pawn: float = 5.0
@@ -51,7 +53,7 @@ class Expecting:
         later, final = position.later, position.final
         ahead = position.ahead
         points = [
-            gold[s] + soon[s] + later[s] + final[s] + self.waiting * position.girls[s]
+            gold[s] + soon[s] + self.later * later[s] + final[s] + self.waiting * position.girls[s]
             for s in range(position.seats)
         ]
         for town, mayor in enumerate(position.mayors):

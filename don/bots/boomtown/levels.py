@@ -4,9 +4,11 @@ From the prospector on each is a ``Player``: a judge of positions, a way to bid,
 it looks at closely when it foresees what the others will choose.
 
 - ``prospector`` counts what its own mines will bring, and minds nobody else.
-- ``sheriff`` weighs its points against those of the others, with mayors and fees.
-- ``gambler`` plays for the chance to win, and bids by what the others are likely to bid.
-- ``baron`` does so by values that were learned from games, and looks closer.
+- ``sheriff`` weighs its points against those of the others, with mayors and fees, foresees who will
+  choose what, and bids by what the others are likely to bid.
+- ``gambler`` plays for the chance to win, by values that were learned from games, and bids as if
+  nobody went on; it looks one card ahead only.
+- ``baron`` judges as the gambler does, looks closer, and bids by what the others are likely to bid.
 """
 
 from __future__ import annotations
@@ -27,9 +29,9 @@ BARON = Thinker(Winning(), Answering(), 3)
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
-    "prospector": Player(Expecting(minding=0.0, fees=0.0), AsIfLast(margin=2.0), 1),
-    "sheriff": Player(Expecting(), AsIfLast(), 1),
-    "gambler": Player(Winning(learned=False), Answering(doubt=3.0), 2),
+    "prospector": Player(Expecting(minding=0.0, fees=0.0, pawn=4.0), AsIfLast(margin=1.0), 1),
+    "sheriff": Player(Expecting(later=0.85), Answering(doubt=2.0), 3),
+    "gambler": Player(Winning(), AsIfLast(), 1),
     "baron": BARON,
 }
 """Every level by its code in records, the easiest first."""

@@ -14,6 +14,7 @@ from ..player import Player
 PLAIN = Player(
     Expecting(
         minding=1.0,
+        later=1.0,
         fees=0.5,
         pawn=5.0,
         mustang=2.0,
