@@ -82,11 +82,11 @@ document.addEventListener("submit", (event) => {
   show("queued");
 });
 
-// So is a press on the bar, unless a form was submitted before.
-byId("bar").addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-do]");
+// So is a press on the bar, or on the name of a game, unless a form was submitted before.
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("#bar [data-do], [data-do=game]");
   if (!loading() || !button || queued !== null) return;
-  queued = JSON.stringify({ do: button.dataset.do });
+  queued = JSON.stringify({ do: button.dataset.do, value: button.dataset.value });
   button.ariaBusy = "true";
 });
 

@@ -51,3 +51,11 @@ def dist() -> Path:
     from tools import dist
 
     return dist.build()
+
+
+@pytest.fixture(scope="session")
+def grown_dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A dist/ in which Toy Fair is the second game, which comes late."""
+    from tests import grown
+
+    return grown.build(tmp_path_factory.mktemp("grown") / "checkout")

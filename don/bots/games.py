@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from don.table.late import require
+
 from .game import GameBots
 
 _GAMES: dict[str, Callable[[], GameBots]] = {}
@@ -24,8 +26,10 @@ def unregister(game_code: str) -> None:
 
 
 def bots_of(game_code: str) -> GameBots:
-    """The bots of a game. Raises ``KeyError`` if it has none."""
-    return _GAMES[game_code]()
+    """The bots of a game. Raises ``KeyError`` if it has none, and ``NotArrived``."""
+    load = _GAMES[game_code]
+    require(game_code)
+    return load()
 
 
 def _don() -> GameBots:

@@ -1,7 +1,7 @@
 """The games that can be played at the table, by the name they have in records.
 
 A game is imported when it is asked for, not before: a page that begins with one of them need not
-wait for the others.
+wait for the others. Until it has come to the page (``don.table.late``) it can be named, not played.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from don.table.game import AnyGame
+from don.table.late import require
 
 
 class Games(Mapping[str, AnyGame]):
@@ -16,17 +17,26 @@ class Games(Mapping[str, AnyGame]):
 
     def __init__(self, imports: Mapping[str, Callable[[], AnyGame]]) -> None:
         self._imports = dict(imports)
+        self._names: dict[str, str] = {}
 
-    def register(self, code: str, load: Callable[[], AnyGame]) -> None:
-        """Name a game; ``load`` imports it when it is asked for."""
+    def register(self, code: str, load: Callable[[], AnyGame], name: str) -> None:
+        """Name a game; ``load`` imports it when it is asked for. ``name`` is its ``NAME``."""
         self._imports[code] = load
+        self._names[code] = name
 
     def unregister(self, code: str) -> None:
         """Take a game out again, as tests do that have brought one. Raises ``KeyError``."""
-        del self._imports[code]
+        del self._imports[code], self._names[code]
+
+    def name_of(self, code: str) -> str:
+        """What a game is called, whether it has arrived or not. Raises ``KeyError``."""
+        return self._names[code]
 
     def __getitem__(self, code: str) -> AnyGame:
-        return self._imports[code]()
+        """The game. Raises ``KeyError`` for a name of none, ``NotArrived`` for one to come."""
+        load = self._imports[code]
+        require(code)
+        return load()
 
     def __contains__(self, code: object) -> bool:
         return code in self._imports
@@ -51,5 +61,5 @@ def _boomtown() -> AnyGame:
 
 
 GAMES = Games({})
-GAMES.register("don", _don)
-GAMES.register("boomtown", _boomtown)
+GAMES.register("don", _don, "Don")
+GAMES.register("boomtown", _boomtown, "Boomtown")

@@ -75,7 +75,8 @@ def as_data(match: Match) -> dict[str, Json]:
 
 
 def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
-    """The match a record tells, replayed by the rules. Raises ``RecordError``."""
+    """The match a record tells, replayed by the rules. Raises ``RecordError``, and ``NotArrived``
+    if ``games`` knows that the game is still to come."""
     data = _parse(text)
     if data.get("format") != FORMAT:
         raise RecordError("format", "not_a_record", f"expected {FORMAT!r}")

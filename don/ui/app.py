@@ -10,19 +10,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from don.table.late import NotArrived
 from don.table.record import RecordError
 
+from . import awaited, press_routing, setup
 from . import games as games  # so that every game is known
-from . import press_routing, setup
 from .daily import deals, today
-from .effects import Add, Count, Focus, Keep, List, Relabel, Save
+from .effects import Add, Again, Count, Focus, Keep, List, Relabel, Save
 from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
     Counted,
     Do,
+    GameArrived,
+    GameMissing,
     Import,
+    Lacking,
     Listed,
     Lost,
     Message,
@@ -48,9 +52,21 @@ UNHURRIED = ("new_version", "home_screen")
 
 
 def update(app: App, message: Message) -> Outcome:
-    """The page after a message. What makes no sense any more (a late press) changes nothing."""
+    """The page after a message. What makes no sense any more (a late press) changes nothing.
+
+    What needs a game that is still to come waits for it.
+    """
+    try:
+        return _followed(app, message)
+    except NotArrived as missing:
+        return awaited.wait(app, missing.game, Again(message))
+
+
+def _followed(app: App, message: Message) -> Outcome:
     after, effects = _update(app, message)
-    ended = after.match is not None and after.match.to_act is None
+    after = awaited.followed(app, message, after)
+    match = after.match
+    ended = match is not None and match.to_act is None
     if ended and after.status == "over" and app.status != "over":
         after, more = today.finished(after)
         effects += more
@@ -82,7 +98,7 @@ def _update(app: App, message: Message) -> Outcome:
         case Import(text):
             return _import(app, text)
         case Counted(games):
-            return counting.read(app, games), ()
+            return counting.read(app, games)
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name):
@@ -91,6 +107,8 @@ def _update(app: App, message: Message) -> Outcome:
             return (replace(app, today=day) if deals.is_day(day) else app), ()
         case Told(question, answer):
             return _answered(app, question, answer)
+        case GameArrived() | GameMissing() | Lacking():
+            return _late(app, message)
         case _:
             return _link(app, message)
 
@@ -105,6 +123,17 @@ def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
         case Frame(run) if app.watching is not None:
             return replay.frame(app, app.watching, run)
     return app, ()
+
+
+def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Outcome:
+    """Games that come after the page is ready."""
+    match message:
+        case GameArrived(game):
+            return awaited.arrived(app, game)
+        case GameMissing(game):
+            return awaited.missing(app, game)
+        case Lacking(game, effect):
+            return awaited.wait(app, game, effect)
 
 
 def _answered(app: App, question: Question, answer: Any) -> Outcome:

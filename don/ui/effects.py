@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from don.table.game import Json
 
@@ -202,6 +203,21 @@ class KeepReview:
     review: Review
 
 
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """Bring the code, words and looks of a game; send ``GameArrived`` or ``GameMissing``."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Send a message again that could not be followed before."""
+
+    message: Any
+    """Of ``don.ui.messages``, which stands on this module."""
+
+
 Effect = (
     Ask
     | Unask
@@ -229,4 +245,14 @@ Effect = (
     | CopyField
     | HandOn
     | Show
+    | Fetch
+    | Again
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An effect that is carried out as soon as a game has arrived."""
+
+    game: str
+    effect: Effect

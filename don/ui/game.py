@@ -44,6 +44,7 @@ import htpy as h
 
 from don.bots.advice import Reason
 from don.table.game import AnyGame, Control, Event, Json, Refusal
+from don.table.late import has_arrived, require
 from don.table.match import Match, Player
 
 from .i18n import Words
@@ -531,9 +532,11 @@ def unregister(code: str) -> None:
 
 
 def ui_named(code: str) -> GameUi:
-    """The part of the game with this name in records. Raises ``KeyError``."""
+    """The part of the game with this name in records. Raises ``KeyError``, or ``NotArrived``."""
+    load = _PARTS[code]
+    require(code)
     if code not in _LOADED:
-        _LOADED[code] = _PARTS[code]()
+        _LOADED[code] = load()
     return _LOADED[code]
 
 
@@ -548,5 +551,10 @@ def first_game() -> GameUi:
 
 
 def game_codes() -> tuple[str, ...]:
-    """The names of all games, as records have them."""
+    """The names of all games, as records have them, also of those that are still to come."""
     return tuple(_PARTS)
+
+
+def arrived_games() -> tuple[str, ...]:
+    """The names of the games whose code is there."""
+    return tuple(filter(has_arrived, _PARTS))

@@ -44,6 +44,10 @@ class Words:
             raise ValueError("not a catalogue")
         return Words(lang, texts)
 
+    def having(self, more: Words) -> Words:
+        """These words and others of the same language."""
+        return Words(self.lang, {**self.texts, **more.texts})
+
     def __call__(self, text: str, /, **values: object) -> str:
         """Translate one text."""
         return self._single(key(text), text).format(**values)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from don.table.match import Match
 
+from .effects import Effect
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
 from .storage.entries import Entry
@@ -113,6 +114,28 @@ class Watch:
     name: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class GameArrived:
+    """A game can be played from now on, which was still to come."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameMissing:
+    """A game could not be fetched."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """An effect could not be carried out, because it needs a game that is still to come."""
+
+    game: str
+    effect: Effect
+
+
 Message = (
     Start
     | Resume
@@ -137,4 +160,7 @@ Message = (
     | Enter
     | Said
     | Told
+    | GameArrived
+    | GameMissing
+    | Lacking
 )

@@ -14,7 +14,7 @@ from don.table.match import Match
 
 from . import setup
 from .daily.deals import Result
-from .effects import Effect
+from .effects import Awaited, Effect
 from .fields import Draft
 from .links.visit import Guest
 from .messages import Notice
@@ -42,6 +42,8 @@ class App:
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
     """Notices that wait until the person has decided, so that nothing moves under a finger."""
+    awaited: tuple[Awaited, ...] = ()
+    """What is to be done when games have arrived that come late."""
     sheet: Sheet | None = None
     """The dialog that lies over the page."""
 

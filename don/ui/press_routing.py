@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import setup
+from . import awaited, setup
 from .daily import today
 from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak
 from .fields import Draft
-from .game import game_codes, ui_named
+from .game import arrived_games, game_codes, ui_named
 from .links import embedding, guest, sharing
 from .model import App, Outcome
 from .replays import replay
@@ -71,7 +71,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
 
 def known_words() -> set[str]:
     """The words of all presses."""
-    games = {what for code in game_codes() for what in ui_named(code).table.PRESSES}
+    games = {what for code in arrived_games() for what in ui_named(code).table.PRESSES}
     return {*PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
 
 
@@ -161,6 +161,7 @@ PAGE: dict[str, Everywhere] = {
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
     "setup": _setup,
     "game": _game,
+    "fetch": awaited.again,
     "back": _back,
     "daily": lambda app, _: today.play(app),
     "learn": learning.learn,

@@ -92,7 +92,7 @@ def is_heavy(question: Question) -> bool:
 def write_question(question: Question, number: int) -> str:
     """A question as text; ``number`` comes back with the answer."""
     data: dict[str, Json] = {"ask": code_of(question), "number": number}
-    data["record"] = encode(question.match)
+    data |= {"game": question.match.game.CODE, "record": encode(question.match)}
     if isinstance(question, Advise):
         data["also"] = list(question.also)
         data["deep"] = question.deep
@@ -104,6 +104,14 @@ def heading(text: str) -> tuple[str, int]:
     match _object(text):
         case {"ask": str(ask), "number": int(number)} if ask in CODES:
             return ask, number
+    raise ValueError("not a question")
+
+
+def game_asked(text: str) -> str:
+    """The game that a question is about. Raises ``ValueError``."""
+    match _object(text):
+        case {"game": str(game)}:
+            return game
     raise ValueError("not a question")
 
 

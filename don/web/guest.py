@@ -13,7 +13,7 @@ from pyscript import document, window
 from don.ui.effects import Post
 from don.ui.links.guest import MOST_MESSAGE, SPACE, VERSION
 from don.ui.links.link_messages import Enter, Said
-from don.ui.links.visit import read
+from don.ui.links.visit import id_of
 from don.ui.messages import Message
 
 from . import chance
@@ -30,10 +30,9 @@ class Visit:
         """Show what the address asks for; then listen, and report how much room is needed."""
         given = window.URLSearchParams.new(window.location.search)
         asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
-        guest = read(asked)
-        self._id = guest.id
+        self._id = id_of(asked)
         fragment = str(window.location.hash)
-        self._send(Enter(guest, fragment, chance.seed(), asked.get("theme", "")))
+        self._send(Enter(asked, fragment, chance.seed(), asked.get("theme", "")))
         window.addEventListener("message", create_proxy(self._heard))
         self.post(Post("ready", {"height": _height()}))
         seen = window.ResizeObserver.new(create_proxy(self._resized))

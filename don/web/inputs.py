@@ -115,7 +115,8 @@ class Inputs:
     def submit(self, fields: Mapping[str, str]) -> None:
         """One of the forms that are there before Python is: a new game, or a button by itself."""
         wish = fields.get("do")
-        self.send(Do(wish) if wish else Start(fields, chance.seed()))
+        value = fields.get("value", "")
+        self.send(Do(wish, value) if wish else Start(fields, chance.seed()))
 
     def on_paste(self, event: Any) -> None:
         """The text of a file with games, pasted anywhere but into a field."""

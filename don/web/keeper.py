@@ -67,22 +67,29 @@ class Keeper:
         self._unsaved = ""
         """Why the last save did not arrive, by the code of its notice, which is shown once."""
 
-    def start(self) -> None:
-        """Send what is stored, put aside what cannot be read, and open the latest game."""
+    def start(self) -> str:
+        """Send what is stored, and put aside what cannot be read. Gives the latest game's id."""
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
+        self.put_aside()
+        self.shelf.bring_old_game(chance.new_id())
+        entries = self.shelf.entries()
+        self._send(Listed(tuple(entries)))
+        return entries[0].id if entries else ""
+
+    def latest(self) -> str:
+        """The game of the latest match that is stored, by its name in records; empty: none."""
+        return next((entry.game for entry in self.shelf.entries()), "")
+
+    def put_aside(self) -> None:
+        """Put aside what cannot be read, and say so."""
         for damaged in self.shelf.put_aside_damaged():
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
             if damaged.where.startswith(statistics.FORMAT):
                 code = "damaged_statistics"
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
-        self.shelf.bring_old_game(chance.new_id())
-        entries = self.shelf.entries()
-        self._send(Listed(tuple(entries)))
-        if entries:
-            self.open(entries[0].id)
 
     def open(self, game_id: str) -> None:
         """Put a stored game on the table. If another tab plays it, it can only be looked at."""

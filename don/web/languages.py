@@ -1,5 +1,7 @@
 """The words of the reader's language: fetched when they are needed, one language at a time.
 
+Those that only a game has which comes late come with it.
+
 ``static/first.js`` has found out which one the page begins in, and has put it into ``<html lang>``.
 """
 
@@ -24,6 +26,8 @@ class Languages:
         self._send = send
         self._speak = speak
         self._asked = ""
+        self._games: list[str] = []
+        """The games that have come late."""
         self._task: asyncio.Future[None] | None = None
 
     def ask(self, lang: str) -> None:
@@ -33,13 +37,25 @@ class Languages:
 
     async def _go_over(self, lang: str) -> None:
         try:
-            words = await fetch(lang)
+            words = await self._words(lang)
         except (JsException, ValueError):
             self._send(Tell(Notice("no_language")))
             return
         if lang == self._asked:
             dom.take("lang")  # or a reload would go back to that
             self._speak(words)
+
+    async def having(self, game: str) -> Words:
+        """The words of the page with those of a game. Raises ``JsException`` or ``ValueError``."""
+        if game not in self._games:
+            self._games.append(game)
+        return await self._words(str(document.documentElement.lang))
+
+    async def _words(self, lang: str) -> Words:
+        words = await fetch(lang)
+        for game in self._games:
+            words = words.having(await fetch(lang, f"{game}/"))
+        return words
 
 
 async def first() -> Words:
@@ -50,9 +66,9 @@ async def first() -> Words:
         return ENGLISH
 
 
-async def fetch(lang: str) -> Words:
+async def fetch(lang: str, folder: str = "") -> Words:
     """The words of a language. Raises ``JsException`` or ``ValueError``."""
     if lang == ENGLISH.lang or lang not in LANGUAGES:
         return ENGLISH
-    answer = await window.fetch(f"static/words/{lang}.json")
+    answer = await window.fetch(f"static/words/{folder}{lang}.json")
     return Words.read(lang, str(await answer.text()))

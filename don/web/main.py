@@ -8,15 +8,18 @@ import traceback
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 
-from pyodide.ffi import jsnull
+from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
+from don.table import late
+from don.table.late import NotArrived
 from don.ui import effects as ef
 from don.ui import keys
 from don.ui.app import update
+from don.ui.game import game_codes
 from don.ui.i18n import Words
 from don.ui.links.embedding import PICTURE
-from don.ui.messages import Do, Message
+from don.ui.messages import Do, GameArrived, Lacking, Message
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Told
@@ -27,6 +30,7 @@ from don.ui.view.frame_words import in_words
 from don.ui.view.shell import frame
 
 from . import clipboard, dom, guest, languages
+from .arrivals import Arrivals
 from .clock import Clock
 from .dialog import Dialog
 from .flight import Flight
@@ -40,7 +44,7 @@ from .sound import Sound
 from .tasks import soon
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Told, Frame)
+UNASKED = (Tick, Landed, Told, Frame, GameArrived)
 """Messages that do not come from a press. They may take several tasks."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that look into the storage: they are carried out before the page is drawn."""
@@ -58,6 +62,7 @@ class Page:
         self.words = words
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
+        self.arrivals = Arrivals(self.send, self.welcome)
         self.keeper = Keeper(self.send)
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
@@ -158,8 +163,28 @@ class Page:
             self.follow()
         self.offline.tell_size()
 
+    async def welcome(self, game: str) -> None:
+        """A game has arrived: its words are needed, and what is stored of it can be read."""
+        try:
+            words = await self.languages.having(game)
+        except (JsException, ValueError):
+            words = self.words  # it speaks English until another language is asked for
+        if words.lang == self.words.lang:
+            self.words = words
+        if self.held is None:
+            self.regions.draw(frame(self.words))  # which names who made the game
+            self.offline.tell_size()
+        self.keeper.put_aside()
+        self.send(GameArrived(game))
+
     def carry_out(self, effect: ef.Effect) -> None:
-        """Do what only a browser can do."""
+        """Do what only a browser can do. What needs a game that is still to come waits for it."""
+        try:
+            self._carry_out(effect)
+        except NotArrived as missing:
+            self.send(Lacking(missing.game, effect))
+
+    def _carry_out(self, effect: ef.Effect) -> None:
         match effect:
             case ef.Save():
                 self.save()
@@ -178,6 +203,10 @@ class Page:
                 dom.show(selector)
             case ef.Keep(name, value):
                 self.keeper.keep(name, value)
+            case ef.Fetch(game):
+                self.arrivals.fetch(game)
+            case ef.Again(message):
+                self.send(message)
             case ef.Speak(lang):
                 self.languages.ask(lang)
             case ef.List():
@@ -239,7 +268,9 @@ class Page:
     def start(self) -> None:
         """Continue the latest game, or show the form; then listen."""
         self.links.start()
-        self.keeper.start()
+        latest = self.keeper.start()
+        if latest:
+            self.carry_out(ef.Shelve("open", latest))
         queued = window.don.queued()
         if queued is not jsnull:
             self.inputs.submit(json.loads(str(queued)))
@@ -256,6 +287,7 @@ class Page:
             self.visit.start()
         else:
             self.links.look()
+            self.arrivals.start({entry.game for entry in self.app.entries})
         self.offline.start()
 
 
@@ -266,6 +298,10 @@ def start() -> asyncio.Future[None]:
 
 async def _start() -> None:
     try:
-        Page(await languages.first()).start()
+        for game in game_codes()[1:]:
+            late.expect(game)  # if not its code, then its words and looks
+        page = Page(await languages.first())
+        await page.arrivals.first(page.keeper.latest())
+        page.start()
     except Exception:
         dom.fault(traceback.format_exc())

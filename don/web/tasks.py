@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 
@@ -17,3 +18,10 @@ def soon(act: Callable[[], object]) -> None:
     """Do something next. What Python's loop calls soon shares one task with all that waits."""
     _due.append(act)
     _channel.port2.postMessage(0)
+
+
+async def turn() -> None:
+    """Let the browser have its turn."""
+    done = asyncio.get_event_loop().create_future()
+    soon(lambda: done.set_result(None))
+    await done

@@ -1,4 +1,8 @@
-"""The worker in which bots think: it hands messages to its ``Mind``, and answers to the page."""
+"""The worker in which bots think: it hands messages to its ``Mind``, and answers to the page.
+
+A question about a game that comes late waits here until the worker has that game too. If it cannot
+be had the worker ends, and the page, which has it, thinks itself.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,14 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from .mind import IN_WORKER, READY, Mind
+from don.table import late
+from don.ui import questions
+
+from .mind import IN_WORKER, READY, STOP, Mind
+from .parcels import Unreachable, fetch, take_in
+
+ROOT = "../"
+"""From the worker's script to the folder of the page."""
 
 
 async def hold_on(ready: Callable[[], Any]) -> None:
@@ -27,10 +38,46 @@ async def hold_on(ready: Callable[[], Any]) -> None:
         ready()  # no locks here: it is silence that tells the page
 
 
+class Ears:
+    """Hands what the page says to the mind, in the order in which it was said."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self._texts: list[str] = []
+
+    def hear(self, text: str) -> None:
+        """Something the page says."""
+        if self._texts or _lacking(text):
+            self._texts.append(text)
+            if len(self._texts) == 1:
+                holding.append(asyncio.ensure_future(self._go_on()))
+        else:
+            self._mind.hear(text)
+
+    async def _go_on(self) -> None:
+        while self._texts:
+            if game := _lacking(self._texts[0]):
+                try:
+                    for _ in take_in(await fetch(game, ROOT)):
+                        pass
+                except Unreachable:
+                    js.self.close()
+                    return
+                late.arrive(game)
+            self._mind.hear(self._texts.pop(0))
+
+
+def _lacking(text: str) -> str:
+    """The game that a question is about, if it has not arrived here."""
+    game = "" if text.startswith(STOP) else questions.game_asked(text)
+    return "" if late.has_arrived(game) else game
+
+
 def start() -> None:
     """Run the worker."""
     mind = Mind(js.postMessage, IN_WORKER, partial(asyncio.get_event_loop().call_later, 0))
-    js.self.onmessage = create_proxy(lambda event: mind.hear(str(event.data)))
+    ears = Ears(mind)
+    js.self.onmessage = create_proxy(lambda event: ears.hear(str(event.data)))
     holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
 
 

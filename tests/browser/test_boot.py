@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.game import start_game
-from tests.browser.offline import begin, play_to_the_end
+from tests.browser.game import loaded, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
@@ -19,26 +18,11 @@ PYTHON = """async (code) => {
 }"""
 
 
-def loaded(page: Page, site) -> set[str]:
-    """What the page has asked for, as in dist/."""
-    return {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
-
-
 def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
     each_page.goto(site.url)
     assert wait_for_state(each_page) == "setup"
     assert SNAPSHOT in loaded(each_page, site)
     assert not loaded(each_page, site) & set(FALLBACK)
-
-
-def test_a_whole_game_needs_nothing_besides(page: Page, site) -> None:
-    page.goto(site.url)
-    wait_for_state(page, "setup")
-    begin(page)
-    play_to_the_end(page)
-    page.reload()
-    wait_for_state(page)
-    assert not loaded(page, site) & set(FALLBACK)
 
 
 def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
@@ -105,10 +89,8 @@ BROKEN = (
     of_another_build,
     for_another_pyodide,
     damaged,
-    short,
-    something_else,
     missing,
-    unreachable,
+    *(pytest.param(how, marks=pytest.mark.full) for how in (short, something_else, unreachable)),
 )
 
 

@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 from don.games.don import scores
 from don.games.don.actions import read_action, write_action
 from don.table.rng import Rng
-from tests.browser.game import act, bid, figures, overflow, saved_match, start_game
-from tests.browser.pages import wait_for_state
+from tests.browser.game import act, bid, figures, loaded, overflow, saved_match, start_game
+from tests.browser.pages import SIZES, wait_for_state
+from tools.dist.manifest import FALLBACK
 
 
 def check_against_record(page: Page) -> dict:
@@ -23,8 +24,9 @@ def check_against_record(page: Page) -> dict:
     return shown
 
 
-def test_a_whole_game_can_be_clicked_through(each_page: Page, site) -> None:
-    page = each_page
+def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
+    """Begun on a phone, and from some decision on as wide as a desk."""
+    page = phone
     page.goto(site.url)
     wait_for_state(page, "setup")
     start_game(page, players="4", speed="instant", seed="7", name_0="Zoe")
@@ -38,6 +40,9 @@ def test_a_whole_game_can_be_clicked_through(each_page: Page, site) -> None:
         else:
             act(page, shown["action"][0] if dice < 5 else shown["action"][-1])
         decisions += 1
+        if decisions == 12:
+            assert overflow(page) <= 0
+            page.set_viewport_size(SIZES["desktop"]["viewport"])
         assert decisions < 300
     match = saved_match(page)
     assert match.to_act is None
@@ -48,9 +53,14 @@ def test_a_whole_game_can_be_clicked_through(each_page: Page, site) -> None:
     assert "Zoe" in page.locator("#pad").inner_text()
     assert "" not in figures(page)["chips"]
     assert overflow(page) <= 0
+    page.set_viewport_size(SIZES["phone"]["viewport"])
+    assert overflow(page) <= 0
     page.locator('[data-do="again"]').click()
     wait_for_state(page, "turn")
     again = saved_match(page)
     assert again.players == match.players
     assert again.dealt != match.dealt
     assert read_action("-") in again.legal_actions()
+    page.reload()
+    wait_for_state(page, "turn")
+    assert not loaded(page, site) & set(FALLBACK), "all of it came out of the snapshot"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from don.games import don
 from don.table.match import Match, Player
 from tests.browser.game import SETTINGS, bid, figures, open_saved, saved_match, store
-from tests.browser.offline import wait_until_ready
+from tests.browser.offline import play_to_the_end, wait_until_ready
 from tests.browser.pages import wait_for_state
 from tests.browser.speaking import speak_pseudo
 from tools.words import po
@@ -128,7 +128,6 @@ def test_a_game_can_be_played_in_each_language(open_page, site, lang: str) -> No
     open_saved(page, site, match())
     expect(page.locator("html")).to_have_attribute("lang", lang)
     bid(page, "3")
-    while wait_for_state(page, "turn", "over") == "turn":
-        page.locator("[data-action='-']").click()
+    play_to_the_end(page)
     assert saved_match(page).to_act is None
     assert page.title() == OVER[lang]

@@ -80,17 +80,19 @@ def test_a_forged_decision_is_refused(open_page, site) -> None:
     assert len(saved_match(bert).steps) == 1
 
 
-@pytest.mark.parametrize("code", ["", "x", "A" * 20_000, "%00<script>window.evil=1</script>"])
 @pytest.mark.parametrize("kind", ["game", "turn"])
-def test_a_damaged_link_leaves_the_game_alone(page: Page, site, kind: str, code: str) -> None:
+def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     before = saved_match(page)
-    page.goto(f"{site.url}#{kind}={code}")
-    expect(page.locator("#notices")).to_contain_text("The link is damaged.")
-    expect(page).to_have_url(site.url)
-    wait_for_state(page, "turn")
-    assert saved_match(page) == before
-    assert page.evaluate("window.evil") is None
+    for code in ("", "x", "A" * 20_000, "%00<script>window.evil=1</script>"):
+        page.goto(f"{site.url}#{kind}={code}")
+        expect(page.locator("#notices")).to_contain_text("The link is damaged.")
+        expect(page).to_have_url(site.url)
+        wait_for_state(page, "turn")
+        assert saved_match(page) == before
+        assert page.evaluate("window.evil") is None
+        page.locator("[data-do=dismiss]").click()
+        expect(page.locator("#notices")).to_be_empty()
 
 
 def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:

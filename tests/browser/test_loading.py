@@ -77,7 +77,15 @@ def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> No
 
 
 @pytest.mark.console_allowed("")
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.js", "pyodide.js", "core.js"])
+@pytest.mark.parametrize(
+    "part",
+    [
+        "pyodide.asm.wasm",
+        "core.js",
+        pytest.param("pyodide.asm.js", marks=pytest.mark.full),
+        pytest.param("pyodide.js", marks=pytest.mark.full),
+    ],
+)
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
     store(page, site, SAVE)
     page.route(f"**/{part}", lambda route: route.abort())

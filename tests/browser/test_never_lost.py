@@ -14,7 +14,7 @@ from tests.hostile.mutations import SCRIPT
 from tests.scale import scaled
 from tests.ui.desk import match_of
 
-KILLS = scaled(50, daily=12)
+KILLS = scaled(50, daily=8)
 NO_LOCKS = "delete Navigator.prototype.locks"
 
 

@@ -42,7 +42,13 @@ WATCH = """kept => {
 }"""
 
 
-WINDOWS = [(360, 740, 6), (360, 740, 4), (740, 360, 4), (820, 1180, 6), (1440, 900, 5)]
+WINDOWS = [
+    (360, 740, 6),
+    (740, 360, 4),
+    (820, 1180, 6),
+    (1440, 900, 5),
+    pytest.param(360, 740, 4, marks=pytest.mark.full),
+]
 
 
 @pytest.mark.parametrize(("width", "height", "seats"), WINDOWS)

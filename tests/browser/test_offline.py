@@ -7,6 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.game import open_saved
 from tests.browser.offline import (
     CACHED,
     begin,
@@ -17,6 +18,7 @@ from tests.browser.offline import (
 )
 from tests.browser.pages import wait_for_state
 from tools.dist import offline
+from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
 ELSEWHERE = ("static/art/screen-", "static/art/icon-", "embed/")
@@ -61,10 +63,11 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     assert "MB" in wait_until_ready(page)
 
 
-def test_the_page_that_says_so_needs_no_reload(open_page, own_site) -> None:
+def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
+    only_what_is_never_needed_is_left_out(page, own_site)
     own_site.stop()
     built = page.evaluate("fetch('build.json').then((answer) => answer.json())")
     assert built["build"] == build_of(page)
@@ -73,10 +76,7 @@ def test_the_page_that_says_so_needs_no_reload(open_page, own_site) -> None:
             assert page.evaluate(f"fetch({json.dumps(name)}).then((answer) => answer.ok)"), name
 
 
-def test_only_what_is_never_needed_is_left_out(open_page, own_site) -> None:
-    page = open_page(origin=own_site.origin)
-    page.goto(own_site.url)
-    wait_until_ready(page)
+def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
     ((name, urls),) = page.evaluate(CACHED).items()
     assert name.startswith("don-") and name.endswith(own_site.url)
     kept = {url.split("?")[0].removeprefix(own_site.url) for url in urls}
@@ -139,10 +139,9 @@ def test_only_registered_where_it_is_safe(page: Page, site, secure: bool) -> Non
 
 def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
     page.add_init_script(PERSIST)
-    page.goto(site.url)
-    wait_for_state(page, "setup")
-    begin(page)
+    open_saved(page, site, position(bidding(0, 12), seats=3))
     decide(page)
+    wait_for_state(page, "turn")
     assert page.evaluate("localStorage.asked") is None
     for _ in range(2):
         play_to_the_end(page)

@@ -49,10 +49,9 @@ class Builds(NamedTuple):
 
 @pytest.fixture(scope="module")
 def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
-    folder = tmp_path_factory.mktemp("builds")
-    builder.write(folder / "old")
-    builder.write(folder / "new", release=NEWER)
-    return Builds(folder / "old", folder / "new")
+    new = tmp_path_factory.mktemp("builds") / "new"
+    builder.write(new, release=NEWER)
+    return Builds(dist, new)
 
 
 @pytest.fixture

@@ -30,14 +30,10 @@ def plain_server(dist: Path) -> Iterator[str]:
         process.terminate()
 
 
-def test_it_starts_below_a_sub_path_under_a_strict_policy(each_page: Page, site) -> None:
-    each_page.goto(site.url)
-    assert wait_for_state(each_page) != "error"
-
-
-def test_the_page_loads_every_runtime_file_that_is_shipped(page: Page, site) -> None:
+def test_it_starts_below_a_sub_path_under_a_strict_policy(page: Page, site) -> None:
+    """From there it loads every runtime file that is shipped."""
     page.goto(site.url)
-    wait_for_state(page)
+    assert wait_for_state(page) != "error"
     shipped = {
         f"runtime/{file.relative_to(site.folder / 'runtime').as_posix()}"
         for file in (site.folder / "runtime").rglob("*")

@@ -12,6 +12,7 @@ from tests.material import MATERIAL
 def test_a_game_has_the_name_that_records_give_it() -> None:
     assert GAMES["don"] is don
     assert all(code == game.CODE for code, game in GAMES.items())
+    assert all(GAMES.name_of(code) == game.NAME for code, game in GAMES.items())
 
 
 def test_every_list_of_games_names_the_same() -> None:

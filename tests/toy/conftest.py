@@ -14,13 +14,9 @@ from tests.toy import bots, game, ui
 @pytest.fixture(autouse=True)
 def toy_fair() -> Iterator[None]:
     """Toy Fair can be played; afterwards nobody has heard of it."""
-    registries = (
-        (GAMES, game),
-        (bots_registry, bots),
-        (ui_registry, ui),
-    )
-    for registry, part in registries:
-        registry.register(game.CODE, lambda part=part: part)
+    GAMES.register(game.CODE, lambda: game, game.NAME)
+    bots_registry.register(game.CODE, lambda: bots)
+    ui_registry.register(game.CODE, lambda: ui)
     yield
-    for registry, _ in registries:
+    for registry in (GAMES, bots_registry, ui_registry):
         registry.unregister(game.CODE)

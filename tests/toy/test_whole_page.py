@@ -16,7 +16,6 @@ from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from don.ui.effects import Download, Keep
 from don.ui.i18n import Words
-from don.ui.links import visit
 from don.ui.links.link_messages import Answered, Enter, Today
 from don.ui.messages import SettingsRead
 from don.ui.storage.saves import unpack
@@ -324,7 +323,7 @@ def test_a_frame_in_another_page_plays_it() -> None:
         "options": "laps=2,toll=off",
         "seat": "2",
     }
-    page.send(Enter(visit.read(asked | {"bots": "random"}), "", 5, "light"))
+    page.send(Enter(asked | {"bots": "random"}, "", 5, "light"))
     assert page.match.game.CODE == "toy" and page.match.options == Options(2, False)
     assert [player.bot for player in page.match.players] == ["random", None]
     page.play_on().tap("onward")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
-from don.ui.effects import Add, Count, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.effects import Add, Again, Count, Forget, Keep, List, Seek, Shelve, Unlink
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Counted, Listed, Message, SettingsRead
@@ -79,6 +79,8 @@ class Device(Desk):
                         self.shelf.save(self._new_id(), saved)
                 case Shelve("open", game_id):
                     self._open(game_id)
+                case Again(waited):
+                    self.send(waited)
                 case Unlink():
                     self.fragment = ""
                 case Seek(link):

@@ -134,6 +134,7 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
     assert happened and all(line in told for line in happened)
 
 
+@pytest.mark.desk
 def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     levels = ("don", "careful")
     bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
@@ -150,12 +151,14 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     assert f"{kind_name(ENGLISH, code)}: {round(100 * part)}%" in seen
 
 
+@pytest.mark.desk
 def test_two_persons_are_called_by_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
     told = Desk(replace(finished(), players=players)).do("analyse").text("pad")
     assert "How Claus saw Anke" in told and "How Claus saw Bert" in told
 
 
+@pytest.mark.desk
 def test_two_persons_are_judged_apart() -> None:
     told = over(people=2).do("analyse").text("pad")
     assert "Decisions of Anke" in told and "Decisions of Bert" in told
@@ -220,6 +223,7 @@ def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
     assert "analyse" in desk.values("data-do")
 
 
+@pytest.mark.desk
 def test_another_game_has_no_analysis_of_this_one() -> None:
     desk = over().do("analyse").do("again")
     assert desk.app.review is None

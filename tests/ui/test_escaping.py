@@ -59,7 +59,13 @@ def pages(code: str, names: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("code", GAMES)
-@pytest.mark.parametrize("names", [HOSTILE, FOREIGN], ids=["hostile", "foreign"])
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(HOSTILE, id="hostile"),
+        pytest.param(FOREIGN, id="foreign", marks=pytest.mark.desk),
+    ],
+)
 def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     for page, harmless in zip(pages(code, names), pages(code, plain), strict=True):

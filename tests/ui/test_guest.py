@@ -44,7 +44,7 @@ class Framed(Desk):
 def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
     desk = Framed()
     desk.send(Here(ADDRESS))
-    desk.send(Enter(read({"id": "x1", **(asked or {})}), fragment, 7, theme))
+    desk.send(Enter({"id": "x1", **(asked or {})}, fragment, 7, theme))
     return desk
 
 
@@ -71,6 +71,7 @@ def test_a_game_begins_as_the_attributes_say() -> None:
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
 
 
+@pytest.mark.desk
 def test_a_finished_game_is_analysed_in_a_frame_as_anywhere() -> None:
     for mode in ("replay", "play"):
         desk = guest({"mode": mode}, write_link("game", finished()))

@@ -4,7 +4,8 @@
     static/                    as in the checkout, and the words of each language (tools/words)
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
-    runtime/don.snapshot       Python with all our code, ready to run (snapshot.py)
+    runtime/don.snapshot       Python with our code and the first game, ready to run (snapshot.py)
+    runtime/games/             the other games, which come late (late.py)
     don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
     en/ es/ nl/ it/            the rules to read (rules.py)

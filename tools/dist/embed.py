@@ -109,9 +109,12 @@ def _file(file: Path, text: str) -> None:
 
 
 def _drawings(inside: str = "") -> Markup:
-    """The landmarks that a page shows; all of them if it is not known yet which."""
-    arts = (ROOT / each.ART for each in games.PAGES.values())
-    text = "".join(art.read_text(encoding="utf-8") for art in arts)
+    """The drawings that a page shows; if it is not known yet which, all of the first game.
+
+    Those of other games come with their code.
+    """
+    shown = games.PAGES.values() if inside else [games.first()]
+    text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
     found = re.finditer(r'<symbol id="(\w)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
     return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')

@@ -1,9 +1,10 @@
 """The Python half of the build, run inside Pyodide: what only the browser's own Python can do.
 
-`small_library` makes the standard library small, `compiled` makes bytecode of our modules, and
-`prepare` fills the memory that becomes the snapshot; snapshot.mjs calls them. This module stays
-in the snapshot as `_inside`: `resume` is the first thing that runs when that memory is put to
-work, elsewhere and at another time.
+`small_library` makes the standard library small, `compiled` makes bytecode of our modules,
+`parcel` of a game that comes late, and `prepare` fills the memory that becomes the snapshot;
+snapshot.mjs calls them. This module stays in the snapshot as `_inside`: `resume` is the first
+thing that runs when that memory is put to work, elsewhere and at another time, and `unpacked`
+takes in a game that has come.
 """
 
 import ast
@@ -23,11 +24,14 @@ import sys
 import types
 import zipfile
 import zipimport
+import zlib
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Run when the memory is back at work, because these hold on to the browser's objects.
 LATE = ("don.web", "pyscript")
+# Where a game has a folder that a page needs.
+FLOORS = ("games", "bots", "ui")
 # Kept as code until somebody wants them: most never do.
 LAZY = ("segno",)
 # Large tables of modules that others import. Nothing in a page asks them.
@@ -38,10 +42,14 @@ TABLES = {
 # What dataclasses have for people who write programs: to print and to pickle them, and to be told
 # that a frozen one was changed. The tests outside the page have it all.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
+# Folders of a game that stand on another floor or are for programmers: no page asks for them.
+NOT_IN_PAGE = ("terminal", "training")
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
 """Modules to be run later: name -> (bytecode, path, is it a package)."""
+build = ""
+"""Which build this memory belongs to: only games of the same one are taken in."""
 
 
 def small_library(source, left_out):
@@ -67,24 +75,77 @@ def unnumbered(code):
     return code.replace(co_consts=tuple(parts), co_linetable=lines)
 
 
-def compiled(sources):
-    """The bytecode of modules, and the names of all that the late ones import, in one piece.
+def compiled(ours, games, identity):
+    """What `prepare` needs of our modules, in one piece: their bytecode without that of `games`,
+    which come late, and the names of all that late modules import. `ours` is what `bytecode` gave.
+    """
+    modules, needs = ours
+    coming = {name: game for game in games for name in modules if belongs(name, game)}
+    late = [name for name in modules if name.startswith(LATE)]
+    late += [name for game in games for name in reached(needs, game)]
+    wanted = {other for name in late for other in needs[name]}
+    early = (name for name in wanted if not name.startswith(LATE) and name not in coming)
+    early = sorted(name for name in early if name.split(".")[0] not in BROWSER)
+    kept = {name: module for name, module in modules.items() if name not in coming}
+    return marshal.dumps((kept, early, games, identity))
+
+
+def parcel(ours, game, identity):
+    """A game that comes late, in one piece: the build and its modules. `unpacked` reads it."""
+    modules, needs = ours
+    own = {name: modules[name] for name in in_order(reached(needs, game), needs)}
+    return identity.encode() + marshal.dumps(own)
+
+
+def bytecode(sources):
+    """Our modules by name as in `code`, and the names of all that each of them imports.
 
     `sources` are their texts by their paths in the working directory.
     """
-    modules, wanted = {}, set()
+    modules, texts = {}, {}
     for path, text in sorted(sources.items()):
         parts = path.removesuffix(".py").split("/")
         package = parts[-1] == "__init__"
         name = ".".join(parts[:-1] if package else parts)
         place = f"{os.getcwd()}/{path}"
-        tree = bare(text)
-        bytecode = marshal.dumps(compile(tree, place, "exec", 0, True, 0))
-        modules[name] = (bytecode, place, package)
-        if name.startswith(LATE):
-            wanted.update(imports(text, name if package else name.rpartition(".")[0]))
-    early = (name for name in wanted if not name.startswith(LATE))
-    return marshal.dumps((modules, sorted(n for n in early if n.split(".")[0] not in BROWSER)))
+        compiled = compile(bare(text), place, "exec", 0, True, 0)
+        modules[name] = (marshal.dumps(compiled), place, package)
+        texts[name] = (text, name if package else name.rpartition(".")[0])
+    return modules, {name: set(imports(*of, modules)) for name, of in texts.items()}
+
+
+def belongs(name, game):
+    """Whether a module lies in one of a game's folders."""
+    return f"{name}.".startswith(tuple(f"don.{floor}.{game}." for floor in FLOORS))
+
+
+def reached(needs, game):
+    """The modules of a game that a page can come to, whatever it asks of the game."""
+    found, todo = set(), [f"don.{floor}.{game}" for floor in FLOORS]
+    while todo:
+        name = todo.pop()
+        if name in found or set(name.split(".")).intersection(NOT_IN_PAGE):
+            continue
+        found.add(name)
+        todo += (other for other in needs[name] if belongs(other, game))
+        above = name.rpartition(".")[0]  # a package is imported before what is in it
+        todo += [above] if belongs(above, game) else []
+    return found
+
+
+def in_order(names, needs):
+    """These modules, each after all others of them that it imports. No imports go in circles."""
+    ordered = []
+
+    def place(name):
+        if name in names and name not in ordered:
+            for other in sorted(needs[name]):
+                place(other)
+            ordered.append(name)
+
+    for name in sorted(names):
+        place(name)
+    return ordered
 
 
 def bare(text):
@@ -107,12 +168,13 @@ def bare(text):
 
 def prepare(blob):
     """Import what `compiled` has found to be needed, and keep the code of the late modules."""
-    modules, wanted = marshal.loads(blob)
+    global build
+    modules, wanted, games, build = marshal.loads(blob)
     code.update(modules)
     sys.meta_path.insert(0, Kept)
     for name in wanted:
         importlib.import_module(name)
-    games()
+    begin(games)
     for name in list(code):
         if not name.startswith((*LATE, *LAZY)):
             del code[name]
@@ -122,27 +184,34 @@ def prepare(blob):
     settle()
 
 
-def games():
-    """Import all of every game, which happens elsewhere when one is first asked for.
+def begin(games):
+    """Import all of the game that the page begins with; `games` are still to come.
 
-    In a page it would be too late: what is not imported by now is not in it.
+    Elsewhere a game is imported when it is first asked for. In a page it would be too late: what is
+    not imported by now is not in it.
     """
     if "don.ui.games" in sys.modules:
         from don.bots import bots_of
-        from don.ui.game import game_codes, ui_named
+        from don.table import late
+        from don.ui.game import first_game
 
-        for name in game_codes():
-            bots_of(name)
-            ui_named(name)
+        bots_of(first_game().GAME.CODE)
+        for name in games:
+            late.expect(name)
 
 
-def imports(text, package):
-    """The full names of all modules that a text imports, inside functions too."""
+def imports(text, package, ours):
+    """The full names of all modules that a text imports, inside functions too.
+
+    `ours` has the names of our own modules: `from . import view` imports one of these.
+    """
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+            base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+            inner = (f"{base}.{alias.name}" for alias in node.names)
+            yield from (name if name in ours else base for name in inner)
 
 
 def lighten():
@@ -183,6 +252,49 @@ def resume(library):
     random.seed()
     place = sys.meta_path.index(importlib.machinery.PathFinder)
     sys.meta_path.insert(place, Library(library))
+
+
+def unpacked(packed):
+    """Take in a game that comes late: its modules can be imported from now on.
+
+    Gives their names, in the order for `load`. Raises `ValueError` if this is not a game of the
+    same build.
+    """
+    try:
+        content = zlib.decompress(packed, zlib.MAX_WBITS | 16)  # gzip
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
+    head = build.encode()
+    if not content.startswith(head):
+        raise ValueError("a game of another build")
+    modules = marshal.loads(content[len(head) :])
+    code.update(modules)
+    return list(modules)
+
+
+def load(names):
+    """Import modules that `unpacked` gave, one at each step: all at once would take too long.
+
+    Each comes after those that it imports. A package would come before all that is in it, and
+    import that; so it is there from the beginning, and is run when its turn comes.
+    """
+    packages = [name for name in sorted(names) if code[name][2]]
+    for name in packages:
+        module = importlib.util.module_from_spec(Kept.find_spec(name))
+        sys.modules[name] = module
+        above, _, last = name.rpartition(".")
+        setattr(sys.modules[above], last, module)
+    try:
+        for name in names:
+            if name in packages:
+                Kept.exec_module(sys.modules[name])
+            else:
+                importlib.import_module(name)
+            yield
+    except BaseException:
+        for name in names:  # half a game is none
+            sys.modules.pop(name, None)
+        raise
 
 
 class Kept:

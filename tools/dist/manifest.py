@@ -2,10 +2,12 @@
 
     {"version": "1.0.0", "build": "0f3a…",
      "boot": ["runtime/pyscript/core.js", …], "fallback": ["don.zip", …],
+     "games": {"NAME": ["static/css/NAME.css", …]},
      "files": {"don.zip": [raw bytes, bytes after gzip], …}}
 
 `boot` lists what the page loads before it can be used, `fallback` what it loads besides where
-the snapshot cannot be used, `build` changes whenever a byte of any file does.
+the snapshot cannot be used, `games` the style sheet and drawings of each game that comes late.
+`build` changes whenever a byte of any file does.
 """
 
 import ast
@@ -14,6 +16,7 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.dist import late
 from tools.dist.bundle import NAME as BUNDLE
 from tools.dist.snapshot import LIBRARY
 from tools.paths import ROOT
@@ -39,8 +42,11 @@ def write(folder: Path, build: str, release: str) -> None:
         if path.is_file():
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
             files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
-    boot = [name for name in files if name.startswith("runtime/") and name not in FALLBACK]
-    found = {"version": release, "build": build, "boot": boot, "fallback": FALLBACK, "files": files}
+    later = (late.FOLDER, *FALLBACK)
+    boot = [n for n in files if n.startswith("runtime/") and not n.startswith(later)]
+    games = {game: late.looks(game) for game in late.codes()}
+    found = {"version": release, "build": build, "boot": boot, "fallback": FALLBACK}
+    found |= {"games": games, "files": files}
     text = json.dumps(found, separators=(",", ":"))
     (folder / NAME).write_text(text + "\n", encoding="utf-8", newline="\n")
 

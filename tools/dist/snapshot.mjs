@@ -1,13 +1,14 @@
 // Makes two files out of a Pyodide in node_modules: the small standard library, and the
-// memory of a Python that has it loaded together with our own modules.
+// memory of a Python that has it loaded together with our own modules. And one more for every game
+// that comes late: its modules.
 //
 //     node tools/dist/snapshot.mjs order.json
 //     {"pyodide": folder, "inside": file, "library": file, "leftOut": [names],
-//      "sources": {path: text}, "id": …, "target": folder}
+//      "sources": {path: text}, "games": [names], "id": …, "target": folder}
 //
 // A library that is there already is used as it is.
 //
-// The snapshot is left unpacked, in don.memory; snapshot.py packs it. It holds the length of the
+// All is left unpacked, the snapshot in don.memory; snapshot.py packs it. It holds the length of the
 // header (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory,
 // one after the other. Not in it are the constants of the WebAssembly module, with which its memory begins in any case (half of
 // what Python has there at the start); by their `sum` the browser knows whether it has the same.
@@ -30,7 +31,7 @@ syncBuiltinESMExports();
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES: "1" };
 
 const order = JSON.parse(readFileSync(file, "utf8"));
-const { pyodide, inside, library, leftOut, sources, id, target } = order;
+const { pyodide, inside, library, leftOut, sources, games, id, target } = order;
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const { default: createModule } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
 
@@ -53,7 +54,12 @@ function compile() {
     writeFileSync(work, zip.toJs());
     renameSync(work, library); // complete, or not there at all
   }
-  return tool.compiled(workshop.toPy(sources)).toJs();
+  const ours = tool.bytecode(workshop.toPy(sources));
+  for (const name of games) {
+    const parcel = tool.parcel(ours, name, id);
+    writeFileSync(join(target, `${name}.parcel`), parcel.toJs());
+  }
+  return tool.compiled(ours, workshop.toPy(games), id).toJs();
 }
 
 async function makeSnapshot(modules) {
@@ -94,7 +100,9 @@ function wipe(module) {
   const small = [];
   for (let size = 512; size > 0; size -= 16) small.push(...clear(module._PyObject_Malloc, size));
   const large = [];
-  for (let size = 1 << 20; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
+  // Each size takes one piece beyond the top: large ones would make the memory grow, and a page
+  // cannot put more memory in place than it has at the start.
+  for (let size = 1 << 14; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
   large.forEach(module._free);
   small.forEach(module._PyObject_Free);
 }

@@ -1,6 +1,7 @@
-"""The snapshot and the small standard library: made by Pyodide itself, under Node.
+"""The snapshot, the games that come late, the small standard library: made by Pyodide under Node.
 
     runtime/don.snapshot                 memory of a Python with our modules in it, as gzip
+    runtime/games/NAME.game              a game that comes late (late.py): its modules, as gzip
     runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
 
 snapshot.mjs makes them, static/runtime.js uses them and is told here which snapshot is the one
@@ -12,13 +13,14 @@ import json
 import shutil
 import tempfile
 import zipfile
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
 import deflate
 
 from tools import node
-from tools.dist import stdlib
+from tools.dist import late, stdlib
 from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.say import Failure, run
 from tools.stamp import fingerprint
@@ -42,11 +44,16 @@ MOST_KEPT = 4
 
 def write(folder: Path, bundle: Path, loader: Path) -> None:
     """Put both files into dist/, and tell `loader`, the page's runtime.js, what to expect."""
-    made = KEPT / identity(sources(bundle))
+    texts, games = sources(bundle), late.codes()
+    made = KEPT / identity(texts, games)
     if not made.is_dir():
-        make(sources(bundle), made)
+        make(texts, made, games)
     made.touch()
     shutil.copyfile(made / Path(NAME).name, folder / NAME)
+    for game in games:
+        target = folder / late.file(game)
+        target.parent.mkdir(exist_ok=True)
+        shutil.copyfile(made / target.name, target)
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
     text = loader.read_text(encoding="utf-8")
@@ -71,14 +78,18 @@ def sources(bundle: Path) -> dict[str, str]:
     return found
 
 
-def identity(texts: dict[str, str]) -> str:
-    """A name for everything that the snapshot is made of."""
+def identity(texts: dict[str, str], games: Sequence[str]) -> str:
+    """A name for everything that the snapshot and the games are made of."""
     made_by = f"deflate {version('deflate')} without {sorted(stdlib.LEFT_OUT)}"
-    return fingerprint(OWN, made_by, json.dumps(texts, sort_keys=True))[:16]
+    made_of = json.dumps([texts, games], sort_keys=True)
+    return fingerprint(OWN, made_by, made_of)[:16]
 
 
-def make(texts: dict[str, str], target: Path) -> None:
-    """Make both files, and about.json with what runtime.js must know, in a new folder."""
+def make(texts: dict[str, str], target: Path, games: Sequence[str]) -> None:
+    """Make the files, and about.json with what runtime.js must know, in a new folder.
+
+    `games` are those that come late.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(dir=target.parent))
     order = {
@@ -87,7 +98,8 @@ def make(texts: dict[str, str], target: Path) -> None:
         "library": str(library()),
         "leftOut": sorted(stdlib.LEFT_OUT),
         "sources": texts,
-        "id": identity(texts),
+        "games": games,
+        "id": identity(texts, games),
         "target": str(work),
     }
     request = work / "order.json"
@@ -100,6 +112,8 @@ def make(texts: dict[str, str], target: Path) -> None:
         )
         request.unlink()
         pack(work / "don.memory", work / Path(NAME).name)
+        for game in games:
+            pack(work / f"{game}.parcel", work / Path(late.file(game)).name)
         work.rename(target)  # complete, or not there at all
     except OSError:
         if not target.is_dir():  # else somebody was faster
@@ -109,13 +123,13 @@ def make(texts: dict[str, str], target: Path) -> None:
     _forget()
 
 
-def pack(memory: Path, packed: Path) -> None:
+def pack(plain: Path, packed: Path) -> None:
     """As gzip, by a library of our own choice: the machine's zlib may give other bytes elsewhere.
 
     It takes some seconds and saves three parts in a hundred of what every reader downloads.
     """
-    packed.write_bytes(deflate.gzip_compress(memory.read_bytes(), 12))
-    memory.unlink()
+    packed.write_bytes(deflate.gzip_compress(plain.read_bytes(), 12))
+    plain.unlink()
 
 
 def _forget() -> None:

@@ -1,6 +1,7 @@
 """What the page is given of the catalogues, one file a language for each purpose.
 
-    static/words/es.json              all texts, for Python (`don.ui.i18n.Words.read`)
+    static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
+    static/words/GAME/es.json         those that only a game has which comes late
     static/shell/es.json              the first screen, for static/lang.js
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
@@ -13,12 +14,14 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from don.ui import games as games  # so that every game is known
+from don.ui.game import game_codes
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.view.shell import shell
 from tools.say import Failure
 from tools.words import check, manifest, po
 
-BUILD_ONLY = ("static/", "tools/", "don/ui/don/examples/", "don/ui/don/view/example.py")
+EXAMPLES = ("don/ui/{}/examples/", "don/ui/{}/view/example.py")
+BUILD_ONLY = ("static/", "tools/", *(e.format(game) for e in EXAMPLES for game in game_codes()))
 """Files whose texts the page never asks for."""
 
 
@@ -33,7 +36,15 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
         (static / folder).mkdir()
     for lang, catalogue in catalogues.items():
         words = Words(lang, texts(catalogue))
-        _write(static / f"words/{lang}.json", texts(catalogue, BUILD_ONLY))
+        late = {game: f"don/ui/{game}/" for game in game_codes()[1:]}
+        at_once = texts(catalogue, (*BUILD_ONLY, *late.values()))
+        _write(static / f"words/{lang}.json", at_once)
+        for game in late:
+            others = (folder for other, folder in late.items() if other != game)
+            here = texts(catalogue, (*BUILD_ONLY, *others))
+            own = {name: text for name, text in here.items() if name not in at_once}
+            (static / "words" / game).mkdir(exist_ok=True)
+            _write(static / f"words/{game}/{lang}.json", own)
         _write(static / f"shell/{lang}.json", shell(words))
         _write(static / f"manifest.{lang}.webmanifest", manifest.translated(words))
 

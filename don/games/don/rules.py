@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.table.auction import clockwise
+from don.table.auction import Auction, clockwise
 from don.table.game import Event, IllegalAction, Refusal
 
 from . import events as ev
@@ -66,7 +66,10 @@ def fault(state: Table, seat: int, amount: int) -> Refusal | None:
 
 def check(state: State, action: Action) -> Refusal | None:
     """Why the seat to act cannot do this, or None. Penalised bids at a strict table are None."""
-    seat = to_act(state)
+    return _refusal(state, to_act(state), action)
+
+
+def _refusal(state: State, seat: int | None, action: Action) -> Refusal | None:
     if seat is None:
         return Refusal("game_over", "D6.3")
     match state.phase, action:
@@ -134,8 +137,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out an action of the seat to act. Raises ``IllegalAction`` and changes nothing."""
-    refusal = check(state, action)
     seat = to_act(state)
+    refusal = _refusal(state, seat, action)
     if refusal or seat is None:
         raise IllegalAction(refusal or Refusal("game_over", "D6.3"))
     happened: list[Event] = []
@@ -144,8 +147,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             state = _bid(state, seat, amount, happened)
         case Pass():
             happened.append(ev.Passed(seat))
-            state = replace(state, auction=auction_of(state).pass_())
-            state = _after_call(state, happened)
+            state = _called(state, auction_of(state).pass_(), happened)
         case Offer(card):
             happened.append(ev.Offered(seat, card))
             state = flow.open_sale(replace(state, sale=Sale(seat, card)), happened)
@@ -177,13 +179,12 @@ def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
         chips[seat] -= fine
         return replace(state, chips=tuple(chips), pot=state.pot + fine)
     happened.append(ev.BidMade(seat, amount))
-    state = replace(state, auction=auction_of(state).bid(amount))
-    return _after_call(state, happened)
+    return _called(state, auction_of(state).bid(amount), happened)
 
 
-def _after_call(state: State, happened: list[Event]) -> State:
-    """D3.2, D3.3, D4.6: close the auction once there is nobody left to speak."""
-    auction = auction_of(state)
+def _called(state: State, auction: Auction, happened: list[Event]) -> State:
+    """D3.2, D3.3, D4.6: after a call, close the auction once there is nobody left to speak."""
+    state = replace(state, auction=auction)
     if not auction.over:
         return state
     if auction.bidder is None or auction.high is None:

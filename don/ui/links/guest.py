@@ -7,6 +7,7 @@ sends in return is data about the game that was asked for.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from don.bots import bots_of
@@ -23,8 +24,8 @@ from ..replays import replay
 from ..school import puzzling
 from ..school.puzzle_links import fragment_of
 from ..table import turns
-from . import links
-from .visit import MOST_STEP, Guest
+from . import links, visit
+from .visit import MOST_STEP
 
 SPACE, VERSION = "don", 1
 """In the head of every message."""
@@ -34,11 +35,11 @@ CLOSED = ("setup", "leave", "open", "daily", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a guest does not have."""
 
 
-def enter(app: App, guest: Guest, fragment: str, chance: int, theme: str) -> Outcome:
+def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme: str) -> Outcome:
     """Show what the page around asked for."""
     address = app.address.partition("?")[0].rpartition("/")[0] + "/"
     settings = app.settings.having("theme", theme) or app.settings
-    guest = replace(guest, fragment=fragment)
+    guest = replace(visit.read(asked), fragment=fragment)
     app = replace(app, guest=guest, address=address, settings=settings)
     if guest.mode == "puzzle":
         laid, effects = puzzling.arrived(app, fragment) or (app, ())

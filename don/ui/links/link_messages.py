@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ..storage.saves import Saved
 from .links import Link
-from .visit import Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +33,10 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """The page is in a frame of another page, which asks for this. ``chance`` is a seed."""
+    """The page is in a frame of another page. ``asked`` is what that asks for in the address, not
+    to be trusted (``visit.read``); ``chance`` is a seed."""
 
-    guest: Guest
+    asked: Mapping[str, str]
     fragment: str
     chance: int
     theme: str = ""

@@ -14,6 +14,8 @@ def find(shelf: Shelf, link: Link) -> tuple[str, Saved] | None:
     """The game that a link goes on with; for a game to look at, the same deal as finished here."""
     players = tuple(player.name for player in link.match.players)
     for entry in shelf.entries():
+        if entry.game != link.match.game.CODE:
+            continue
         if link.kind == "turn" and entry.players != players:
             continue
         if link.kind == "game" and (not entry.finished or len(entry.players) != len(players)):

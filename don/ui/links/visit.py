@@ -34,6 +34,12 @@ class Guest:
     """Of the form for a new game."""
 
 
+def id_of(asked: Mapping[str, str]) -> str:
+    """The name of the element that the frame belongs to; empty if it makes no sense."""
+    name = asked.get("id", "")
+    return name if _ID.fullmatch(name) else ""
+
+
 def read(asked: Mapping[str, str]) -> Guest:
     """What the address of the frame asks for. A field that makes no sense is ignored."""
 
@@ -42,11 +48,11 @@ def read(asked: Mapping[str, str]) -> Guest:
         good = _NUMBER.fullmatch(text) and least <= int(text) <= most
         return int(text) if good else None
 
-    id_, mode = asked.get("id", ""), asked.get("mode", "")
+    mode = asked.get("mode", "")
     seats = setup.game_of(asked).GAME.SEATS
     seat = number("seat", 1, seats[-1])
     return Guest(
-        id=id_ if _ID.fullmatch(id_) else "",
+        id=id_of(asked),
         mode=mode if mode in MODES else "play",
         step=number("step", 0, MOST_STEP),
         seat=None if seat is None else seat - 1,

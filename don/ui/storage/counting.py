@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..effects import Count, Forget
+from don.table.late import has_arrived
+
+from ..effects import Count, Fetch, Forget
 from ..links import links
 from ..model import App, Outcome
 from ..sheets import Statistics
@@ -26,11 +28,15 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def read(app: App, games: tuple[Played, ...]) -> App:
-    """The games of the statistics came; they are shown if the reader has asked for them."""
+def read(app: App, games: tuple[Played, ...]) -> Outcome:
+    """The games of the statistics came; they are shown if the reader has asked for them.
+
+    Only a game itself can show its figures, so those that are still to come are fetched.
+    """
     if not isinstance(app.sheet, Statistics):
-        return app
-    return replace(app, sheet=replace(app.sheet, games=games))
+        return app, ()
+    late = {game.game for game in games if not has_arrived(game.game)}
+    return replace(app, sheet=replace(app.sheet, games=games)), tuple(map(Fetch, sorted(late)))
 
 
 def finished(before: App, after: App) -> Outcome:

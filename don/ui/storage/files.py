@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from don.games import GAMES
 from don.table.game import Json
+from don.table.late import require
 from don.table.notation import looks_like_notation, read_text
 from don.table.record import RecordError, decode
 
@@ -49,7 +50,7 @@ def looks_like_games(text: str) -> bool:
 
 def read_file(text: str) -> Contents:
     """What a file holds: one of ``write_file``, a single save or record, or a game in the notation
-    for people. Raises ``RecordError``."""
+    for people. Raises ``RecordError``, or ``NotArrived`` if a game in it is still to come."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
@@ -62,9 +63,12 @@ def read_file(text: str) -> Contents:
     version = data.get("version")
     if type(version) is int and version > VERSION:
         raise RecordError("file.version", "newer")
-    counted = data.get("statistics")
+    data_counted = data.get("statistics")
     games = _games(data.get("games"))
-    return Contents(games, () if counted is None else statistics.from_data(counted))
+    counted = () if data_counted is None else statistics.from_data(data_counted)
+    for game in {played.game for played in counted}:
+        require(game)  # which has to check what is said of it
+    return Contents(games, counted)
 
 
 def _games(items: object) -> tuple[Saved, ...]:

@@ -42,7 +42,7 @@ class StoredOrders:
 
     def write(self, game_id: str, match: Match, orders: Orders) -> None:
         """Store the orders that stand now. If that fails, the player is asked after a reload."""
-        bidding = bidding_in(match)
+        bidding = bidding_in(match) if orders.given else None
         standing: dict[str, Json] = {
             str(seat): order.limit
             for seat in (bidding.seats if bidding is not None else ())

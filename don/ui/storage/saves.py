@@ -63,6 +63,7 @@ def unpack(text: str) -> Saved:
     """The stored game, brought up to this version. Raises ``RecordError``.
 
     Code ``newer`` means: made by a newer program. It is then not damaged, only not readable here.
+    Raises ``NotArrived`` if the game is still to come: then nobody can tell yet.
     """
     return _read(_envelope(text))
 

@@ -20,6 +20,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Protocol
 
+from don.table.late import NotArrived
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
@@ -80,18 +81,20 @@ class Shelf:
         self.store = store
 
     def entries(self) -> list[Entry]:
-        """Every game that can be read, the latest first."""
+        """Every game that can be read, the latest first. One that is still to come is there too,
+        unless it is not in the index."""
         there = self._ids_there()
         listed = {entry.id: entry for entry in self._index() if entry.id in there}
         for game_id in there - set(listed):
             try:
                 listed[game_id] = entry_of(game_id, self.load(game_id))
-            except RecordError:
+            except (RecordError, NotArrived):
                 continue
         return sorted(listed.values(), key=lambda entry: (-entry.time, entry.id))
 
     def load(self, game_id: str) -> Saved:
-        """The newest readable save of a game. Raises ``RecordError`` if no slot can be read."""
+        """The newest readable save of a game. Raises ``RecordError`` if no slot can be read, and
+        ``NotArrived`` if the game is still to come."""
         found, fault = [], RecordError("save", "missing")
         for slot in ("a", "b"):
             text = self.store.read(f"{GAME}{game_id}.{slot}")
@@ -138,7 +141,8 @@ class Shelf:
     def put_aside_damaged(self) -> list[Damaged]:
         """Move everything unreadable out of the way, for download.
 
-        A text is removed from its place only once it stands in the new one.
+        A text is removed from its place only once it stands in the new one. Nobody can tell yet
+        whether what belongs to a game that is still to come is readable: it stays where it is.
         """
         moved = []
         for key in self.store.names():
@@ -147,6 +151,8 @@ class Shelf:
             text = self.store.read(key) or ""
             try:
                 statistics.read(text) if key == STATISTICS else saves.unpack(text)
+            except NotArrived:
+                continue
             except RecordError as error:
                 aside = self._free_aside()
                 try:
@@ -205,8 +211,9 @@ class Shelf:
 
     def _revision(self, key: str) -> int:
         """The revision of the save under a key; -1 if none can be read there."""
+        text = self.store.read(key)
         try:
-            return saves.revision_of(self.store.read(key) or "")
+            return -1 if text is None else saves.revision_of(text)
         except RecordError:
             return -1
 

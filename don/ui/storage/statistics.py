@@ -17,7 +17,8 @@ from itertools import zip_longest
 from don.bots import bots_of
 from don.games import GAMES
 from don.table.game import Json
-from don.table.match import Match
+from don.table.late import has_arrived
+from don.table.match import LONGEST_NAME, Match
 from don.table.plain_json import read_json
 from don.table.record import MOST_ACTIONS, RecordError
 from don.table.rng import Rng
@@ -32,6 +33,8 @@ MOST = 1000
 MOST_TEXT = 256 * 1024
 """Characters that they take up."""
 MOST_POINTS = 999
+MOST_LEAVES = 30
+"""Numbers of a game's own."""
 MIXED = "mixed"
 """The level of opponents that are not all of one level."""
 
@@ -194,13 +197,23 @@ def _game(row: object, place: int) -> Played:
             game in GAMES
             and re.fullmatch("[0-9a-f]{16}", deal)
             and (not day or daily.is_day(day))
-            and (level == MIXED or level in bots_of(game).LEVELS)
-            and players in GAMES[game].SEATS
+            and len(level) <= LONGEST_NAME
             and 0 <= points <= MOST_POINTS
-            and len(leaves := _counts(own)) == ui_named(game).storage.LEAVES == len(own)
+            and len(leaves := _counts(own)) == len(own) <= MOST_LEAVES
         ):
-            return Played(game, deal, day, level, int(players), int(points), won, leaves)
+            found = Played(game, deal, day, level, int(players), int(points), won, leaves)
+            if not has_arrived(game) or _fits(found):
+                return found
     raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
+
+
+def _fits(row: Played) -> bool:
+    """Whether a game has such levels, seats and numbers. Of one that is to come nobody knows."""
+    return (
+        (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
+        and row.players in GAMES[row.game].SEATS
+        and len(row.leaves) == ui_named(row.game).storage.LEAVES
+    )
 
 
 def _counts(numbers: Iterable[object]) -> tuple[int, ...]:

@@ -24,9 +24,10 @@ def automatic(match: Match) -> bool:
     seat = match.to_act
     if seat is None:
         return False
-    if match.players[seat].bot is not None or forced(match) is not None:
+    if match.players[seat].bot is not None:
         return True
-    return ui_of(match.game).table.unasked(match, None) is not None
+    part = ui_of(match.game).table
+    return part.forced(match) is not None or part.unasked(match, None) is not None
 
 
 def needs_person(match: Match) -> bool:
@@ -42,8 +43,9 @@ def forced(match: Match) -> Any:
 
 def decide(match: Match, memory: Any) -> Any:
     """The action for a person's decision that is ``automatic``."""
-    action = forced(match)
-    return ui_of(match.game).table.unasked(match, memory) if action is None else action
+    part = ui_of(match.game).table
+    action = part.forced(match)
+    return part.unasked(match, memory) if action is None else action
 
 
 def pause(match: Match, speed: str) -> int | None:

@@ -8,6 +8,7 @@ what ``storage/saves.py`` lists outlast a reload.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from don.table.game import Refusal
@@ -34,7 +35,7 @@ class ByKey:
     """How many keys: the same answer is said again when it is asked for again."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
     """One match at one table, on this page."""
 
@@ -96,11 +97,12 @@ class Session:
             heard=(len(match.steps),) * len(match.players),
         )
 
-    @property
+    @cached_property
     def status(self) -> str:
         """What the table waits for: ``turn handover waiting away over``.
 
-        ``away``: for a person on another device, who is to be sent a link.
+        ``away``: for a person on another device, who is to be sent a link. Asked for so often that
+        it is worked out once.
         """
         match, seat = self.match, self.match.to_act
         if self.payment is not None:

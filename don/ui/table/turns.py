@@ -67,8 +67,8 @@ def act(app: App, table: Session, text: str) -> Outcome:
         len(played.steps) if seat == match.to_act else place
         for seat, place in enumerate(table.heard)
     )
-    app = replace(app, notices=lasting(app), held=())
-    app = app.at_table(undone=(), own=len(match.steps), heard=heard)
+    acted = replace(table, undone=(), own=len(match.steps), heard=heard)
+    app = replace(app, notices=lasting(app), held=(), session=acted)
     return go_on(_after(app, played), Save())
 
 

@@ -115,10 +115,9 @@ def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
 
 
 def _has_coach(app: App, table: Session) -> bool:
-    at_table = app.playing is not None and table.status == "turn"  # not at that of a lesson
-    if app.settings.coach == "off" or not at_table:
+    if app.settings.coach == "off" or app.playing is None:  # not at the table of a lesson
         return False
-    return bidding_in(table.match) is not None
+    return table.status == "turn" and bidding_in(table.match) is not None
 
 
 def _is_coached(app: App, table: Session, text: str) -> bool:

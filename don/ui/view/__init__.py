@@ -14,7 +14,6 @@ import htpy as h
 from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..model import App
-from ..table.session import Session
 from . import (
     counsel,
     daily,
@@ -63,13 +62,10 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | replay.regions(app, app.watching, t)
     if app.screen == "study" and app.school.study is not None:
         return around | study.regions(app, app.school.study, t)
-    if app.playing is None:
+    table = app.playing
+    if table is None:
         return around | {"setup": lambda: _first_screen(app, t)}
-    return around | _table(app, app.playing, t)
-
-
-def _table(app: App, table: Session, t: Words) -> dict[str, h.Node]:
-    return table_regions(app, scene_of(table, app.settings, app.status, t))
+    return around | table_regions(app, scene_of(table, app.settings, table.status, t))
 
 
 def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
+
 from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..messages import Notice
@@ -11,6 +13,7 @@ from ..model import App
 from ..sentences import speed_names
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
+from .drawn_once import drawn_once
 from .rules import rules_link
 
 
@@ -20,16 +23,7 @@ def bar(app: App, t: Words) -> h.Node:
     playing = table is not None
     return [
         h.h1[PRODUCT if match is None else match.game.NAME],
-        (playing or watching)
-        and h.label(".speed")[
-            h.span[t("Speed")],
-            h.select(data_do="set", data_value="speed")[
-                [
-                    h.option(value=speed, selected=speed == app.settings.speed)[name]
-                    for speed, name in speed_names(t).items()
-                ]
-            ],
-        ],
+        (playing or watching) and _speeds(t, app.settings.speed),
         table is not None and match_undo(table, t),
         app.guest is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
@@ -42,6 +36,19 @@ def bar(app: App, t: Words) -> h.Node:
         app.screen == "study" and study_ways(app, t),
         app.screen == "setup" and rules_link(t, app.draft["game"], "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
+    ]
+
+
+@drawn_once
+def _speeds(t: Words, chosen: str) -> h.Element:
+    return h.label(".speed")[
+        h.span[t("Speed")],
+        h.select(data_do="set", data_value="speed")[
+            [
+                h.option(value=speed, selected=speed == chosen)[name]
+                for speed, name in speed_names(t).items()
+            ]
+        ],
     ]
 
 
@@ -92,6 +99,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     codes = {notice.code for notice in app.notices}
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", t("Bring it back"))] if "deleted" in codes else []),
         *([("export", t("Save all games as a file"))] if "full_storage" in codes else []),
         *([("trim", t("Delete the oldest finished games"))] if "full_storage" in codes else []),
@@ -129,6 +137,11 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is kept.")
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
+        case "game_coming":
+            return t("{game} is on its way.", game=GAMES.name_of(data["game"]))
+        case "game_missing":
+            name = GAMES.name_of(data["game"])
+            return t("{game} could not be loaded. Is there a connection?", game=name)
         case "other_pages":
             return t(
                 "{product} is open in another tab or window. Close that first, then reload.",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
 from ..fields import Draft
-from ..game import GameUi, game_codes, ui_named
+from ..game import GameUi, game_codes
 from ..i18n import Words
 from ..model import App
 from ..sentences import speed_names
@@ -58,7 +59,7 @@ def _games(draft: Draft, t: Words) -> h.Node:
                     data_do="game",
                     data_value=code,
                     aria_pressed="true" if code == draft["game"] else "false",
-                )[ui_named(code).GAME.NAME]
+                )[GAMES.name_of(code)]
                 for code in codes
             ]
         ],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
+from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name
@@ -59,6 +61,8 @@ def _won(t: Words, entry: Entry) -> str:
 def _standing(t: Words, entry: Entry) -> str:
     """How far a game has got, or how it ended: everybody's points, the most first."""
     if not entry.finished:
+        if not has_arrived(entry.game):
+            return ""  # only the game has words for its rounds
         return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
     if not entry.points:
         return t("finished")
@@ -78,7 +82,7 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            several and h.span(".quiet")[ui_named(entry.game).GAME.NAME],
+            several and h.span(".quiet")[GAMES.name_of(entry.game)],
             h.span(".quiet")[_standing(t, entry)],
         ],
         h.details(".more", id=f"more-{entry.id}")[

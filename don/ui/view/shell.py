@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..game import game_codes, ui_named
+from ..game import arrived_games, ui_named
 from ..i18n import Words
 from ..model import App
 from . import render
@@ -62,7 +62,7 @@ def credits(t: Words) -> h.Node:
     """Who made the game that this page lets people play; whether it works without a network."""
     return [
         h.p[
-            [[ui_named(code).words.credits(t), " "] for code in game_codes()],
+            [[ui_named(code).words.credits(t), " "] for code in arrived_games()],
             t("This page is made by admirers and is not affiliated with either."),
         ],
         h.p[rules_link(t)],

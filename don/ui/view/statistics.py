@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games import GAMES
+from don.table.late import has_arrived
+
 from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..sheets import Statistics
@@ -47,8 +50,10 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
 
 def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
     """The figures of one game, under its name if the table has several."""
-    ui, found = ui_named(code), figures(games)
-    return [several and h.h3[ui.GAME.NAME], _figures(ui, t, found)]
+    name = GAMES.name_of(code)
+    if not has_arrived(code):
+        return [h.h3[name], h.p(role="status")[t("{game} is on its way.", game=name)]]
+    return [several and h.h3[name], _figures(ui_named(code), t, figures(games))]
 
 
 def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:

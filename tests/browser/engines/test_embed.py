@@ -7,6 +7,7 @@ Whoever writes such a page sees of the game what the element tells, and no more:
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,8 +128,8 @@ def a_page_that_lies_changes_nothing(tab: Tab) -> None:
 def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
     tab.js("() => film.scrollIntoView()")
     tab.wait_until(HEARD, ["ready", "film", 1])
-    tab.click_inside(inside("film"), "[data-do=film-step][data-value='1']")
-    tab.wait_until(HEARD, ["step", "film", 1])
+    forward = "[data-do=film-step][data-value='1']"
+    press_until(tab, "film", forward, HEARD, ["step", "film", 1])
     tab.js("(n) => { film.goto(n); }", len(MATCH.steps))
     tab.wait_until(HEARD, ["step", "film", 2])
     first, last = told(tab, "step", "film")
@@ -145,11 +146,7 @@ def two_games_run_apart(tab: Tab) -> None:
     for name in ("play", "puzzle"):
         tab.wait_until(HEARD, ["ready", name, 2])
     tab.js(HOST_LIES, "play")
-    for _ in range(3):  # a press beside a button that moves is made again, as a reader would
-        tab.click_inside(inside("play"), "[data-action='-']")
-        if heard_soon(tab, OWN):
-            break
-    assert tab.js(OWN)
+    press_until(tab, "play", "[data-action='-']", OWN)
     actions = told(tab, "action", "play")
     assert [action["n"] for action in actions] == list(range(1, len(actions) + 1))
 
@@ -169,10 +166,19 @@ def two_games_run_apart(tab: Tab) -> None:
     assert record["actions"][: len(said)] == said
 
 
-def heard_soon(tab: Tab, function: str) -> bool:
+def press_until(tab: Tab, element: str, css: str, function: str, argument: Any = None) -> None:
+    """A press beside a button that moves is made again, as a reader would."""
+    for _ in range(3):
+        tab.click_inside(inside(element), css)
+        if true_soon(tab, function, argument):
+            return
+    raise AssertionError(f"pressed {css} in vain")
+
+
+def true_soon(tab: Tab, function: str, argument: Any) -> bool:
     """Whether a function returns something true within some seconds."""
     end = time.monotonic() + 10
-    while not (found := tab.js(function)) and time.monotonic() < end:
+    while not (found := tab.js(function, argument)) and time.monotonic() < end:
         time.sleep(0.05)
     return bool(found)
 

@@ -12,43 +12,64 @@ DAMAGE = """() => {
   for (const key of saves) localStorage[key] = localStorage[key].replace("checksum", "chequesum");
   return saves.length > 0;
 }"""
+SHOWN = "() => document.querySelector('[data-do=at]').value"
 KEPT = """() => Object.values(localStorage).filter((text) => text.includes("chequesum")).length"""
 
 
-def test_a_whole_game(tab: Tab, site) -> None:
-    tab.goto(site.url)
-    assert tab.wait_for_state() == "setup"
-    player.start(tab, seed=5)
-    assert player.play(tab) >= 15
-    assert tab.wait_for_state("over")
-    chips = [int(text) for text in tab.values("data-chips")]
-    assert len(chips) == 4
-    assert sum(chips) <= 4 * 12
-
-
-def test_a_game_goes_on_after_a_reload_and_in_another_tab(visitor: Visitor, site) -> None:
+def test_a_whole_game(visitor: Visitor, site) -> None:
+    """One visit, since most of the time goes into starting browser and game."""
     tab = visitor.new_tab()
     tab.goto(site.url)
-    tab.wait_for_state("setup")
+    assert tab.wait_for_state() == "setup"
     player.start(tab, seed=7)
     player.play(tab, presses=5)
     assert tab.wait_for_state("turn")
+    other = it_goes_on_after_a_reload_and_in_another_tab(visitor, tab, site.url)
+    a_shared_game_can_be_watched(visitor, other)
+    it_is_played_to_its_end(other)
+    a_damaged_save_is_kept_and_told(other)
+
+
+def it_goes_on_after_a_reload_and_in_another_tab(visitor: Visitor, tab: Tab, url: str) -> Tab:
     before = player.position(tab)
     tab.reload()
     tab.wait_for_state("turn")
     assert player.position(tab) == before
     other = visitor.new_tab()
     tab.close()
-    other.goto(site.url)
+    other.goto(url)
     other.wait_for_state("turn")
     assert player.position(other) == before
-    assert player.play(other, presses=2) == 2
+    return other
 
 
-def test_a_damaged_save_is_kept_and_told(tab: Tab, site) -> None:
-    tab.goto(site.url)
-    tab.wait_for_state("setup")
-    player.start(tab, seed=9)
+def a_shared_game_can_be_watched(visitor: Visitor, tab: Tab) -> None:
+    tab.click("[data-do=share]")
+    tab.wait_for("dialog[data-sheet=share][open]")
+    tab.click("[data-do=share][data-value=game]")
+    tab.wait_until("() => document.querySelector('#link-sheet').value.includes('#game=')")
+    link = tab.js("() => document.querySelector('#link-sheet').value")
+    tab.click("dialog [data-do=link-close]")
+    other = visitor.new_tab()
+    other.goto(link)
+    other.wait_for("dialog[data-sheet=look][open]")
+    other.click("[data-do=link-watch]")
+    assert other.wait_for_state("replay")
+    assert other.js(SHOWN) == "0"
+    other.click("[data-do=go][data-value='+decision']")
+    other.wait_until(f"(before) => ({SHOWN})() !== before", "0", "the next decision")
+    other.close()
+
+
+def it_is_played_to_its_end(tab: Tab) -> None:
+    assert player.play(tab) >= 10
+    assert tab.wait_for_state("over")
+    chips = [int(text) for text in tab.values("data-chips")]
+    assert len(chips) == 4
+    assert sum(chips) <= 4 * 12
+
+
+def a_damaged_save_is_kept_and_told(tab: Tab) -> None:
     assert tab.js(DAMAGE)
     tab.reload()
     assert tab.wait_for_state() == "setup"

@@ -49,6 +49,8 @@ def by_colour(districts: tuple[Card, ...]) -> list[Card]:
 @drawn_once
 def suits(t: Words, districts: tuple[Card, ...], points: bool = True) -> h.Node:
     """A player's districts by colour: the numbers, the points so far, what one more would add."""
+    if not districts:
+        return h.span(".none")[t("no districts")]
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [_suit(t, colour, numbers, points) for colour, numbers in rows if numbers]
 

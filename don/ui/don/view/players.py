@@ -48,6 +48,7 @@ def _tens(scene: Scene, seat: int) -> str:
 
 def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
     t, seen = scene.t, scene.seen
+    owned, lot = seen.districts[seat], on_offer(scene, seat)
     acting = seat == scene.acting
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
@@ -65,14 +66,12 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         _call(scene, seat),
         _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
-        h.div(".suits")[
-            suits(t, seen.districts[seat], not brief) or h.span(".none")[t("no districts")]
-        ],
+        h.div(".suits")[suits(t, owned, not brief)],
         not brief
         and [
             _points(t, sum(known.scores[seat].colours.values())),
-            digits(t, seen.districts[seat], on_offer(scene, seat)),
-            worth(scene, seat),
+            digits(t, owned, lot),
+            worth(t, owned, lot),
         ],
     ]
 

@@ -24,16 +24,12 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
     return seen.lot
 
 
-def worth(scene: Scene, seat: int) -> h.Node:
-    """How many points the lot would add for a player, in very little room."""
-    t, lot = scene.t, on_offer(scene, seat)
+@drawn_once
+def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
+    """How many points the lot would add to these districts, in very little room."""
     if not lot:
         return None
-    return _gain(t, gain(scene.seen.districts[seat], lot))
-
-
-@drawn_once
-def _gain(t: Words, points: int) -> h.Element:
+    points = gain(owned, lot)
     told = t.plural("This lot adds {n} point.", "This lot adds {n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t("lot +{n}", n=points)
@@ -61,7 +57,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
     return h.li(data_need=str(seat))[
         h.bdi(".name")[isolated(scene.names[seat])],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
-        worth(scene, seat),
-        h.div(".suits")[suits(t, owned) or h.span(".none")[t("no districts")]],
+        worth(t, owned, lot),
+        h.div(".suits")[suits(t, owned)],
         digits(t, owned, lot),
     ]

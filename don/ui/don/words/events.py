@@ -15,14 +15,20 @@ from ...sentences import people
 
 def colour_name(t: Words, colour: str) -> str:
     """The word for a colour letter."""
-    return {
-        "B": t("blue"),
-        "O": t("orange"),
-        "S": t("sky"),
-        "Y": t("yellow"),
-        "V": t("vermillion"),
-        "K": t("black"),
-    }[colour]
+    match colour:
+        case "B":
+            return t("blue")
+        case "O":
+            return t("orange")
+        case "S":
+            return t("sky")
+        case "Y":
+            return t("yellow")
+        case "V":
+            return t("vermillion")
+        case "K":
+            return t("black")
+    raise KeyError(colour)
 
 
 def quarter(colour: str) -> str:

@@ -1,0 +1,97 @@
+"""What waits for a game that comes late (``don.table.late``).
+
+A message that needs such a game changes nothing (``NotArrived``). It waits in ``App.awaited`` while
+the game is fetched, and is sent again when the game is there. So does an effect that the browser's
+side could not carry out. A reader who does something else meanwhile is not called back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from .effects import Again, Awaited, Effect, Fetch, List
+from .game import game_codes
+from .messages import Do, Import, Message, Notice
+from .model import App, Outcome
+from .sheets import Statistics
+
+COMING, MISSING = "game_coming", "game_missing"
+"""Codes of notices. Their data name the game."""
+
+
+def wait(app: App, game: str, effect: Effect) -> Outcome:
+    """Something needs a game that is still to come: fetch it, and do this when it is there."""
+    others = tuple(each for each in app.awaited if not _same_kind(each.effect, effect))
+    app = replace(app, awaited=(*others, Awaited(game, effect)))
+    return _told(app, game, COMING), (Fetch(game),)
+
+
+def again(app: App, value: str) -> Outcome:
+    """Try again to fetch the games that could not be had."""
+    games = [notice.data["game"] for notice in app.notices if notice.code == MISSING]
+    for game in games:
+        app = _told(app, game, COMING)
+    return app, tuple(map(Fetch, games))
+
+
+def arrived(app: App, game: str) -> Outcome:
+    """A game is there: what has waited for it is done. The list may show more of its games."""
+    if game not in game_codes():
+        return app, ()
+    due = tuple(each.effect for each in app.awaited if each.game == game)
+    left = tuple(each for each in app.awaited if each.game != game)
+    return _told(replace(app, awaited=left), game), (List(), *due)
+
+
+def missing(app: App, game: str) -> Outcome:
+    """A game could not be fetched. Nobody is told who does not wait for it."""
+    waiting = Notice(COMING, {"game": game}) in app.notices
+    waiting = waiting or any(each.game == game for each in app.awaited)
+    if isinstance(app.sheet, Statistics):
+        waiting = waiting or any(played.game == game for played in app.sheet.games)
+    return (_told(app, game, MISSING) if waiting else app), ()
+
+
+def followed(before: App, message: Message, after: App) -> App:
+    """The page after a message that was carried out, without what the reader wants no more.
+
+    That is an earlier wish of the same kind, and on another screen everything but files: those
+    are read in any case.
+    """
+    if not before.awaited or after.awaited != before.awaited:
+        return after
+    moved = after.screen != before.screen
+    left = tuple(
+        each
+        for each in after.awaited
+        if _is_file(each.effect) or not (moved or _same_kind(each.effect, Again(message)))
+    )
+    for game in {each.game for each in after.awaited} - {each.game for each in left}:
+        after = _told(after, game)
+    return replace(after, awaited=left)
+
+
+def _told(app: App, game: str, code: str = "") -> App:
+    """The page with this notice about a game, in place of any other about it."""
+    about = {"game": game}
+    others = (n for n in app.notices if n.code not in (COMING, MISSING) or n.data != about)
+    return replace(app, notices=(*others, *([Notice(code, about)] if code else [])))
+
+
+def _same_kind(one: Effect, other: Effect) -> bool:
+    """Whether only the later of the two counts."""
+    return _kind(one) == _kind(other) and not _is_file(one)
+
+
+def _is_file(effect: Effect) -> bool:
+    return isinstance(effect, Again) and isinstance(effect.message, Import)
+
+
+def _kind(effect: Effect) -> tuple[Any, ...]:
+    match effect:
+        case Again(Do(what)):
+            return (Do, what)
+        case Again(message):
+            return (type(message),)
+    return (type(effect), getattr(effect, "what", ""))

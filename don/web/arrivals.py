@@ -1,0 +1,119 @@
+"""Games that come after the page is ready: each with its code, its words and what it looks like."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import traceback
+from collections.abc import Awaitable, Callable, Container
+
+from pyodide.ffi import JsException, create_proxy, jsnull
+from pyscript import document, window
+
+from don.table import late
+from don.ui.messages import GameMissing, Message
+
+from . import dom
+from .parcels import Unreachable, comes_in_parcels, fetch, take_in
+from .tasks import turn
+
+AT_LEISURE = 3.0
+"""Seconds after which the code of games is fetched that nobody has asked for yet."""
+PATIENCE = 5.0
+"""Seconds for which a page is not shown because the game on its table is still to come."""
+
+
+class Arrivals:
+    """Fetches games, each once. ``welcome`` is called with a game whose code and looks are here."""
+
+    def __init__(
+        self, send: Callable[[Message], None], welcome: Callable[[str], Awaitable[None]]
+    ) -> None:
+        self._send = send
+        self._welcome = welcome
+        self._tasks: dict[str, asyncio.Future[None]] = {}
+        self._early: dict[str, asyncio.Future[bytes]] = {}
+        """Code that nobody has asked for yet."""
+
+    def fetch(self, game: str) -> asyncio.Future[None]:
+        """Bring a game; if it cannot be had, ``GameMissing`` says so."""
+        if game not in self._tasks or self._tasks[game].done():
+            self._tasks[game] = asyncio.ensure_future(self._bring(game))
+        return self._tasks[game]
+
+    async def first(self, game: str) -> None:
+        """Bring the game that lies on the table before the page is drawn, if that is quick."""
+        if not late.has_arrived(game):
+            await asyncio.wait([self.fetch(game)], timeout=PATIENCE)
+
+    def start(self, played: Container[str]) -> None:
+        """When the page has been at leisure for a while, bring the games that the reader has
+        played, and of others the code: to take that in costs time, which may be for nothing."""
+        for game in late.expected():
+            bring = self.fetch if game in played else self._provide
+            asyncio.get_event_loop().call_later(AT_LEISURE, bring, game)
+
+    def _provide(self, game: str) -> None:
+        if game not in self._tasks and comes_in_parcels():
+            self._early[game] = asyncio.ensure_future(_if_reachable(game))
+
+    async def _bring(self, game: str) -> None:
+        if late.has_arrived(game):
+            await self._welcome(game)
+            return
+        try:
+            if comes_in_parcels():
+                early = self._early.pop(game, None)
+                packed = b"" if early is None else await early
+                for _ in take_in(packed or await fetch(game)):
+                    await turn()
+            await _dress(game)
+        except Exception as error:
+            if not isinstance(error, Unreachable | JsException):
+                window.console.error(traceback.format_exc())  # a mistake of ours
+            self._send(GameMissing(game))
+            return
+        late.arrive(game)
+        await self._welcome(game)
+
+
+async def _if_reachable(game: str) -> bytes:
+    """The code of a game; nothing if it cannot be had."""
+    try:
+        return await fetch(game)
+    except Unreachable:
+        return b""
+
+
+async def _dress(game: str) -> None:
+    """Bring what a game looks like. Raises ``JsException`` or ``Unreachable``."""
+    about = json.loads(str(await (await window.fetch("build.json")).text()))
+    for address in about["games"][game]:
+        await (_style(address) if address.endswith(".css") else _drawings(address))
+
+
+async def _style(address: str) -> None:
+    """Put a style sheet on the page, unless it is there, and wait until it is at work."""
+    if document.querySelector(f'link[href="{address}"]') is not jsnull:
+        return
+    loaded = asyncio.get_event_loop().create_future()
+    sheet = document.createElement("link")
+    sheet.rel, sheet.href = "stylesheet", address
+    sheet.onload = create_proxy(lambda _: loaded.set_result(None))
+    sheet.onerror = create_proxy(lambda _: loaded.set_exception(Unreachable(address)))
+    document.head.append(sheet)
+    try:
+        await loaded
+    except Unreachable:
+        sheet.remove()
+        raise
+
+
+async def _drawings(address: str) -> None:
+    """Views refer to the file of the drawings; but a frame has all drawings in itself."""
+    if dom.embedded():
+        answer = await window.fetch(address)
+        box = document.createElement("div")
+        box.className, box.ariaHidden = "sr", "true"
+        box.innerHTML = await answer.text()
+        document.body.prepend(box)

@@ -1,0 +1,72 @@
+"""A copy of the project in which Toy Fair is the second game, in folders of its own on each floor.
+
+All that a game has to do to be on the page is done here: lay its folders in place and register it.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.paths import NODE_MODULES, ROOT, VENV
+
+MADE = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
+FOLDERS = {"game": "don/games/toy", "bots.py": "don/bots/toy/__init__.py", "ui": "don/ui/toy"}
+CREDITS = '"Toy Fair was made for tests."'
+CHANGES = (
+    (f"return {CREDITS}", f"return t({CREDITS})"),  # a text of its own, to be translated
+    ("from tests.toy import game as GAME", "from don.games import toy as GAME"),
+    ("from tests.toy import game", "from don.games import toy as game"),
+    ("from tests.toy.game", "from don.games.toy"),
+    ("from .game.", "from don.games.toy."),
+)
+LISTS = {
+    "don/games/__init__.py": 'GAMES.register("toy", _toy, "Toy Fair")',
+    "don/bots/games.py": 'register("toy", _toy)',
+    "don/ui/games.py": 'register("toy", _toy)',
+}
+REGISTERED = "\n\ndef _toy():\n    from . import toy\n\n    return toy\n\n\n{}\n"
+STYLE = "[data-toy] { color: inherit; }\n"
+BUILD = """
+from argparse import Namespace
+from pathlib import Path
+
+from tools import dist, words
+from tools.words import check, extract, po
+
+words.main(Namespace())
+for lang in po.LANGUAGES:
+    catalogue = po.read(lang)
+    for message in [*check.untranslated(catalogue, extract.template())]:
+        catalogue.get(message.id).string = f"{lang}: {message.id}"
+        catalogue.get(message.id).flags.discard("fuzzy")
+    po.write(lang, catalogue)
+dist.write(Path("dist"))
+"""
+"""What is not translated is said in English, with the language before it."""
+
+
+def build(folder: Path) -> Path:
+    """Make the copy in a folder that is not there yet, and build it. Gives its dist/."""
+    shutil.copytree(ROOT, folder, ignore=MADE)
+    shutil.rmtree(folder / "dist", ignore_errors=True)
+    for made in (VENV, NODE_MODULES):
+        (folder / made.name).symlink_to(made.resolve(), target_is_directory=True)
+    for name, place in FOLDERS.items():
+        source = ROOT / "tests/toy" / name
+        for file in [source] if source.is_file() else sorted(source.glob("*.py")):
+            target = folder / place if source.is_file() else folder / place / file.name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_moved(file.read_text("utf-8")), encoding="utf-8")
+    for name, line in LISTS.items():
+        with (folder / name).open("a", encoding="utf-8") as registry:
+            registry.write(REGISTERED.format(line))
+    (folder / "static/css/toy.css").write_text(STYLE, encoding="utf-8")
+    subprocess.run([sys.executable, "-c", BUILD], cwd=folder, check=True)
+    return folder / "dist"
+
+
+def _moved(text: str) -> str:
+    for old, new in CHANGES:
+        text = text.replace(old, new)
+    return text
