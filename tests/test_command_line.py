@@ -49,6 +49,28 @@ def test_help_tells_the_commands_and_their_arguments(command: list[str]) -> None
     assert ("replay" in out) if command in ([], ["replay"]) else ("--seats" in out)
 
 
+@pytest.mark.parametrize("command", ["play", "new", "arena", "train"])
+def test_every_command_tells_of_boomtown(command: str) -> None:
+    code, out, err = don(command, "--game", "boomtown", "--help")
+    assert (code, err) == (0, "")
+    assert "--game" in out
+
+
+def test_a_game_of_boomtown_is_dealt_played_and_told() -> None:
+    code, text, err = don("new", "--game", "boomtown", "--seats", "3", "--seed", "7",
+                          "--bots", "random,greenhorn", "--set", "short=true")  # fmt: skip
+    assert (code, err) == (0, "")
+    record = json.loads(text)
+    assert record["game"] == "boomtown" and record["options"]["short"] is True
+    assert (len(record["deck"]), len(record["rolls"])) == (45, 16)
+    code, told, _ = don("replay", "-", stdin=text)
+    assert code == 0
+    assert told.startswith("Boomtown: Anke, Bert and Claus, seed 7\n")
+    assert told.count("== Turn") == 15
+    final = json.loads(don("replay", "--json", "-", stdin=text)[1])["final"]
+    assert final["turn"] == 15 and final["winners"]
+
+
 @pytest.mark.parametrize("command", ["play", "new", "arena", "train", "puzzles"])
 def test_every_command_but_replay_takes_the_name_of_a_game(command: str) -> None:
     code, out, _ = don(command, "--game", "don", "--help")

@@ -2,14 +2,25 @@
 
 import pytest
 
+from don.bots import bots_of
 from don.games import GAMES, Games, don
 from don.table.game import AnyGame
+from don.ui.game import game_codes, ui_named
+from tests.material import MATERIAL
 
 
 def test_a_game_has_the_name_that_records_give_it() -> None:
     assert GAMES["don"] is don
     assert all(code == game.CODE for code, game in GAMES.items())
     assert all(GAMES.name_of(code) == game.NAME for code, game in GAMES.items())
+
+
+def test_every_list_of_games_names_the_same() -> None:
+    """Suites take their games from these lists, so none leaves a game out."""
+    assert list(MATERIAL) == list(game_codes()) == list(GAMES)
+    for code, material in MATERIAL.items():
+        assert material.GAME is GAMES[code] is ui_named(code).GAME
+        assert bots_of(code).LEVELS
 
 
 def test_naming_games_imports_none() -> None:

@@ -10,7 +10,8 @@ from don.table.auction import clockwise
 
 from .draft import Draft, Drafted
 from .judge import Judge
-from .position import PLACE, Position, position_of
+from .position import PLACE, Position
+from .reading import position_of
 
 USUAL = 2
 """The price at which the choosing is foreseen; another price only moves gold."""

@@ -12,7 +12,8 @@ from don.table.rng import Rng
 from ..history import History
 from .draft import Draft
 from .judge import Judge
-from .position import NOBODY, PLACE, position_of
+from .position import NOBODY, PLACE
+from .reading import position_of
 from .targets import after
 
 Weighed = list[tuple[Action, list[float]]]

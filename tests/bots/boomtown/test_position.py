@@ -6,7 +6,8 @@ import pytest
 
 from don.bots.boomtown.ends import pay
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
+from don.bots.boomtown.position import NOBODY, PLACE, Position
+from don.bots.boomtown.reading import position_of
 from don.bots.boomtown.targets import after, foreseen
 from don.games import boomtown
 from don.games.boomtown import Keep, Phase, Take, Telegraph

@@ -7,7 +7,8 @@ from don.games.boomtown import Observation, Phase
 from ...advice import Chances
 from ..draft import Draft
 from ..levels import BARON
-from ..position import PLACE, position_of
+from ..position import PLACE
+from ..reading import position_of
 from ..targets import foreseen
 
 

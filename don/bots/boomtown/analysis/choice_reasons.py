@@ -8,7 +8,8 @@ from ...advice import Reason
 from ..draft import Draft, taken
 from ..judge import PAWN, Expecting
 from ..levels import BARON
-from ..position import NOBODY, ODDS, PLACE, ROLLS, VALUES, Position, position_of
+from ..position import NOBODY, ODDS, PLACE, ROLLS, VALUES, Position
+from ..reading import position_of
 from ..targets import after
 from .shapes import weightiest
 

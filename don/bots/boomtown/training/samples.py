@@ -12,7 +12,8 @@ from ...bot import Bot
 from ...history import History
 from ..draft import taken
 from ..judge import Expecting
-from ..position import PLACE, Position, position_of
+from ..position import PLACE, Position
+from ..reading import position_of
 from ..targets import after
 from ..value.features import features
 from ..value.weights import Weights
