@@ -6,12 +6,15 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 
+from . import players3, players4, players5
 from .features import FEATURES
 
 KNOTS = (1, 2, 4, 7, 11, 15, 19)
 """Rolls ahead for which there are learned weights; between them they change evenly."""
+
+TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
+"""The learned weights, by the number of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,7 @@ def place(rolls: int) -> tuple[int, float]:
 @lru_cache
 def weights(seats: int) -> Weights:
     """The learned weights for a number of players. Raises ``ValueError`` if they do not fit."""
-    module = import_module(f"{__package__}.players{seats}")
-    return read(json.loads(module.TEXT)["weights"])
+    return read(json.loads(TEXTS[seats])["weights"])
 
 
 def read(rows: Sequence[Sequence[float]]) -> Weights:
