@@ -101,28 +101,23 @@ def test_a_greenhorn_takes_the_biggest_number_and_bids_little() -> None:
 
 
 def test_a_prospector_minds_nobody_else() -> None:
-    """It takes gold for itself, however rich another is; the sheriff robs the rich one."""
-    match = table("prospector", "greenhorn", "greenhorn", seed=1)
-    state = match.state
-    shark = next(card for card in boomtown.EVENTS if card.kind == "shark")
-    mine = boomtown.CARDS["C3"]
+    """B7.2: it takes a mine for itself, where others blow up the best one of the leader."""
+    state = table("prospector", "greenhorn", "greenhorn").state
+    offer = tuple(boomtown.CARDS[code] for code in ("C3", "dynamite.1", "C4"))
+    rich = tuple(boomtown.CARDS[code] for code in ("M6", "N9", "G10"))
     state = state._replace(
         phase=Phase.CHOOSE,
+        turn=10,
         auction=None,
         winner=0,
         waiting=(0, 1, 2),
-        offer=(mine, shark, boomtown.CARDS["N10"]),
-        gold=(4, 20, 20),
-        turn=19,
+        offer=offer,
+        mines=((), rich, ()),
     )
     seen, legal = boomtown.observe(state, 0), boomtown.legal_actions(state)
-    told = {
-        code: LEVELS[code].choose(seen, legal, Rng(0), bots.History())
-        for code in ("prospector", "sheriff", "gambler", "baron")
-    }
-    assert told["prospector"] != Take(shark)
-
-    assert told["sheriff"] == Take(shark)
+    for code in ("prospector", "sheriff", "baron"):
+        action = LEVELS[code].choose(seen, legal, Rng(0), bots.History())
+        assert action == Take(offer[2 if code == "prospector" else 1]), code
 
 
 def test_before_the_last_roll_chances_are_counted() -> None:

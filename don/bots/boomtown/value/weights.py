@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from . import players3, players4, players5
 from .features import FEATURES
@@ -13,7 +13,8 @@ from .features import FEATURES
 KNOTS = (1, 2, 4, 7, 11, 15, 19)
 """Rolls ahead for which there are learned weights; between them they change evenly."""
 
-_TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
+TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
+"""The learned weights, by the number of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,10 @@ def place(rolls: int) -> tuple[int, float]:
     return first, (rolls - KNOTS[first]) / (KNOTS[first + 1] - KNOTS[first])
 
 
-@cache
+@lru_cache
 def weights(seats: int) -> Weights:
     """The learned weights for a number of players. Raises ``ValueError`` if they do not fit."""
-    return read(json.loads(_TEXTS[seats])["weights"])
+    return read(json.loads(TEXTS[seats])["weights"])
 
 
 def read(rows: Sequence[Sequence[float]]) -> Weights:
