@@ -86,10 +86,7 @@ def _stencils(code: str, game: Stencils) -> h.Element:
     )[
         h.template(data_stencil="stage", data_fill=_fill(game.fill_stage))[game.stage],
         h.template(data_stencil="player", data_fill=_fill(game.fill_player))[game.player],
-        [
-            h.template(data_stencil=name)[list(drawn)]
-            for name, drawn in game.pieces.items()
-        ],
+        [h.template(data_stencil=name)[list(drawn)] for name, drawn in game.pieces.items()],
     ]
 
 

@@ -21,6 +21,8 @@ from .claims import claims
 from .outcome import dice, last_auction
 from .players import figures, is_out, said
 
+FILM_HEIGHT = 680
+
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:

@@ -23,6 +23,8 @@ from .figures import figures
 from .players import call, is_out
 from .staging import Settled, noticed, on_table, settled
 
+FILM_HEIGHT = 480
+
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
