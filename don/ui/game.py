@@ -405,7 +405,12 @@ class StoryPart(Protocol):
         """The table as a picture in a file of its own (SVG)."""
 
     def film(self, t: Words, match: Match, /) -> str:
-        """The match for pages that start no Python, as text for an attribute; empty if too long."""
+        """The match for pages that start no Python, as text for an attribute; empty if too long,
+        or if the game has no films."""
+
+    @property
+    def FILM_HEIGHT(self) -> int:
+        """How high a frame with a film should be that is 600 pixels wide, in pixels."""
 
 
 class Command(Protocol):

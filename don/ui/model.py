@@ -53,8 +53,8 @@ class App:
     """Whether the browser can hand a link to other programs."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has said it."""
-    results: Mapping[str, Result] = field(default_factory=dict)
-    """The reader's results of daily deals, by day."""
+    results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
+    """The reader's results of daily deals: of each game, by its name in records, those by day."""
     guest: Guest | None = None
     """What the surrounding page asks for; None: the page is not in a frame."""
 

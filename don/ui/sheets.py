@@ -14,14 +14,16 @@ from .storage.statistics import Played
 class Share:
     """A link (or a text in words) to pass on.
 
-    ``kind`` is one of ``don.ui.links.links.KINDS``, or ``daily`` for the result of a daily deal,
-    whose text the view makes. ``copied``: whether copying has worked; None: not tried.
+    ``kind`` is one of ``don.ui.links.links.KINDS``, or ``daily`` for the result of today's deal of
+    ``game`` (its name in records), whose text the view makes. ``copied``: whether copying has
+    worked; None: not tried.
     """
 
     kind: str
     url: str
     copied: bool | None = None
     qr: bool = False
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,9 @@
 // Draws a film: a match that was made ready as steps (don/ui/view/film.py), with no Python. The film
 // comes in the fragment of the address, so from anybody. It is bounded, every field of every step is
 // checked before anything is drawn, and only texts are written, into what the page already holds.
+//
+// It knows no game. The page has stencils of each (tools/dist/film.py): they say what a step holds,
+// and what of it is drawn where.
 
 (() => {
   const MOST_BYTES = 262144;
@@ -9,39 +12,56 @@
 
   const figure = document.querySelector("figure[data-film]");
   const find = (selector, place = figure) => place.querySelector(selector);
-  const stencil = (name) => document.getElementById(name).content;
-  const cards = new Map([...stencil("cards").children].map((li) => [find("[data-card]", li).dataset.card, li]));
   const given = new URLSearchParams(location.hash.slice(1));
 
-  // What a step may hold. What it lacks is as in the step before.
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
   const text = (x, most) => typeof x === "string" && x.length <= most;
   const list = (x, good, least, most) =>
     Array.isArray(x) && x.length >= least && x.length <= most && x.every(good);
-  const card = (x) => typeof x === "string" && cards.has(x);
-  const chips = (x) => whole(x, 9999);
-  const fields = (seats) => {
-    const seat = (x) => whole(x, seats - 1);
-    const each = (good) => (x) => list(x, good, seats, seats);
-    const or = (good) => (x) => x === null || good(x);
-    return {
-      at: (x) => whole(x, 99999),
-      round: (x) => text(x, 100),
-      told: (x) => text(x, 2000),
-      lot: (x) => list(x, card, 0, 3),
-      sold: (x) => typeof x === "boolean",
-      price: or(chips),
-      bidder: or(seat),
-      pot: chips,
-      acting: or(seat),
-      starts: seat,
-      chips: each(or(chips)),
-      cards: each((row) => list(row, card, 0, 60)),
-      calls: each((x) => text(x, 60)),
-      change: each((x) => Number.isInteger(x) && chips(Math.abs(x))),
-      out: (x) => list(x, seat, 0, seats),
-    };
-  };
+
+  // The stencils of a game. A film that names none is of the first one.
+  function stencilsOf(game) {
+    const games = [...document.querySelectorAll("template[data-game]")];
+    const found = game === undefined ? games[0] : games.find(({ dataset }) => dataset.game === game);
+    const stencils = new Map([...found.content.children].map((each) => [each.dataset.stencil, each]));
+    const { fields, seats } = found.dataset;
+    return { stencils, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
+  }
+
+  // What a field may hold, by the words of the page: ["list", 3, "piece", "cards"], ["or", "seat"].
+  function checks([kind, ...more], { stencils, seats }) {
+    const inner = (words) => checks(words, { stencils, seats });
+    switch (kind) {
+      case "or": {
+        const good = inner(more);
+        return (x) => x === null || good(x);
+      }
+      case "each": {
+        const good = inner(more);
+        return (x) => list(x, good, seats, seats);
+      }
+      case "list": {
+        const [most, ...words] = more;
+        const good = inner(words);
+        return (x) => list(x, good, 0, most);
+      }
+      case "piece": {
+        const known = pieces(stencils.get(more[0]));
+        return (x) => typeof x === "string" && known.has(x);
+      }
+      case "seat": return (x) => whole(x, seats - 1);
+      case "text": return (x) => text(x, more[0]);
+      case "flag": return (x) => typeof x === "boolean";
+      case "change": return (x) => Number.isInteger(x) && whole(Math.abs(x), more[0]);
+      case "whole": return (x) => whole(x, more[0]);
+    }
+    throw new Error(kind);
+  }
+
+  function pieces(stencil) {
+    const found = [...stencil.content.children].filter(({ dataset }) => dataset.piece !== undefined);
+    return new Map(found.map((each) => [each.dataset.piece, each]));
+  }
 
   async function unpack(code) {
     if (!/^[\w-]{1,16000}$/.test(code)) throw new Error("no film");
@@ -64,12 +84,14 @@
     }
   }
 
+  // The film with every step in full: what a step lacks is as in the step before.
   function read(told) {
-    const { v, lang, names, steps } = JSON.parse(told);
+    const { v, game, lang, names, steps } = JSON.parse(told);
     if (v !== 1 || !/^[a-z]{2}$/.test(lang)) throw new Error("another kind");
-    if (!list(names, (x) => text(x, 40), 3, 6)) throw new Error("names");
+    const { stencils, fields, seats } = stencilsOf(game);
+    if (!list(names, (x) => text(x, 40), ...seats)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
-    const known = Object.entries(fields(names.length));
+    const known = fields.map(([name, words]) => [name, checks(words, { stencils, seats: names.length })]);
     const full = [];
     for (const step of steps) {
       const before = full.at(-1);
@@ -80,88 +102,124 @@
       if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${full.length}`);
       full.push(now);
     }
-    return { lang, names, steps: full };
+    return { lang, names, steps: full, stencils, words: new Map(fields) };
   }
 
   // Drawing: every element is a copy of one that the build has drawn.
-  const copy = (name) => stencil(name).firstElementChild.cloneNode(true);
+  const copy = (stencil) => stencil.content.cloneNode(true);
 
-  function suits(codes) {
-    return [...stencil("suits").children].flatMap((drawn) => {
-      const numbers = codes.filter(([colour]) => colour === drawn.dataset.suit).map((code) => code[1]);
-      if (!numbers.length) return [];
-      const suit = drawn.cloneNode(true);
-      suit.setAttribute("aria-label", drawn.dataset.label.replace("{numbers}", numbers.join(", ")));
-      suit.append(...numbers.map((number) => {
-        const b = document.createElement("b");
-        b.setAttribute("aria-hidden", "true");
-        b.textContent = number;
-        return b;
-      }));
-      return [suit];
-    });
+  // What is done to an element, by the word in the page.
+  const DRAW = {
+    // A number or a text; where there is none, what the build has drawn stays.
+    text(element, value) {
+      element.removeAttribute("title");
+      if (value === null) return;
+      if (!element.firstChild) element.append("");
+      element.firstChild.data = value;
+    },
+    // A text in the film's language.
+    told(element, value, { film }) {
+      element.lang = film.lang;
+      element.textContent = value;
+    },
+    // Other words than the build has drawn.
+    instead(element, value, { word }) {
+      if (value) element.textContent = word;
+    },
+    name(element, value, { film }) {
+      element.textContent = value === null ? "" : film.names[value];
+    },
+    class(element, value, { word }) {
+      element.classList.toggle(word, value);
+    },
+    only(element, value) {
+      if (!value) element.remove();
+    },
+    known(element, value, { field }) {
+      if (value === null) return element.remove();
+      element.dataset[field] = value;
+      DRAW.text(element, value);
+    },
+    unknown(element, value) {
+      if (value !== null) element.remove();
+    },
+    change(element, value) {
+      if (!value) return element.remove();
+      const size = Math.abs(value);
+      element.dataset.change = value;
+      element.textContent = `${value > 0 ? "+" : "−"}${size}`;
+      element.setAttribute("aria-label", element.dataset[value > 0 ? "gets" : "pays"].replace("{n}", size));
+    },
+    // Drawings by their names, those of a group together; where there are none, what the build has drawn.
+    pieces(element, value, { film, words }) {
+      if (!value.length) return;
+      const stencil = film.stencils.get(words.at(-1));
+      const known = pieces(stencil);
+      const found = value.map((name) => known.get(name));
+      const grouped = [...stencil.content.querySelectorAll("template[data-label]")].flatMap((group) => {
+        const own = found.filter(({ dataset }) => dataset.group === group.dataset.group);
+        if (!own.length) return [];
+        const drawn = copy(group).firstElementChild;
+        const told = own.map(({ dataset }) => dataset.told).join(group.dataset.join);
+        drawn.setAttribute("aria-label", group.dataset.label.replace("{pieces}", () => told));
+        drawn.append(...own.map(copy));
+        return [drawn];
+      });
+      const loose = found.filter(({ dataset }) => dataset.group === undefined);
+      element.replaceChildren(...grouped, ...loose.map(copy));
+    },
+  };
+
+  // What a step holds for a seat: its own part, or whether it is about this seat.
+  function ofSeat(words, value, seat) {
+    if (words[0] === "each") return value[seat];
+    if (words.at(-1) !== "seat") return value;
+    return Array.isArray(value) ? value.includes(seat) : value === seat;
+  }
+
+  // A copy of a stencil with all that the page wants in it: [selector, how, field, word, unless].
+  function filled(film, step, name, seat) {
+    const stencil = film.stencils.get(name);
+    const drawn = copy(stencil);
+    for (const [selector, how, field, word, unless] of JSON.parse(stencil.dataset.fill)) {
+      const words = film.words.get(field);
+      const own = seat === undefined ? step[field] : ofSeat(words, step[field], seat);
+      const value = unless && step[unless] ? false : own;
+      for (const element of drawn.querySelectorAll(selector)) {
+        DRAW[how](element, value, { film, field, words, word });
+      }
+    }
+    return drawn;
   }
 
   function player(film, step, seat) {
-    const row = copy("player");
+    const drawn = filled(film, step, "player", seat);
+    const row = drawn.firstElementChild;
     row.dataset.player = seat;
     row.classList.toggle("acting", step.acting === seat);
-    row.classList.toggle("out", step.out.includes(seat));
     if (step.acting === seat) row.setAttribute("aria-current", "true");
     find(".name", row).textContent = film.names[seat];
-    if (step.starts !== seat) find(".starter", row).remove();
-    const call = find(".call", row);
-    call.lang = film.lang;
-    call.textContent = step.calls[seat];
-    call.classList.toggle("high", step.bidder === seat && !step.sold);
-    const change = find(".change", row);
-    const much = step.change[seat];
-    if (much) {
-      const size = Math.abs(much);
-      change.dataset.change = much;
-      change.textContent = `${much > 0 ? "+" : "−"}${size}`;
-      change.setAttribute("aria-label", change.dataset[much > 0 ? "gets" : "pays"].replace("{n}", size));
-    } else change.remove();
-    const own = step.chips[seat];
-    find(own === null ? "[data-chips]:not([aria-label])" : "[data-chips][aria-label]", row).remove();
-    if (own !== null) {
-      const shown = find(".chips", row);
-      shown.removeAttribute("title");
-      shown.dataset.chips = own;
-      shown.firstChild.data = own;
-    }
-    if (step.cards[seat].length) find(".suits", row).replaceChildren(...suits(step.cards[seat]));
     return row;
   }
 
   function stage(film, step) {
-    const drawn = stencil("stage").cloneNode(true);
+    const drawn = filled(film, step, "stage");
     find(".players", drawn).replaceChildren(...film.names.map((_, seat) => player(film, step, seat)));
-    find(".lot", drawn).replaceChildren(...step.lot.map((code) => cards.get(code).cloneNode(true)));
-    const [high, pot] = drawn.querySelectorAll(".figure b");
-    high.textContent = high.dataset.high = step.price ?? "";
-    if (step.price === null) high.textContent = "–";
-    if (step.sold) high.previousSibling.textContent = figure.dataset.price;
-    high.nextSibling.textContent = step.bidder === null ? "" : film.names[step.bidder];
-    pot.textContent = pot.dataset.pot = step.pot;
-    const told = find(".told", drawn);
-    told.lang = film.lang;
-    told.textContent = step.told;
     return drawn;
   }
 
   // As large as any step gets: it is there unseen, so that nothing moves from step to step.
-  function largest({ steps, names }) {
-    const longest = (pieces) => pieces.reduce((a, b) => (b.length > a.length ? b : a));
-    const rows = names.map((_, seat) => seat);
-    return {
-      ...steps[0],
-      told: longest(steps.map(({ told }) => told)),
-      lot: longest(steps.map(({ lot }) => lot)),
-      cards: rows.map((seat) => longest(steps.map((step) => step.cards[seat]))),
-      calls: rows.map((seat) => longest(steps.map((step) => step.calls[seat]))),
-      change: rows.map(() => 10),
+  function largest({ steps, names, words }) {
+    const longest = (values) => values.reduce((a, b) => (b.length > a.length ? b : a));
+    const most = ([kind, ...more], values) => {
+      if (kind === "change") return 10;
+      if (kind === "text" || kind === "list") return longest(values);
+      if (kind !== "each") return values[0];
+      return names.map((_, seat) => most(more, values.map((value) => value[seat])));
     };
+    return Object.fromEntries(
+      [...words].map(([name, kinds]) => [name, most(kinds, steps.map((step) => step[name]))]),
+    );
   }
 
   function show(film) {

@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from don.games.boomtown.deck import EVENT_CODES
 from don.table.match import Match
 from don.ui.don.view.film import film
+from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import write_link
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until
 from tests.games.don.chance import finished_game
+from tests.material import MATERIAL
 from tests.ui.test_film import steps, unpacked
+from tools.paths import ROOT
 
 pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
 
@@ -129,6 +133,70 @@ def test_every_step_is_drawn_as_it_is_in_the_film(host: HostPage) -> None:
     assert seen(page) == shown(STEPS[0])
 
 
+MINERS = """(li) => {
+  const all = (css, place = li) => [...place.querySelectorAll(css)];
+  const texts = (css) => all(css).map((found) => found.textContent);
+  const rows = (css, name) =>
+    all(".player").map((row) => all(css, row).map(({ dataset }) => dataset[name]));
+  return {
+    told: texts(".told")[0],
+    offer: all(".offer [data-card]").map(({ dataset }) => dataset.card),
+    price: texts(".high b")[0],
+    dice: all(".die").map(({ dataset }) => dataset.die),
+    gold: all(".chips").map(({ dataset }) => Number(dataset.gold)),
+    points: texts(".standing"),
+    calls: texts(".call"),
+    mines: rows(".tile", "card"),
+    pawns: rows(".claim:has(.mayor)", "town"),
+    kept: rows(".kept-card", "card"),
+  };
+}"""
+
+
+def miners(step: dict[str, Any]) -> dict[str, Any]:
+    """A step of Boomtown as a reader of the frame sees it."""
+    mine, pawn = re.compile(r"([JMCGN]\d+)\+?"), re.compile(r"mayor-(\w)")
+    return {
+        "told": step["told"],
+        "offer": step["offer"],
+        "price": "–" if step["price"] is None else str(step["price"]),
+        **{name: step[name] for name in ("dice", "gold", "points", "calls")},
+        "mines": [[m[1] for s in row if (m := mine.fullmatch(s))] for row in step["holdings"]],
+        "pawns": [[m[1] for s in row if (m := pawn.fullmatch(s))] for row in step["holdings"]],
+        "kept": [[s for s in row if s in EVENT_CODES] for row in step["holdings"]],
+    }
+
+
+def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage) -> None:
+    match = MATERIAL["boomtown"].finished_game(1)
+    told = ui_named("boomtown").story.film(ENGLISH, match)
+    code = write_link("game", match).partition("=")[2]
+    page = host(f'<don-game mode="replay" replay="{code}" film="{told}">A picture</don-game>')
+    inside, film_steps = frame(page), steps(told)
+    shown_there = inside.locator(".steps > li:first-child")
+    forward = inside.locator("[data-value='1']")
+    expect(inside.locator("figcaption")).to_have_text("Turn 1 of 12")
+    for n, step in enumerate(film_steps):
+        if n:
+            forward.click()
+        assert shown_there.evaluate(MINERS) == miners(step)
+    acting = film_steps[0]["acting"]
+    inside.locator("[data-value='-9999']").click()
+    expect(shown_there.locator("[aria-current] .name")).to_have_text(match.players[acting].name)
+    assert no_python(page)
+    expect(inside.locator(".try")).to_have_attribute("href", re.compile(f"#game={code}$"))
+
+
+def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: HostPage) -> None:
+    text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
+    page = host(f'<don-game mode="position" film="{text}">A picture</don-game>')
+    found = steps(text)[-1]
+    lot = frame(page).locator(".steps > li:first-child .lot [data-card]")
+    expect(lot).to_have_count(len(found["lot"]))
+    expect(frame(page).locator(".steps > li:first-child .told")).to_have_text(found["told"])
+    assert no_python(page)
+
+
 def test_the_page_around_hears_and_steers(host: HostPage) -> None:
     page = host(element())
     until(page, "noted.some(([name]) => name === 'ready')")
@@ -168,6 +236,9 @@ def damaged() -> list[str]:
         packed(b" " * 4_000_000),
         packed(b"null"),
         packed({**data, "v": 2}),
+        packed({**data, "game": "chess"}),
+        packed({**data, "game": "boomtown"}),
+        packed({**data, "game": {}}),
         packed({**data, "lang": "<b>"}),
         packed({**data, "names": ["Anke"]}),
         packed({**data, "steps": []}),

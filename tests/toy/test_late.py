@@ -16,7 +16,16 @@ from don.ui.effects import Effect, Fetch, Shelve
 from don.ui.game import arrived_games, game_codes, ui_named
 from don.ui.links.link_messages import Arrived, Enter
 from don.ui.links.links import write_link
-from don.ui.messages import Counted, Do, GameArrived, GameMissing, Import, Lacking, Start
+from don.ui.messages import (
+    Counted,
+    Do,
+    GameArrived,
+    GameMissing,
+    Import,
+    Lacking,
+    SettingsRead,
+    Start,
+)
 from don.ui.storage import files, saves, statistics
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, STATISTICS, Shelf
@@ -130,6 +139,13 @@ def test_what_cannot_be_had_can_be_tried_again() -> None:
     page.tap("fetch")
     assert asks(page.effects) and page.told().startswith(COMING)
     assert "laps" in page.arrive().form()
+
+
+def test_its_results_of_daily_deals_are_kept_until_it_is_here() -> None:
+    page = Waiting().send(SettingsRead({"daily/toy": '{"2026-11-19": [7, 1, 2]}'}))
+    assert not asks(page.effects)
+    page.tap("game", "toy").arrive()
+    assert "19 November 2026: Won with 7 points." in page.text("setup")
 
 
 def test_who_has_asked_for_nothing_is_told_nothing() -> None:

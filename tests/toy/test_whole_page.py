@@ -14,7 +14,7 @@ from don.games import GAMES
 from don.table.compact import expand, squeeze
 from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
-from don.ui.effects import Download, Keep
+from don.ui.effects import Download
 from don.ui.i18n import Words
 from don.ui.links.link_messages import Answered, Enter, Today
 from don.ui.messages import SettingsRead
@@ -269,16 +269,22 @@ def test_the_statistics_have_its_own_line_and_the_deal_of_the_day_is_not_disturb
     assert thrown == [str(sum("throw" in s.action for s in page.match.steps if s.seat == 0))]
     page.tap("link-close").tap("setup")
     assert page.find(id="daily")["data-daily"] == "open"
-    page.do("daily")
+    page.tap("game", "don").do("daily")
     assert page.match.game is GAMES["don"]
 
 
-def test_the_number_of_a_daily_deal_makes_none_of_another_game() -> None:
+def test_it_has_a_deal_of_the_day_with_results_of_its_own() -> None:
     page = Page()
     page.send(Today("2026-11-20"))
-    page.begin(players="2", seed=str((20261120 << 24) | 0xD0DA11), undo="off").play_on()
-    assert page.app.results == {}
-    assert not any(isinstance(e, Keep) and e.name == "daily" for e in page.effects)
+    page.tap("game", "toy").do("daily").play_on()
+    assert page.match.game.CODE == "toy"
+    assert list(page.app.results) == ["toy"] and list(page.app.results["toy"]) == ["2026-11-20"]
+    kept = page.shelf.settings()
+    assert "daily/toy" in kept and "daily" not in kept
+    page.tap("setup")
+    assert page.find(id="daily")["data-daily"] == "done"
+    page.tap("game", "don")
+    assert page.find(id="daily")["data-daily"] == "open"
 
 
 def test_its_lesson_is_done() -> None:

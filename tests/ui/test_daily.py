@@ -7,16 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.bots import bots_of
+from don.games import GAMES
 from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui import boomtown
 from don.ui import don as ui
 from don.ui.daily import deals as daily
+from don.ui.daily import today
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.game import game_codes, ui_named
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link
 from don.ui.messages import Do, SettingsRead
+from tests.material import MATERIAL
 from tests.ui.device import Device
 
 DAY = "2026-11-20"
@@ -71,15 +74,17 @@ def test_every_day_has_a_deal_of_its_own(code: str) -> None:
     assert len(deals) == 56
 
 
+@pytest.mark.parametrize("code", MATERIAL)
 @given(st.dates())
-def test_a_game_tells_which_days_deal_it_is(date) -> None:
-    match = deal(ui, date.isoformat(), "Zoe")
+def test_a_game_tells_which_days_deal_it_is(code: str, date) -> None:
+    match = deal(ui_named(code), date.isoformat(), "Zoe")
     assert day_of(match) == date.isoformat()
     assert day_of(match.play(match.legal_actions()[0])) == date.isoformat()
 
 
-def test_what_is_not_quite_the_deal_is_not_it() -> None:
-    match = deal(ui, DAY, "Zoe")
+@pytest.mark.parametrize("code", MATERIAL)
+def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
+    match = deal(ui_named(code), DAY, "Zoe")
     others = list(match.players)
     changed = Match.deal(match.game, others[:3], match.options, seed=match.seed)
     assert day_of(changed) == ""
@@ -90,57 +95,121 @@ def test_what_is_not_quite_the_deal_is_not_it() -> None:
         assert day_of(Match.deal(match.game, others, match.options, seed=seed)) == ""
 
 
-def test_the_deal_of_the_day_is_played_and_its_result_kept() -> None:
-    device = Device(DAY)
+@pytest.mark.parametrize("code", MATERIAL)
+def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
+    name = GAMES.name_of(code)
+    device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
-    assert "20 November 2026" in device.text("setup")
+    assert f"{name} · 20 November 2026" in device.text("setup")
     device.do("daily").settle()
+    assert code == device.match.game.CODE
     assert day_of(device.match) == DAY
     device.do("setup")
     assert device.find(id="daily")["data-daily"] == "begun"
     device.do("daily")
     assert len(device.stored()) == 1
     finish(device)
-    result = device.app.results[DAY]
+    result = device.app.results[code][DAY]
     assert result == daily.result_of(device.match)
-    assert "Don, deal of the day, 20 November 2026." in device.text("pad")
+    assert f"{name}, deal of the day, 20 November 2026." in device.text("pad")
 
     device.wake(DAY)
-    assert device.app.results == {DAY: result}
+    assert device.app.results == {code: {DAY: result}}
     device.do("setup")
     assert device.find(id="daily")["data-daily"] == "done"
-    device.do("share-day")
+    assert device.values("data-do").count("share-day") == 1
+    device.do("share-day", code)
+    assert f"{name}, deal of the day, 20 November 2026." in device.text("sheet")
     assert str(result.points) in device.text("sheet")
     assert "https://example.org/don/" in device.text("sheet")
 
 
-def test_only_the_first_result_of_a_day_counts() -> None:
-    device = Device(DAY).send(SettingsRead({"daily": write_results({DAY: Result(40, 1, 4)})}))
-    finish(device.do("daily"))
-    assert device.app.results == {DAY: Result(40, 1, 4)}
-
-
-def test_another_days_deal_does_not_count() -> None:
+def test_the_deals_of_two_games_on_one_day_are_two() -> None:
     device = Device(DAY)
-    device.open(write_link("deal", deal(ui, "2026-11-02", "Bert"))).send(
+    for code in MATERIAL:
+        device.do("setup").do("game", code)
+        assert device.find(id="daily")["data-daily"] == "open"
+        device.do("daily").settle()
+    assert len(device.stored()) == len(MATERIAL)
+    for code in MATERIAL:
+        device.do("setup").do("game", code)
+        assert device.find(id="daily")["data-daily"] == "begun"
+        device.do("daily").settle()
+        assert code == device.match.game.CODE
+        finish(device)
+    found = [(code, day) for code, days in device.app.results.items() for day in days]
+    assert found == [(code, DAY) for code in MATERIAL]
+    assert len(device.stored()) == len(MATERIAL)
+
+
+def test_days_in_a_row_are_counted_for_each_game() -> None:
+    days = ["2026-11-18", "2026-11-19", DAY]
+    first = write_results(dict.fromkeys(days, Result(40, 1, 4)))
+    second = write_results(dict.fromkeys(days[1:], Result(30, 2, 4)))
+    device = Device(DAY).send(SettingsRead({"daily": first, "daily/boomtown": second}))
+    assert "3 days in a row." in device.text("setup")
+    device.do("game", "boomtown")
+    assert "2 days in a row." in device.text("setup")
+    assert "Place 2 of 4 with 30 points." in device.text("setup")
+
+
+def test_results_that_were_stored_when_there_was_one_game_are_those_of_the_first() -> None:
+    stored = '{"2026-11-18": [43, 1, 4], "2026-11-19": [20, 3, 4]}'
+    device = Device(DAY)
+    device.shelf.keep_setting("daily", stored)
+    device.wake(DAY)
+    read = {"2026-11-18": Result(43, 1, 4), "2026-11-19": Result(20, 3, 4)}
+    assert device.app.results == {"don": read}
+    assert write_results(read) == stored
+
+
+def test_no_game_disturbs_the_stored_results_of_another() -> None:
+    stored = {"daily": '{"2026-11-19": [20, 3, 4]}', "daily/chess": "anything"}
+    device = Device(DAY)
+    for name, text in stored.items():
+        device.shelf.keep_setting(name, text)
+    device.wake(DAY).do("game", "boomtown").do("daily")
+    finish(device)
+    kept = device.shelf.settings()
+    assert kept.items() >= stored.items()
+    assert DAY in kept["daily/boomtown"]
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_only_the_first_result_of_a_day_counts(code: str) -> None:
+    known = {DAY: Result(40, 1, 4)}
+    device = home(code).send(SettingsRead({today.setting(code): write_results(known)}))
+    finish(device.do("daily"))
+    assert device.app.results == {code: known}
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_another_days_deal_does_not_count(code: str) -> None:
+    device = Device(DAY)
+    device.open(write_link("deal", deal(ui_named(code), "2026-11-02", "Bert"))).send(
         Answered({"name-0": "Zoe"})
     )
     finish(device)
     assert device.app.results == {}
 
 
-def test_yesterdays_deal_counts_past_midnight() -> None:
-    device = Device(DAY)
+@pytest.mark.parametrize("code", MATERIAL)
+def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
+    device = home(code)
     device.do("daily").send(Today("2026-11-21"))
     finish(device)
-    assert list(device.app.results) == [DAY]
-    assert streak(device.app.results, "2026-11-21") == 1
+    assert list(device.app.results[code]) == [DAY]
+    assert streak(device.app.results[code], "2026-11-21") == 1
 
 
-def test_a_deal_from_a_friend_is_the_deal_of_the_day_too() -> None:
-    device = Device(DAY)
-    device.open(write_link("deal", deal(ui, DAY, "Bert"))).send(Answered({"name-0": "Zoe"}))
+@pytest.mark.parametrize("code", MATERIAL)
+def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
+    device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))
+    assert "the deal of the day, 20 November 2026" in device.text("sheet")
+    device.send(Answered({"name-0": "Zoe"}))
     assert day_of(device.match) == DAY
+    (entry,) = device.shelf.entries()
+    assert (entry.game, entry.day) == (code, DAY)
 
 
 def test_a_streak_ends_with_a_day_left_out() -> None:
@@ -160,8 +229,10 @@ def test_results_come_back_and_the_oldest_go_first() -> None:
     assert len(kept) == daily.MOST_KEPT
     assert min(kept) > "2026-09"
     device = Device(DAY)
-    device.shelf.keep_setting("daily", write_results(many))
-    assert len(device.wake(DAY).app.results) == daily.MOST_KEPT
+    for code in MATERIAL:
+        device.shelf.keep_setting(today.setting(code), write_results(many))
+    device.wake(DAY)
+    assert [len(device.app.results[code]) for code in MATERIAL] == [daily.MOST_KEPT] * 2
 
 
 @pytest.mark.parametrize(
@@ -190,10 +261,15 @@ def test_a_date_that_is_none_is_not_believed(day: str) -> None:
     assert Device().send(Today(day)).app.today == "2026-11-20"
 
 
+def home(code: str) -> Device:
+    """A device on whose first screen this game is chosen."""
+    return Device(DAY).do("game", code)
+
+
 def finish(device: Device) -> None:
-    """Pass until the game is over."""
+    """Pass until the game is over, and else do what is offered first."""
     device.settle()
     while device.app.status == "turn":
-        action = "-" if "-" in device.values("data-action") else device.values("data-action")[0]
-        device.send(Do("act", action)).settle()
+        actions = device.values("data-action") or device.values("data-choose")
+        device.send(Do("act", "-" if "-" in actions else actions[0])).settle()
     assert device.app.status == "over"

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.don.view import film as films
 from don.ui.don.view.film import film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.don.words.events import colour_name
 from don.ui.i18n import ENGLISH
 from don.ui.links.link_messages import Arrived, Copied, Here
 from don.ui.links.links import read_link
+from don.ui.view import film as films
 from don.ui.view.embedding import drawing
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_film import steps

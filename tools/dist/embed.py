@@ -23,6 +23,7 @@ from markupsafe import Markup
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
 from tools.dist import gallery, games
+from tools.dist.film import film_page
 from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import compiled
@@ -30,7 +31,7 @@ from tools.words import compiled
 PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
-STYLES = ("tokens", "page", "game", "example", *games.PAGES)
+STYLES = ("tokens", "page", "game", "example", *games.FILMS)
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
 
@@ -43,8 +44,8 @@ def write(folder: Path) -> None:
         place.mkdir(parents=True)
         for game in games.PAGES.values():
             _examples(place, t, game)
-        # `film.js` fills the stencils of the first game alone.
-        film = games.first().film_page(t, ROOTWARDS)
+        stencils = {code: game.film(t) for code, game in games.FILMS.items()}
+        film = film_page(t, ROOTWARDS, stencils)
         _write(place / "film.html", t, PRODUCT, film, scripts=FILM)
         _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
@@ -84,7 +85,7 @@ def _write(
     scripts: tuple[str, ...] = EXAMPLE,
 ) -> None:
     inside = str(h.fragment[body])
-    for each in games.PAGES.values():
+    for each in games.FILMS.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
@@ -113,9 +114,9 @@ def _drawings(inside: str = "") -> Markup:
 
     Those of other games come with their code.
     """
-    shown = games.PAGES.values() if inside else [games.first()]
+    shown = games.FILMS.values() if inside else [games.first()]
     text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
-    found = re.finditer(r'<symbol id="(\w)".*?</symbol>', text, re.DOTALL)
+    found = re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
     return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')
 

@@ -1,8 +1,9 @@
-"""What the build draws of each game for pages that start no Python: examples, films, galleries.
+"""What the build draws of each game for pages that start no Python: films, examples, galleries.
 
 A game has a folder beside this file, with the name that it has in records; it offers what
-``GamePages`` names. A game that has none of this yet is not in the list. Its rules need nothing of
-it, as long as they have no examples: they are text (rules.py).
+``FilmPages`` names, and if it has examples, what ``GamePages`` names. A game that has none of this
+yet is in no list. Its rules need nothing of it, as long as they have no examples: they are text
+(rules.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,11 +12,12 @@ from typing import Protocol
 import htpy as h
 
 from don.ui.i18n import Words
-from tools.dist import don
+from tools.dist import boomtown, don
+from tools.dist.film import Stencils
 
 
-class GamePages(Protocol):
-    """A game's part of the build."""
+class FilmPages(Protocol):
+    """The part of a game whose matches can be shown as films."""
 
     @property
     def ART(self) -> str:
@@ -23,6 +25,13 @@ class GamePages(Protocol):
 
         Its ids are no other game's, since the page for frames has all drawings inside.
         """
+
+    def film(self, t: Words, /) -> Stencils:
+        """What is in the page of a film, before any film."""
+
+
+class GamePages(FilmPages, Protocol):
+    """The part of a game that has examples, too."""
 
     @property
     def EXAMPLES(self) -> Sequence[str]:
@@ -50,9 +59,6 @@ class GamePages(Protocol):
     def table(self, t: Words, name: str) -> h.Node:
         """The table at the beginning of an example."""
 
-    def film_page(self, t: Words, root: str) -> h.Node:
-        """What is in the page of a film, before any film."""
-
     def shown(self, t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
         """What the gallery shows: a heading, and the attributes of an element ``<don-game>``.
 
@@ -60,8 +66,9 @@ class GamePages(Protocol):
         """
 
 
+FILMS: dict[str, FilmPages] = {"don": don, "boomtown": boomtown}
 PAGES: dict[str, GamePages] = {"don": don}
-"""In the order in which the page offers the games."""
+"""Both in the order in which the page offers the games."""
 
 
 def first() -> GamePages:

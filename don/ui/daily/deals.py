@@ -1,9 +1,8 @@
-"""The daily deal: one deck a day, the same for everyone, and the reader's results.
+"""The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-It is a deal of the first game. The deck comes from the date and nothing else. Rules, players and
-opponents are pinned by the game (``TablePart.daily_table``): a change would give people different
-games on one day. The seed holds the date, so a game, a save or a link shows by itself which day's
-deal it is.
+The deck comes from the date and nothing else. Rules, players and opponents are pinned by the game
+(``TablePart.daily_table``): a change would give people different games on one day. The seed holds
+the date, so a game, a save or a link shows by itself which day's deal it is.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from datetime import date, timedelta
 from don.table.match import Match
 from don.table.plain_json import read_json
 
-from ..game import GameUi, first_game
+from ..game import GameUi, ui_of
 
 MOST_KEPT = 400
-"""Results stored, in days."""
+"""Results stored of a game, in days."""
 _MARK, _BITS = 0xD0DA11, 24
 """The low bits of every daily seed."""
 
@@ -56,13 +55,11 @@ def day_of(match: Match) -> str:
     """The day whose deal this is, by its own rules and with nothing taken back; else empty."""
     if match.seed is None or match.seed % (1 << _BITS) != _MARK:
         return ""
-    if match.game is not first_game().GAME:
-        return ""
     digits = f"{match.seed >> _BITS:08}"
     day = f"{digits[:4]}-{digits[4:6]}-{digits[6:]}"
     if not is_day(day) or match.players[0].bot is not None:
         return ""
-    dealt = deal(first_game(), day, match.players[0].name)
+    dealt = deal(ui_of(match.game), day, match.players[0].name)
     begun = replace(match, state=dealt.state, steps=())
     return day if begun == dealt else ""
 
@@ -74,13 +71,13 @@ def result_of(match: Match, seat: int = 0) -> Result:
 
 
 def write_results(results: Mapping[str, Result]) -> str:
-    """Results by day as text, the oldest beyond ``MOST_KEPT`` left out."""
+    """Results of a game by day as text, the oldest beyond ``MOST_KEPT`` left out."""
     kept = sorted(results.items())[-MOST_KEPT:]
     return json.dumps({day: [r.points, r.place, r.players] for day, r in kept})
 
 
 def read_results(text: str) -> dict[str, Result]:
-    """Results by day; whatever is damaged is left out."""
+    """Results of a game by day; whatever is damaged is left out."""
     try:
         data = read_json(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The daily deal on the page: taking it up, and keeping its result."""
+"""The daily deals on the page: taking one up, and keeping its result."""
 
 from __future__ import annotations
 
@@ -7,46 +7,62 @@ from dataclasses import replace
 
 from .. import setup
 from ..effects import Keep, Save, Shelve
-from ..game import first_game
+from ..game import GameUi, game_codes
 from ..model import App, Outcome
 from ..storage.entries import Entry
 from ..table import turns
 from . import deals as daily
 
-SETTING = "daily"
-"""The name of the setting that holds the results."""
+
+def game_of(app: App) -> GameUi:
+    """The game whose deal the first screen offers: that of the form."""
+    return setup.game_of(app.draft.fields)
 
 
 def play(app: App) -> Outcome:
     """Play today's deal: the one begun already, or a fresh one."""
     if not app.today:
         return app, ()
-    if app.match is not None and daily.day_of(app.match) == app.today:
+    ui, match = game_of(app), app.match
+    if match is not None and match.game is ui.GAME and daily.day_of(match) == app.today:
         return turns.go_on(replace(app, screen="game"))
-    if entry := begun(app):
+    if entry := begun(app, ui.GAME.CODE):
         return app, (Shelve("open", entry.id),)
-    match = daily.deal(first_game(), app.today, setup.own_name(app.draft))
-    return turns.go_on(turns.sit_down(app, match), Save())
+    dealt = daily.deal(ui, app.today, setup.own_name(app.draft))
+    return turns.go_on(turns.sit_down(app, dealt), Save())
 
 
-def begun(app: App) -> Entry | None:
-    """Today's deal among the stored games."""
-    return next((entry for entry in app.entries if app.today and entry.day == app.today), None)
+def begun(app: App, game: str) -> Entry | None:
+    """Today's deal of a game among the stored games."""
+    of_today = (entry for entry in app.entries if app.today and entry.day == app.today)
+    return next((entry for entry in of_today if entry.game == game), None)
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """The page with the stored results."""
-    return replace(app, results=daily.read_results(values[SETTING])) if SETTING in values else app
+    """The page with the stored results, also with those of games that are still to come."""
+    stored = {game: values[name] for game in game_codes() if (name := setting(game)) in values}
+    read = {game: daily.read_results(text) for game, text in stored.items()}
+    return replace(app, results={**app.results, **read})
+
+
+def setting(game: str) -> str:
+    """The name of the setting that holds the results of a game."""
+    return "daily" if game == game_codes()[0] else f"daily/{game}"
 
 
 def finished(app: App) -> Outcome:
     """A game is over: if it is a daily deal, played on its day, the first result counts."""
     table = app.session
     day = daily.day_of(table.match) if table is not None and table.mine is None else ""
-    if table is None or not day or day in app.results or not _in_time(app, day):
+    if table is None or not day or not _in_time(app, day):
         return app, ()
-    results = {**app.results, day: daily.result_of(table.match)}
-    return replace(app, results=results), (Keep(SETTING, daily.write_results(results)),)
+    game = table.match.game.CODE
+    known = app.results.get(game, {})
+    if day in known:
+        return app, ()
+    known = {**known, day: daily.result_of(table.match)}
+    kept = Keep(setting(game), daily.write_results(known))
+    return replace(app, results={**app.results, game: known}), (kept,)
 
 
 def _in_time(app: App, day: str) -> bool:

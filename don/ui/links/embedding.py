@@ -13,6 +13,7 @@ from markupsafe import escape
 
 from don.table.match import Match
 
+from ..game import ui_of
 from ..i18n import ENGLISH
 from ..model import App, Outcome
 from ..replays import watching
@@ -125,7 +126,7 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
             page = f"{root}embed/v1/{lang}/{'film' if film else 'game'}.html"
             query = f"mode={sheet.mode}&amp;{name}={code}{film and f'&amp;film={film}'}"
             allowed = "allow-popups-to-escape-sandbox" if film else "allow-same-origin"
-            height = 480 if film else 600
+            height = ui_of(match.game).story.FILM_HEIGHT if film else 600
             return (
                 f'<iframe src="{page}#{query}"\n'
                 f'  sandbox="allow-scripts allow-popups {allowed}"\n'

@@ -15,6 +15,7 @@ from don.table.record import RecordError
 from .. import setup
 from ..effects import Add, CopyField, Download, Effect, HandOn, List, Save, Seek, Unlink
 from ..fields import BadForm
+from ..game import game_codes
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
@@ -42,8 +43,8 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     match what:
         case "share" if kinds(app):
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
-        case "share-day":
-            return replace(app, sheet=Share("daily", app.address)), ()
+        case "share-day" if value in game_codes():
+            return replace(app, sheet=Share("daily", app.address, game=value)), ()
         case "share-file" if (match := _on_screen(app)) is not None:
             name, mine = _known(app)
             return app, (Download(GAME_FILE, write_file([Saved(match, name, mine=mine)])),)

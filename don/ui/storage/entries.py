@@ -29,7 +29,7 @@ class Entry:
     """... of so many."""
     players: tuple[str, ...]
     day: str = ""
-    """Which day's daily deal it is."""
+    """Which day's daily deal of its game it is."""
     points: tuple[int, ...] = ()
     """The points in the end, by seat; none while the game goes on, or if they were not noted."""
     won: tuple[int, ...] = ()

@@ -29,7 +29,7 @@ def sheet(app: App, t: Words) -> h.Node:
     """The dialog, if there is one."""
     match app.sheet:
         case Share("daily") as share:
-            text = day_text(app, t, app.today)
+            text = day_text(app, t, share.game, app.today)
             body = passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip())
             return _dialog(t, "share", t("Share your result"), body)
         case Share("puzzle") as share:

@@ -58,7 +58,7 @@ def title(study: Study, t: Words) -> str:
 
 def newcomer(app: App) -> bool:
     """Whether this may be the reader's first visit."""
-    return not (app.entries or app.school.lessons or app.school.solved or app.results)
+    return not (app.entries or app.school.lessons or app.school.solved or any(app.results.values()))
 
 
 def entry(app: App, t: Words) -> h.Node:

@@ -44,6 +44,9 @@ def picture(t: Words, names: Names, seen: object, alt: str) -> h.Element:
     ]
 
 
+FILM_HEIGHT = 0
+
+
 def film(t: Words, match: Match) -> str:
     """There is none."""
     return ""

@@ -1,4 +1,4 @@
-"""What the build draws of Don (``tools.dist.games.GamePages``)."""
+"""What the build draws of Don (``tools.dist.games``)."""
 
 from .examples import (
     ART,
@@ -11,7 +11,7 @@ from .examples import (
     rules_figure,
     table,
 )
-from .film import film_page
+from .film import film
 from .gallery import shown
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "SHOWN_BEFORE",
     "caption",
     "figure",
-    "film_page",
+    "film",
     "picture",
     "record",
     "rules_figure",

@@ -1,65 +1,63 @@
-"""The page in which a film is shown (embed/v1/LANG/film.html): stencils that `film.js` fills.
-
-They are drawn by the views of the app, so that a film looks like the figures of the rules.
-"""
+"""The stencils for films of Don (tools/dist/film.py, don/ui/don/view/film.py)."""
 
 import htpy as h
 
-from don.games.don import COLOURS, DECK
+from don.games.don import COLOURS, DECK, SEATS, Card
 from don.ui.don.view.card import card
-from don.ui.don.view.example import BACK, FORWARD
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure
 from don.ui.don.words.events import colour_name
 from don.ui.i18n import Words
-from don.ui.view import replay
+from tools.dist.film import Fill, Kind, Stencils, grouped, piece
+
+FIELDS: dict[str, Kind] = {
+    "lot": ("list", 3, "piece", "cards"),
+    "sold": ("flag",),
+    "price": ("or", "whole", 9999),
+    "bidder": ("or", "seat"),
+    "pot": ("whole", 9999),
+    "starts": ("seat",),
+    "chips": ("each", "or", "whole", 9999),
+    "cards": ("each", "list", 60, "piece", "districts"),
+    "calls": ("each", "text", 60),
+    "change": ("each", "change", 9999),
+    "out": ("list", 6, "seat"),
+}
 
 
-def film_page(t: Words, root: str) -> h.Node:
-    """What is in the page, before any film."""
-    return [
-        h.main[
-            h.figure(".example.film", data_film="", data_price=t("Price"))[
-                h.figcaption,
-                h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
-                _controls(t, root),
-            ]
+def film(t: Words) -> Stencils:
+    """Table, player's row and districts."""
+    return Stencils(
+        seats=SEATS,
+        fields=FIELDS,
+        stage=_stage(t),
+        fill_stage=[
+            Fill(".lot", "pieces", "lot"),
+            Fill(".high b", "text", "price"),
+            Fill(".high span", "instead", "sold", t("Price")),
+            Fill(".high bdi", "name", "bidder"),
+            Fill(".pot b", "text", "pot"),
+            Fill(".told", "told", "told"),
         ],
-        h.template("#stage")[_stage(t)],
-        h.template("#player")[_player(t)],
-        h.template("#cards")[[card(t, each) for each in sorted(DECK)]],
-        h.template("#suits")[[_suit(t, colour) for colour in COLOURS]],
-    ]
-
-
-def _controls(t: Words, root: str) -> h.Element:
-    return h.div(".go")[
-        h.button(
-            ".play",
-            type="button",
-            data_do="film-play",
-            data_play=t("Play"),
-            data_pause=t("Pause"),
-            aria_label=t("Play"),
-            title=t("Play"),
-        )[_icon(replay.PLAY), _icon(replay.PAUSE)],
-        _go(t("To the beginning"), "-9999", replay.FIRST),
-        _go(t("Back"), "-1", BACK),
-        _go(t("Forward"), "1", FORWARD),
-        h.input(type="range", min="0", value="0", aria_label=t("Place in the game")),
-        h.span(".sr", role="status"),
-        h.a(".try", href=root, target="_blank", rel="noopener")[t("Continue in the full game")],
-    ]
-
-
-def _go(label: str, by: str, path: str) -> h.Element:
-    return h.button(
-        type="button", data_do="film-step", data_value=by, aria_label=label, title=label
-    )[_icon(path)]
-
-
-def _icon(path: str) -> h.Element:
-    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
+        player=_player(t),
+        fill_player=[
+            Fill(".player", "class", "out", "out"),
+            Fill(".starter", "only", "starts"),
+            Fill(".call", "told", "calls"),
+            Fill(".call", "class", "bidder", "high", unless="sold"),
+            Fill(".change", "change", "change"),
+            Fill("[data-chips][aria-label]", "unknown", "chips"),
+            Fill("[data-chips]:not([aria-label])", "known", "chips"),
+            Fill(".suits", "pieces", "cards"),
+        ],
+        pieces={
+            "cards": (piece(each.code, card(t, each)) for each in sorted(DECK)),
+            "districts": [
+                *(_suit(t, colour) for colour in COLOURS),
+                *(_number(each) for each in sorted(DECK)),
+            ],
+        },
+    )
 
 
 def _stage(t: Words) -> h.Node:
@@ -89,7 +87,13 @@ def _player(t: Words) -> h.Element:
 
 
 def _suit(t: Words, colour: str) -> h.Element:
-    told = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{numbers}")
-    return h.span(f".suit.colour-{colour}", data_suit=colour, data_label=told, role="img")[
+    told = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{pieces}")
+    drawn = h.span(f".suit.colour-{colour}", data_suit=colour, role="img")[
         h.i(aria_hidden="true")[colour]
     ]
+    return grouped(colour, drawn, told, ", ")
+
+
+def _number(district: Card) -> h.Element:
+    number = str(district.number)
+    return piece(district.code, h.b(aria_hidden="true")[number], district.colour, number)

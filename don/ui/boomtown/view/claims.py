@@ -51,8 +51,8 @@ def _roll(mine: Card) -> int:
 def holdings(t: Words, seen: Observation, seat: int) -> h.Element:
     """Everything in front of a seat but its gold."""
     owned = [claim(t, each) for each in claims(seen, seat)]
-    kept = [_kept(t, card) for card in seen.held[seat]]
-    return h.div(".holdings")[[*owned, *kept] or h.span(".none")[t("no mines")]]
+    cards = [kept(t, card) for card in seen.held[seat]]
+    return h.div(".holdings")[[*owned, *cards] or h.span(".none")[t("no mines")]]
 
 
 @drawn_once
@@ -62,17 +62,25 @@ def claim(t: Words, each: Claim) -> h.Element:
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
     )[
-        h.span(".sign", aria_hidden="true")[drawing(f"town-{each.town}"), h.i[each.town]],
-        each.is_mayor and h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")],
-        each.with_governor and h.span(".sign", aria_hidden="true")[drawing("card-governor")],
+        emblem(each.town),
+        each.is_mayor and MAYOR,
+        each.with_governor and GOVERNOR,
         [tile(mine, amount) for mine, amount in each.mines],
-        [
-            h.span(".sign.saloon", aria_hidden="true")[
-                drawing("card-saloon"), saloon.girls and drawing("card-girls")
-            ]
-            for saloon in each.saloons
-        ],
+        [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
     ]
+
+
+def emblem(town: str) -> h.Element:
+    """The sign at the beginning of what somebody has in a town."""
+    return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]]
+
+
+MAYOR = h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")]
+GOVERNOR = h.span(".sign", aria_hidden="true")[drawing("card-governor")]
+SALOON = h.span(".sign.saloon", aria_hidden="true")[drawing("card-saloon")]
+SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
+    drawing("card-saloon"), drawing("card-girls")
+]
 
 
 @drawn_once
@@ -90,7 +98,8 @@ def tile(mine: Card, amount: int) -> h.Element:
 
 
 @drawn_once
-def _kept(t: Words, card: Card) -> h.Element:
+def kept(t: Words, card: Card) -> h.Element:
+    """A card that its owner keeps for later."""
     told = card_name(t, card)
     return h.span(".kept-card", role="img", aria_label=told, title=told, data_card=card.code)[
         drawing(f"card-{card.kind}")

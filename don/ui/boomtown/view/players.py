@@ -48,7 +48,7 @@ def _player(scene: Scene, seat: int) -> h.Element:
             "miner",
             {
                 "acting": acting,
-                "out": _is_out(scene, seat),
+                "out": is_out(scene, seat),
                 "pays": any(move.source == seat for move in moves),
                 "paid": any(move.target == seat for move in moves),
             },
@@ -57,7 +57,7 @@ def _player(scene: Scene, seat: int) -> h.Element:
         aria_current="true" if acting else None,
     )[
         _who(t, scene.names[seat], seen.first == seat),
-        _call(t, *_said(scene, seat)),
+        _call(t, *said(scene, seat)),
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat)),
@@ -121,12 +121,12 @@ def _by_choice(scene: Scene, seat: int) -> int:
     return 0
 
 
-def _said(scene: Scene, seat: int) -> tuple[str, bool]:
+def said(scene: Scene, seat: int) -> tuple[str, bool]:
     """What the player last said in the auction, or does now; whether that is the high bid."""
     t, auction = scene.t, scene.seen.auction
-    said = dict(auction.calls) if auction is not None else {}
-    if auction is not None and seat in said:
-        amount = said[seat]
+    calls = dict(auction.calls) if auction is not None else {}
+    if auction is not None and seat in calls:
+        amount = calls[seat]
         told = t("passed") if amount is None else t("bid {amount}", amount=amount)
         return told, auction.bidder == seat
     if seat != scene.acting:
@@ -139,7 +139,7 @@ def _call(t: Words, text: str, high: bool) -> h.Element:
     return h.span(class_=["call", {"high": high}])[text]
 
 
-def _is_out(scene: Scene, seat: int) -> bool:
+def is_out(scene: Scene, seat: int) -> bool:
     """Whether the player has left the auction."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue

@@ -15,6 +15,7 @@ from don.games.don import events as ev
 
 from ...i18n import Words, isolated
 from ...sentences import tell_all
+from ...view import replay
 from ...view.scene import Scene, still
 from ..examples import Example, caption
 from .card import card
@@ -23,8 +24,6 @@ from .players import everybody
 from .score_sheet import score_sheet
 from .staging import Settled, noticed, on_table, settled
 from .table import figure as figure_of
-
-BACK, FORWARD = "M15 4 5 12l10 8z", "M9 4l10 8-10 8z"
 
 
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
@@ -47,8 +46,8 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
             ]
         ],
         h.div(".go")[
-            _go(t("Back"), "-1", BACK, shown == 0),
-            _go(t("Forward"), "1", FORWARD, shown == len(places) - 1),
+            _go(t("Back"), "-1", replay.BACK, shown == 0),
+            _go(t("Forward"), "1", replay.FORWARD, shown == len(places) - 1),
             h.span(".sr", role="status"),
             h.a(".try", href=link, target="_blank", rel="noopener")[t("Try it")],
         ],

@@ -1,56 +1,38 @@
-"""A match as a film: what is to be drawn, step by step, for pages that start no Python.
+"""A match of Don as a film (``don.ui.view.film``).
 
-A film is JSON, deflated, as URL-safe text; ``embed/v1/film.js`` draws it. It shows what everybody
-at the table may know: while a game goes on, chips that are hidden are not in it.
-
-    {"v": 1, "lang": "en", "names": ["Anke", ...], "steps": [{...}, ...]}
-
-A step holds those fields of ``_drawn`` that differ from the step before.
+It shows what everybody at the table may know: while a game goes on, chips that are hidden are not
+in it.
 """
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from don.games.don import ROUNDS, Phase
-from don.table.compact import MOST_CHARACTERS
-from don.table.game import Event, Json
+from don.table.game import Event
 from don.table.match import Match
 
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
+from ...view.film import Frame, pack
 from ...view.scene import Scene, still
 from .figures import figures
 from .players import call, is_out
 from .staging import Settled, noticed, on_table, settled
 
-VERSION = 1
-Drawn = dict[str, Json]
+FILM_HEIGHT = 480
 
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
     """The film of a match in one language; empty if it is too long for an attribute."""
-    steps: list[Json] = []
-    before: Drawn = {}
-    for drawn in frames(t, match):
-        steps.append({n: value for n, value in drawn.items() if before.get(n, before) != value})
-        before = drawn
-    names: list[Json] = [player.name for player in match.players]
-    data = {"v": VERSION, "lang": t.lang, "names": names, "steps": steps}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    code = base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).rstrip(b"=").decode()
-    return code if len(code) <= MOST_CHARACTERS else ""
+    return pack(t, match, frames(t, match))
 
 
-def frames(t: Words, match: Match) -> Iterator[Drawn]:
+def frames(t: Words, match: Match) -> Iterator[Frame]:
     """Every step in full: the beginning, and everything that players notice.
 
     Where an auction has ended there are two: the lot as it was sold, then what comes next.
@@ -76,7 +58,7 @@ def frames(t: Words, match: Match) -> Iterator[Drawn]:
         since, events = place, ()
 
 
-def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Drawn:
+def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
     """What is drawn at a step, and the sentences about it."""
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)

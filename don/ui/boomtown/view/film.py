@@ -1,0 +1,127 @@
+"""A match of Boomtown as a film (``don.ui.view.film``). All of it lies open (B1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from don.games.boomtown import Observation, Phase, turns_of
+from don.games.boomtown import events as ev
+from don.table.game import Event
+from don.table.match import Match
+
+from ...i18n import Words, isolated
+from ...replays import story
+from ...sentences import tell_all
+from ...view.film import Frame, pack
+from ...view.scene import Scene, still
+from ..words.about import tell_progress
+from .claims import claims
+from .outcome import dice, last_auction
+from .players import figures, is_out, said
+
+FILM_HEIGHT = 680
+
+
+@lru_cache(maxsize=2)
+def film(t: Words, match: Match) -> str:
+    """The film of a match in one language; empty if it is too long for an attribute."""
+    return pack(t, match, frames(t, match))
+
+
+def frames(t: Words, match: Match) -> Iterator[Frame]:
+    """Every step in full: the beginning, and everything that players notice.
+
+    Where a turn has ended there are two: what the dice brought, then the next offer.
+    """
+    positions = story.story(match).positions
+    before = positions[0].gold
+    turn: tuple[Event, ...] = match.opening
+    yield _frame(t, match, 0, match.game.observe(positions[0], None), turn, turn, before)
+    for place in noticed(match):
+        state, past = positions[place], positions[place - 1]
+        seen, events = match.game.observe(state, None), match.steps[place - 1].events
+        began = next((n for n, event in enumerate(events) if event.opens_round), len(events))
+        ended, next_turn = events[:began], events[began:]
+        turn += ended
+        if next_turn:
+            over = replace(
+                seen, turn=past.turn, first=past.first, offer=(), auction=None, to_act=None
+            )
+            yield _frame(t, match, place, over, turn, ended, before)
+            before, turn, ended = state.gold, next_turn, next_turn
+        yield _frame(t, match, place, seen, turn, ended, before)
+        before = state.gold
+
+
+def noticed(match: Match) -> Iterator[int]:
+    """The places after everything that players notice, and the last one."""
+    for place, step in enumerate(match.steps, start=1):
+        if place == len(match.steps) or any(not event.silent for event in step.events):
+            yield place
+
+
+def _frame(
+    t: Words,
+    match: Match,
+    place: int,
+    seen: Observation,
+    turn: tuple[Event, ...],
+    events: tuple[Event, ...],
+    before: tuple[int, ...],
+) -> Frame:
+    """What is drawn at a step, and the sentences about it.
+
+    ``turn`` is what happened in this turn, ``events`` since the step before, ``before`` the gold
+    that everybody had there.
+    """
+    scene = still(match, seen, (turn,), t)
+    seats, auction = range(seen.seats), seen.auction
+    price, bidder = _price(scene)
+    scores = scene.once(figures)
+    told = tell_all(scene.ui, t, scene.names, events)
+    if scene.acting is not None:
+        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+    return {
+        "at": place,
+        "round": tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
+        "told": " ".join(told),
+        "acting": scene.acting,
+        "offer": [card.code for card in seen.offer],
+        "settled": auction is None,
+        "price": price,
+        "bidder": bidder,
+        "dice": [str(die) for die in dice(scene) or ()],
+        "first": seen.first,
+        "gold": list(seen.gold),
+        "points": [t("{n} p.", n=scores[s].points) for s in seats],
+        "holdings": [list(_holdings(seen, s)) for s in seats],
+        "calls": ["" if seen.phase is Phase.OVER else said(scene, s)[0] for s in seats],
+        "change": [seen.gold[s] - before[s] for s in seats],
+        "out": [s for s in seats if is_out(scene, s)],
+    }
+
+
+def _price(scene: Scene) -> tuple[int | None, int | None]:
+    """The high bid, or the price of this turn's first choice; and whose it is."""
+    auction = scene.seen.auction
+    if auction is not None:
+        return auction.high, auction.bidder
+    won: ev.AuctionWon | None = scene.once(last_auction)
+    return (None, None) if won is None else (won.price, won.seat)
+
+
+def _holdings(seen: Observation, seat: int) -> Iterator[str]:
+    """The names of the drawings (tools/dist/boomtown) for all in front of a seat but its gold."""
+    for claim in claims(seen, seat):
+        if claim.is_mayor:
+            yield f"mayor-{claim.town}"
+        if claim.with_governor:
+            yield f"governor-{claim.town}"
+        for mine, amount in claim.mines:
+            yield f"{mine.code}+" if amount > mine.value else mine.code
+        for saloon in claim.saloons:
+            yield f"{'girls' if saloon.girls else 'saloon'}-{claim.town}"
+    for card in seen.held[seat]:
+        yield card.code

@@ -1,0 +1,113 @@
+"""Films and the stencils that the build draws for them fit together, in every game.
+
+``embed/v1/film.js`` believes a step only if every field is what the page says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import htpy as h
+import pytest
+
+from don.ui.don.examples import EXAMPLES
+from don.ui.game import ui_named
+from don.ui.i18n import ENGLISH
+from tests.material import MATERIAL, TABLES, played, table
+from tests.scale import scaled
+from tests.ui.desk import elements
+from tests.ui.test_film import steps, unpacked
+from tools.dist.film import COMMON, Stencils
+from tools.dist.games import FILMS
+from tools.paths import ROOT
+
+Check = Callable[[Any], bool]
+each_game = pytest.mark.parametrize("code", FILMS)
+
+
+def names(stencils: Stencils, pieces: str) -> set[str]:
+    """The names of the drawings in a stencil."""
+    drawn = elements(str(h.fragment[list(stencils.pieces[pieces])]))
+    return {str(each["data-piece"]) for each in drawn if "data-piece" in each}
+
+
+def check(kind: Any, stencils: Stencils, seats: int) -> Check:
+    """What `film.js` makes of the words for a kind."""
+    match list(kind):
+        case ["or", *more]:
+            good = check(more, stencils, seats)
+            return lambda x: x is None or good(x)
+        case ["each", *more]:
+            good = check(more, stencils, seats)
+            return lambda x: len(x) == seats and all(map(good, x))
+        case ["list", most, *more]:
+            good = check(more, stencils, seats)
+            return lambda x: len(x) <= most and all(map(good, x))
+        case ["piece", pieces]:
+            known = names(stencils, pieces)
+            return lambda x: x in known
+        case ["seat"]:
+            return lambda x: type(x) is int and 0 <= x < seats
+        case ["text", most]:
+            return lambda x: isinstance(x, str) and len(x) <= most
+        case ["flag"]:
+            return lambda x: isinstance(x, bool)
+        case ["change", most]:
+            return lambda x: type(x) is int and abs(x) <= most
+        case ["whole", most]:
+            return lambda x: type(x) is int and 0 <= x <= most
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair[0] in FILMS])
+def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allows(
+    code: str, name: str
+) -> None:
+    for seed in range(scaled(8, least=1, daily=2)):
+        match = played(table(code, name, seed), seed)
+        seats = len(match.players)
+        stencils = FILMS[code].film(ENGLISH)
+        pieces = {name: list(drawn) for name, drawn in stencils.pieces.items()}
+        stencils = Stencils(**{**vars(stencils), "pieces": pieces})
+        checks = {
+            field: check(kind, stencils, seats)
+            for field, kind in {**COMMON, **stencils.fields}.items()
+        }
+        for step in steps(ui_named(code).story.film(ENGLISH, match)):
+            assert step.keys() == checks.keys()
+            assert [field for field, good in checks.items() if not good(step[field])] == []
+
+
+@each_game
+def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
+    stencils = FILMS[code].film(ENGLISH)
+    known = {*COMMON, *stencils.fields}
+    for fill in (*stencils.fill_stage, *stencils.fill_player):
+        assert fill.field in known and (not fill.unless or fill.unless in known)
+    drawn = {*COMMON} - {"at", "round", "acting"} | {*stencils.fields}
+    filled = {fill.field for fill in (*stencils.fill_stage, *stencils.fill_player)}
+    unless = {fill.unless for fill in stencils.fill_player}
+    assert filled | unless - {""} == drawn
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
+    film = ui_named(code).story.film(ENGLISH, MATERIAL[code].finished_game(1))
+    assert bool(film) == (code in FILMS)
+    assert not film or unpacked(film).get("game", next(iter(FILMS))) == code
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "nl", "it"])
+def test_the_page_has_the_stencils_of_all_games_the_first_one_first(dist: Path, lang: str) -> None:
+    page = (dist / f"embed/v1/{lang}/film.html").read_text("utf-8")
+    assert re.findall(r'<template data-game="(\w+)"', page) == [*FILMS]
+
+
+def test_a_film_that_somebody_has_embedded_is_made_the_same_today() -> None:
+    text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
+    match = EXAMPLES["scoring"].match.at(40)
+    assert unpacked(ui_named("don").story.film(ENGLISH, match)) == unpacked(text)
+    assert "game" not in unpacked(text)

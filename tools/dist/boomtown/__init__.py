@@ -1,0 +1,7 @@
+"""What the build draws of Boomtown (``tools.dist.games.FilmPages``)."""
+
+from don.ui.boomtown.view.drawings import ART
+
+from .film import film
+
+__all__ = ["ART", "film"]

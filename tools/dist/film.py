@@ -1,0 +1,124 @@
+"""The page in which a film is shown (embed/v1/LANG/film.html): stencils that `film.js` fills.
+
+Each game draws its own with the views of the app, so that a film looks like the table. It also says
+what a step of its films holds, and what of it is drawn where; `film.js` knows no game.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from don.ui.i18n import Words
+from don.ui.view import replay
+
+Kind = Sequence[str | int]
+"""What a field of a step holds: ``whole N`` and ``change N`` (below zero, too) are numbers up to N,
+``text N`` has up to N characters; ``flag``, ``seat``, and ``piece STENCIL``, a name in that
+stencil. Before another kind: ``or`` (or None), ``each`` (of each seat), ``list N`` (up to N)."""
+
+COMMON: dict[str, Kind] = {
+    "at": ("whole", 99999),
+    "round": ("text", 100),
+    "told": ("text", 2000),
+    "acting": ("or", "seat"),
+}
+"""The fields of every film (``don.ui.view.film``)."""
+
+
+@dataclass(frozen=True)
+class Fill:
+    """What is drawn: at the elements that ``selector`` finds, ``how`` (``DRAW`` in `film.js`), the
+    value of ``field``. In a player's row it is that seat's part. ``word`` is a class or a text;
+    nothing is done while the flag ``unless`` is set."""
+
+    selector: str
+    how: str
+    field: str
+    word: str = ""
+    unless: str = ""
+
+
+@dataclass(frozen=True)
+class Stencils:
+    """What a game's films need: the fields of a step beside ``COMMON``; the table and a player's
+    row with what is filled in; and drawings by name that a step can put there (``pieces``)."""
+
+    seats: Sequence[int]
+    fields: Mapping[str, Kind]
+    stage: h.Node
+    fill_stage: Sequence[Fill]
+    player: h.Node
+    fill_player: Sequence[Fill]
+    pieces: Mapping[str, Iterable[h.Element]]
+
+
+def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:
+    """A drawing. ``told`` is it in words; pieces of a group (``grouped``) are drawn together."""
+    return h.template(data_piece=name, data_group=group, data_told=told or None)[drawn]
+
+
+def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
+    """What holds the pieces of a group. In ``label`` stands ``{pieces}`` for their words."""
+    return h.template(data_group=name, data_label=label, data_join=join)[drawn]
+
+
+def film_page(t: Words, root: str, games: Mapping[str, Stencils]) -> h.Node:
+    """What is in the page, before any film; the first game is that of films which name none."""
+    return [
+        h.main[
+            h.figure(".example.film", data_film="")[
+                h.figcaption,
+                h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
+                _controls(t, root),
+            ]
+        ],
+        [_stencils(code, game) for code, game in games.items()],
+    ]
+
+
+def _stencils(code: str, game: Stencils) -> h.Element:
+    return h.template(
+        data_game=code,
+        data_seats=json.dumps([game.seats[0], game.seats[-1]]),
+        data_fields=json.dumps({**COMMON, **game.fields}),
+    )[
+        h.template(data_stencil="stage", data_fill=_fill(game.fill_stage))[game.stage],
+        h.template(data_stencil="player", data_fill=_fill(game.fill_player))[game.player],
+        [h.template(data_stencil=name)[list(drawn)] for name, drawn in game.pieces.items()],
+    ]
+
+
+def _fill(fills: Sequence[Fill]) -> str:
+    return json.dumps([[f.selector, f.how, f.field, f.word, f.unless] for f in fills])
+
+
+def _controls(t: Words, root: str) -> h.Element:
+    return h.div(".go")[
+        h.button(
+            ".play",
+            type="button",
+            data_do="film-play",
+            data_play=t("Play"),
+            data_pause=t("Pause"),
+            aria_label=t("Play"),
+            title=t("Play"),
+        )[_icon(replay.PLAY), _icon(replay.PAUSE)],
+        _go(t("To the beginning"), "-9999", replay.FIRST),
+        _go(t("Back"), "-1", replay.BACK),
+        _go(t("Forward"), "1", replay.FORWARD),
+        h.input(type="range", min="0", value="0", aria_label=t("Place in the game")),
+        h.span(".sr", role="status"),
+        h.a(".try", href=root, target="_blank", rel="noopener")[t("Continue in the full game")],
+    ]
+
+
+def _go(label: str, by: str, path: str) -> h.Element:
+    return h.button(
+        type="button", data_do="film-step", data_value=by, aria_label=label, title=label
+    )[_icon(path)]
+
+
+def _icon(path: str) -> h.Element:
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
