@@ -51,9 +51,10 @@ class SettingsRead:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games that are stored."""
+    """The games that are stored, and how many were deleted that can be brought back."""
 
     entries: tuple[Entry, ...]
+    removed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,13 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """The browser went back to where only so many layers lay above the first screen."""
+
+    layers: int
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
@@ -137,4 +145,5 @@ Message = (
     | Enter
     | Said
     | Told
+    | Back
 )
