@@ -2,6 +2,9 @@
 
 An entry's state says how many layers lie above the first screen there. ``History`` adds entries
 and goes back until the entry the browser is at says what is true. A frame adds nothing.
+
+Browsers skip entries that a page has added without a gesture of the reader. So an entry that
+comes by itself, as for a game that is brought back, is added with the next press.
 """
 
 from __future__ import annotations
@@ -43,7 +46,9 @@ class History:
         self._at = _layers_here() or 0
         window.history.replaceState(_state(self._at), "")
         window.addEventListener("popstate", create_proxy(self._arrived))
-        document.addEventListener("toggle", create_proxy(self._follow), True)
+        follow = create_proxy(self._follow)
+        for name in ("toggle", "click", "keydown"):
+            document.addEventListener(name, follow, True)
 
     def show(self, layers: int) -> None:
         """So many layers lie above the first screen of the page."""
@@ -60,7 +65,7 @@ class History:
         if self._going or dom.embedded():
             return
         lying = self._layers + (document.querySelector(RULE) is not jsnull)
-        while self._at < lying:
+        while self._at < lying and _by_the_reader():
             self._at += 1
             window.history.pushState(_state(self._at), "")
         if self._at > lying:
@@ -91,6 +96,12 @@ class History:
             window.history.replaceState(_state(self._at), "")
         self._look()
         self._follow()
+
+
+def _by_the_reader() -> bool:
+    """Whether the reader has just done something; an old browser does not say."""
+    activation = getattr(window.navigator, "userActivation", None)
+    return activation is None or bool(activation.isActive)
 
 
 def _layers_here() -> int | None:

@@ -22,7 +22,7 @@ from markupsafe import Markup
 
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
-from tools.dist import gallery, games
+from tools.dist import gallery, games, policy
 from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import compiled
@@ -89,6 +89,7 @@ def _write(
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
             h.meta(charset="utf-8"),
+            policy.meta(policy.STILL),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),

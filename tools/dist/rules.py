@@ -18,7 +18,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from don.ui import PRODUCT
-from tools.dist import games, languages
+from tools.dist import games, languages, policy
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
@@ -34,7 +34,6 @@ READING = re.compile(r"\[[A-Z]\d+\.\d+\]\(#([a-z]\d+-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
 # The figures look as the game does, whose own sheet comes before that of the rules.
 STYLES = ("tokens", "page", "game", "example")
-POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
 Draw = Callable[[str], str]
 """An example's figure by its name, as HTML."""
@@ -162,7 +161,7 @@ def page(text: str, game: str, lang: str) -> str:
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-                h.meta(http_equiv="Content-Security-Policy", content=POLICY),
+                policy.meta(policy.STILL),
                 h.title[rules.title],
                 h.meta(name="description", content=rules.about),
                 h.meta(name="color-scheme", content="light dark"),
