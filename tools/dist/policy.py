@@ -1,8 +1,8 @@
 """What a page may load and run: the Content Security Policy that every page brings, as `<meta>`.
 
-A host of static files sends no headers. No page has a script, a handler or a style in its markup, so
-no policy needs the hash of one; `tests/build/test_dist.py` makes sure of that. What only a header
-can say (`frame-ancestors`) is left to hosts (docs/deploy.md).
+A host of static files sends no headers. No page has a script, a handler or a style in its markup,
+so no policy needs the hash of one; `tests/build/test_dist.py` makes sure of that. What only a
+header can say (`frame-ancestors`) is left to hosts (docs/deploy.md).
 """
 
 from collections.abc import Mapping

@@ -15,7 +15,8 @@ MID_GAME = match_of("3", "-", "4")
 SETTLED = """(layers) => history.state?.layers === layers &&
   document.querySelectorAll("dialog[open]").length <= 1"""
 LINK = """(address) => {
-  const link = Object.assign(document.createElement("a"), { id: "followed", textContent: "A link" });
+  const link = document.createElement("a");
+  link.id = link.textContent = "followed";
   link.href = address;
   document.querySelector("#notices").after(link);
 }"""
