@@ -9,6 +9,7 @@ await globalThis.translated; // by first.js: until then the page is not what it 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const loading = () => root.dataset.state === "loading";
+const refused = top !== self && !("embed" in root.dataset); // as in first.js
 let queued = null;
 
 globalThis.don = {
@@ -32,7 +33,7 @@ globalThis.don = {
     }
   },
 
-  // Show the panel for what cannot be mended: "wasm", "download" or "error" with a report.
+  // Show the panel for what cannot be mended: "wasm", "download", "framed" or "error" with a report.
   fault(kind, report = "") {
     if (root.dataset.state === "error") return;
     root.dataset.state = "error";
@@ -44,6 +45,7 @@ globalThis.don = {
       byId("report").textContent = `Don ${navigator.userAgent}\n${report}`;
       byId("report").hidden = byId("copy-report").hidden = false;
     }
+    byId("retry").hidden = kind === "framed";
     panel.hidden = false;
     if ("embed" in root.dataset) {
       const id = new URLSearchParams(location.search).get("id");
@@ -172,7 +174,10 @@ try {
   }
 } catch { /* no storage: nothing to bring back */ }
 
-if (typeof WebAssembly !== "object") don.fault("wasm");
+if (refused) {
+  don.fault("framed");
+  root.hidden = false;
+} else if (typeof WebAssembly !== "object") don.fault("wasm");
 else {
   watch().catch((error) => don.fault("download", String(error)));
   // Not imported above: this file must be at work if that one does not come.

@@ -1,5 +1,5 @@
-// What must be settled before anything of the page is shown: light or dark, and the language, by
-// what the address asks for, what was chosen here before, or what the browser prefers. The page is
+// What must be settled before anything of the page is shown: whether it may be, light or dark, and
+// the language, by what the address asks for, what was chosen here before, or what the browser prefers. The page is
 // in English; its words in another language are put in place before they are seen, or it stays
 // English. `translated` is there for boot.js: afterwards the words on the page are those that stay.
 
@@ -7,6 +7,13 @@
   const LANGUAGES = ["en", "es", "nl", "it"]; // as in don/ui/i18n.py
   const PATIENCE = 5000; // milliseconds
   const root = document.documentElement;
+
+  // In somebody else's page only the frames made for that may play (embed/). There the app could
+  // lie unseen, and a reader be led to press Delete. boot.js says so, and starts nothing.
+  if (top !== self && !("embed" in root.dataset)) {
+    root.dataset.refused = "";
+    root.hidden = true;
+  }
 
   let kept = {};
   try {

@@ -13,15 +13,16 @@ from typing import Any
 from don.table.late import NotArrived
 from don.table.record import RecordError
 
-from . import awaited, press_routing, setup
+from . import awaited, layers, press_routing, setup
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Count, Focus, Keep, List, Relabel, Save
+from .effects import Add, Again, Count, Focus, Keep, Layers, List, Relabel, Save
 from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
     Added,
+    Back,
     Counted,
     Do,
     GameArrived,
@@ -50,6 +51,8 @@ from .teacher import advising, reviewing
 
 UNHURRIED = ("new_version", "home_screen")
 """Codes of notices that are held back while a person decides."""
+COUNTED = ("deleted",)
+"""Codes of notices that count on: the latest takes the place of the one before."""
 
 
 def update(app: App, message: Message) -> Outcome:
@@ -75,13 +78,17 @@ def _followed(app: App, message: Message) -> Outcome:
     effects += more
     after, more = advising.follow(after)
     posts = guest.news(app, after) if after.guest is not None else ()
-    return after, (*effects, *more, *posts)
+    lying = layers.count(after)
+    moved = (Layers(lying),) if lying != layers.count(app) else ()
+    return after, (*effects, *more, *posts, *moved)
 
 
 def _update(app: App, message: Message) -> Outcome:
     match message:
         case Do(what, value, chance):
             return press_routing.press(app, what, value, chance)
+        case Back(left):
+            return layers.back(app, left)
         case Tick() | Landed() | Frame():
             return _time(app, message)
         case Start(fields, chance):
@@ -94,8 +101,8 @@ def _update(app: App, message: Message) -> Outcome:
             return _tell(app, notice), ()
         case SettingsRead(values):
             return _settings(app, values), ()
-        case Listed(entries):
-            return replace(app, entries=entries), ()
+        case Listed(entries, removed):
+            return replace(app, entries=entries, removed=removed), ()
         case Import(text):
             return _import(app, text)
         case Added(stored, lacking):
@@ -221,7 +228,8 @@ def _tell(app: App, notice: Notice) -> App:
         return app
     if notice.code in UNHURRIED and app.status == "turn":
         return replace(app, held=(*app.held, notice))
-    return replace(app, notices=(*app.notices, notice))
+    others = tuple(n for n in app.notices if n.code not in COUNTED or n.code != notice.code)
+    return replace(app, notices=(*others, notice))
 
 
 def _import(app: App, text: str) -> Outcome:

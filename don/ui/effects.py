@@ -45,8 +45,9 @@ class List:
 class Shelve:
     """Something with stored games: ``open watch duplicate delete restore export text copy trim``.
 
-    ``restore`` brings the last deleted one back; ``trim`` removes the oldest finished games;
-    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
+    ``restore`` brings those back that were deleted since the page was opened; ``trim`` removes the
+    oldest finished games; ``export`` with an empty id takes all; ``text`` and ``copy`` take the
+    notation for people.
     """
 
     what: str
@@ -115,6 +116,13 @@ class Show:
     """Scroll as little as needed to bring an element (CSS selector) into view."""
 
     selector: str
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """So many layers lie above the first screen; the browser's Back takes them away one by one."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +259,7 @@ Effect = (
     | Show
     | Fetch
     | Again
+    | Layers
 )
 
 

@@ -52,9 +52,10 @@ class SettingsRead:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games that are stored."""
+    """The games that are stored, and how many were deleted that can be brought back."""
 
     entries: tuple[Entry, ...]
+    removed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,13 @@ class Do:
     what: str
     value: str = ""
     chance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The browser went back to where only so many layers lay above the first screen."""
+
+    layers: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,4 +182,5 @@ Message = (
     | GameArrived
     | GameMissing
     | Lacking
+    | Back
 )

@@ -37,6 +37,8 @@ class App:
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
     """The stored games, as the setup screen lists them."""
+    removed: int = 0
+    """How many games were deleted since the page was opened. They can be brought back."""
     renaming: str | None = None
     """The game whose name is being changed."""
     notices: tuple[Notice, ...] = ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, setup
+from . import awaited, layers, setup
 from .daily import today
 from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak
 from .fields import Draft
@@ -96,16 +96,6 @@ def _set(app: App, value: str) -> Outcome:
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
-def _setup(app: App, value: str) -> Outcome:
-    """To the stored games and the form, filled in for another game like the one on the table."""
-    fields = app.draft.fields
-    if app.session is not None:
-        by_link = app.session.mine is not None
-        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
-    drafted = replace(app, screen="setup", draft=Draft(fields))
-    return drafted, (List(), Focus(("#new-game",)))
-
-
 def _game(app: App, value: str) -> Outcome:
     """The form for another game."""
     if value not in game_codes():
@@ -162,7 +152,8 @@ PAGE: dict[str, Everywhere] = {
     "set": _set,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
-    "setup": _setup,
+    "setup": lambda app, _: layers.first_screen(app),
+    "home": lambda app, _: layers.back(app, 0),
     "game": _game,
     "fetch": awaited.again,
     "back": _back,

@@ -103,7 +103,7 @@ def take(name: str) -> str:
     wanted = str(address.searchParams.get(name) or "")
     if wanted:
         address.searchParams.delete(name)
-        window.history.replaceState(jsnull, "", address.href)
+        window.history.replaceState(window.history.state, "", address.href)
     return wanted
 
 

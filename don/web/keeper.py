@@ -34,6 +34,7 @@ from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.shelf import Shelf, StoreError
 from don.ui.storage.statistics import Played
+from don.ui.table.standing_orders import Orders
 from don.ui.teacher.review_data import Review
 
 from . import chance, clipboard, dom, storage
@@ -46,6 +47,15 @@ class Kept:
 
     game_id: str
     revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A game that was deleted, with its standing orders: all that is needed to bring it back."""
+
+    game_id: str
+    saved: Saved
+    orders: Orders
 
 
 NOTHING = Kept("", 0)
@@ -65,7 +75,8 @@ class Keeper:
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
-        self._deleted: tuple[str, Saved] | None = None
+        self._removed: list[Removed] = []
+        """What was deleted since the page was opened."""
         self._unsaved = ""
         """Why the last save did not arrive, by the code of its notice, which is shown once."""
 
@@ -175,7 +186,7 @@ class Keeper:
 
     def list(self) -> None:
         """Send the list of games."""
-        self._send(Listed(tuple(self.shelf.entries())))
+        self._send(Listed(tuple(self.shelf.entries()), len(self._removed)))
 
     def add(self, games: tuple[Saved, ...]) -> None:
         """Store games as new ones, as far as there is room."""
@@ -204,13 +215,13 @@ class Keeper:
                 self._show(what, game_id)
             case Shelve("trim"):
                 finished = [entry for entry in self.shelf.entries() if entry.finished]
-                for entry in finished[-TRIMMED:]:
-                    self.shelf.remove(entry.id)
-            case Shelve("restore") if self._deleted:
-                self._store(*self._deleted)
-                self._deleted = None
-            case Shelve("duplicate" | "delete"):
-                self._copy_or_delete(what, game_id)
+                self._remove(*(entry.id for entry in finished[-TRIMMED:]))
+            case Shelve("restore"):
+                self._bring_back()
+            case Shelve("duplicate"):
+                self._duplicate(game_id)
+            case Shelve("delete"):
+                self._remove(game_id)
 
     def _show(self, what: str, game_id: str) -> None:
         """A stored game on the replay screen, or as text for people."""
@@ -228,18 +239,34 @@ class Keeper:
         else:
             dom.download(TEXT_FILE, text)
 
-    def _copy_or_delete(self, what: str, game_id: str) -> None:
-        try:
+    def _duplicate(self, game_id: str) -> None:
+        with suppress(RecordError):
             saved = self.shelf.load(game_id)
-        except RecordError:
-            return
-        if what == "duplicate":
             self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
-            return
-        self._deleted = (game_id, saved)
-        self.shelf.remove(game_id)
-        self.orders.remove(game_id)
-        self._tell("deleted")
+
+    def _remove(self, *game_ids: str) -> None:
+        """Delete games; what cannot be read could not be brought back, and stays."""
+        for game_id in game_ids:
+            with suppress(RecordError):
+                saved = self.shelf.load(game_id)
+                orders = self.orders.read(game_id, saved.match, saved.mine)
+                self._removed.append(Removed(game_id, saved, orders))
+                self.shelf.remove(game_id)
+                self.orders.remove(game_id)
+        if self._removed:
+            self._tell("deleted", count=str(len(self._removed)))
+
+    def _bring_back(self) -> None:
+        """Store again what was deleted, as far as there is room."""
+        removed, self._removed = self._removed, []
+        for each in removed:
+            try:
+                self._save(each.game_id, each.saved)
+            except StoreError as error:
+                self._removed.append(each)
+                self._tell(error.code)
+            else:
+                self.orders.write(each.game_id, each.saved.match, each.orders)
 
     def _export(self, game_id: str) -> None:
         ids = [game_id] if game_id else [entry.id for entry in self.shelf.entries()]

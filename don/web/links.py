@@ -26,18 +26,12 @@ class Links:
         self._send(Here(_to_share(), hasattr(window.navigator, "share")))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
-        window.addEventListener("hashchange", create_proxy(self.look))
 
-    def look(self, _: Any = None) -> None:
+    def look(self) -> None:
         """Hand the fragment over, if there is one."""
         fragment = str(window.location.hash)
         if len(fragment) > 1:
             self._send(Arrived(fragment))
-
-    def unlink(self) -> None:
-        """Take the fragment out of the address, and out of what a reload would ask for."""
-        if str(window.location.hash):
-            window.history.replaceState(jsnull, "", _address())
 
     def copy(self, field: str) -> None:
         """Put the text of a field on the clipboard; where that is forbidden, select it."""

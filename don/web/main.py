@@ -34,6 +34,7 @@ from .arrivals import Arrivals
 from .clock import Clock
 from .dialog import Dialog
 from .flight import Flight
+from .history import History
 from .inputs import Inputs
 from .keeper import Keeper
 from .languages import Languages
@@ -67,6 +68,7 @@ class Page:
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
+        self.history = History(self.send, self.links.look)
         self.visit = guest.Visit(self.send)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
@@ -227,7 +229,9 @@ class Page:
             case ef.Seek(link):
                 self.keeper.seek(link)
             case ef.Unlink():
-                self.links.unlink()
+                self.history.unlink()
+            case ef.Layers(count):
+                self.history.show(count)
             case ef.CopyField(field):
                 self.links.copy(field)
             case ef.HandOn(field):
@@ -268,6 +272,7 @@ class Page:
     def start(self) -> None:
         """Continue the latest game, or show the form; then listen."""
         self.links.start()
+        self.history.start()
         latest = self.keeper.start()
         if latest:
             self.carry_out(ef.Shelve("open", latest))

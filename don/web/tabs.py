@@ -1,14 +1,21 @@
-"""One game is played in one tab. Web Locks say who has it; a channel asks the other to let go.
+"""One game is played in one tab: the one that has the game's lock (Web Locks).
+
+A tab that wants the game waits in the queue for its lock, and says on a channel that it does. The
+tab that has the game then looks at the queue, and lets go if somebody waits there; so does a tab
+that is given the lock while others wait behind it. The queue alone decides, never the order in
+which messages come. So the tab that asked last plays, and no other.
 
 A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 from pyscript import window
 
 from don.ui.messages import Lost, Message
@@ -16,15 +23,22 @@ from don.ui.messages import Lost, Message
 CHANNEL = "don.2.tabs"
 
 
+@dataclass(eq=False, slots=True)
+class Hold:
+    """The lock of a game, had or waited for. ``release`` gives it back; None: it has not come."""
+
+    game_id: str
+    release: Any = None
+
+
 class Tabs:
     """The lock on the game on the table."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._game_id = ""
-        self._release: Any = None
+        self._hold: Hold | None = None
         self._channel: Any = None
-        self._keep: list[Any] = []
+        self._tasks: set[asyncio.Future[None]] = set()
         try:
             self._channel = window.BroadcastChannel.new(CHANNEL)
         except (JsException, AttributeError):
@@ -33,49 +47,93 @@ class Tabs:
 
     def take(self, game_id: str) -> None:
         """Take the game if no other tab has it; else send ``Lost``."""
-        if game_id != self._game_id:
+        if not self._wants(game_id):
             self._request(game_id, {"ifAvailable": True}, lambda: None)
+        elif self._hold is not None and self._hold.release is None:
+            self._send(Lost(game_id))
 
     def claim(self, game_id: str, then: Callable[[], None]) -> None:
         """Ask the tab that has the game to let it go, and take it then."""
-        if self._channel is not None:
-            self._channel.postMessage(game_id)
-        self._request(game_id, {}, then)
+        if not self._wants(game_id):
+            self._request(game_id, {}, then)
+        self._run(self._announce(game_id))
+
+    def release(self) -> None:
+        """Let the game go, or wait for it no more."""
+        hold, self._hold = self._hold, None
+        if hold is not None and hold.release is not None:
+            hold.release()
+
+    def _wants(self, game_id: str) -> bool:
+        """Whether this tab has the game, or waits for it."""
+        return self._hold is not None and self._hold.game_id == game_id
 
     def _request(self, game_id: str, options: dict[str, Any], then: Callable[[], None]) -> None:
         self.release()
-        self._game_id = game_id
+        hold = self._hold = Hold(game_id)
 
         def granted(lock: Any) -> Any:
+            if self._hold is not hold:
+                return None  # this tab has turned to another game
             if lock is jsnull:
-                self._game_id = ""
-                self._send(Lost(game_id))
+                self._lose(hold)
                 return None
-            then()
             promise = window.Promise.withResolvers()
-            self._release = promise.resolve
+            hold.release = promise.resolve
+            self._run(self._look(hold, then))
             return promise.promise
 
         try:
             locks = window.navigator.locks
-            proxy = create_proxy(granted)
-            self._keep = [proxy]
-            locks.request(f"{CHANNEL}.{game_id}", _object(options), proxy)
+            locks.request(_name(game_id), _object(options), create_once_callable(granted))
         except (JsException, AttributeError):
+            self._hold = None
             then()
 
-    def release(self) -> None:
-        """Let the game go."""
-        if self._release is not None:
-            self._release()
-        self._release, self._game_id = None, ""
+    async def _announce(self, game_id: str) -> None:
+        """Say that this tab waits, once it can be seen in the queue."""
+        await _waiting(game_id)
+        if self._channel is not None:
+            self._channel.postMessage(game_id)
 
     def _heard(self, event: Any) -> None:
-        """Another tab wants a game."""
-        game_id = str(event.data)
-        if self._game_id and game_id == self._game_id:
-            self._send(Lost(game_id))
-            self.release()
+        """Another tab waits for a game."""
+        hold = self._hold
+        if hold is not None and hold.release is not None and hold.game_id == str(event.data):
+            self._run(self._look(hold, lambda: None))
+
+    async def _look(self, hold: Hold, then: Callable[[], None]) -> None:
+        """Let the game go if another tab waits for it; else go on."""
+        wanted = await _waiting(hold.game_id)
+        if self._hold is not hold:
+            return
+        if wanted:
+            self._lose(hold)
+        else:
+            then()
+
+    def _lose(self, hold: Hold) -> None:
+        self._send(Lost(hold.game_id))
+        self.release()
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _waiting(game_id: str) -> bool:
+    """Whether somebody waits for the lock of a game."""
+    try:
+        queue = await window.navigator.locks.query()
+    except (JsException, AttributeError):
+        return False
+    name = _name(game_id)
+    return any(request.name == name for request in queue.pending)
+
+
+def _name(game_id: str) -> str:
+    return f"{CHANNEL}.{game_id}"
 
 
 def _object(options: dict[str, Any]) -> Any:

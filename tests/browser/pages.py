@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
 
 # What a strict host would send. `unsafe-eval` is for PyScript, which builds functions from
-# text, `wasm-unsafe-eval` for WebAssembly, `blob:` for its workers.
+# text, `wasm-unsafe-eval` for WebAssembly.
 STRICT = {
     "Content-Security-Policy": "; ".join(
         (
@@ -19,7 +19,7 @@ STRICT = {
             "media-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
-            "worker-src 'self' blob:",
+            "worker-src 'self'",
             "frame-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",

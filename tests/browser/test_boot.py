@@ -137,8 +137,8 @@ def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> N
     # A page in such a frame is of no origin, so a host must allow all of them.
     site = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
     page = open_page(origin=site.origin)
-    body = f'<iframe sandbox="allow-scripts" src="{site.url}"></iframe>'
-    page.route("**/frame.html", lambda route: route.fulfill(content_type="text/html", body=body))
-    page.goto(f"{site.origin}/frame.html")
-    framed = page.frame_locator("iframe").locator("html[data-state=setup]")
+    body = f'<iframe sandbox="allow-scripts" src="{site.url}frame.html?mode=play"></iframe>'
+    page.route("**/around.html", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(f"{site.origin}/around.html")
+    framed = page.frame_locator("iframe").locator("html[data-state=turn]")
     framed.wait_for(state="attached", timeout=PATIENCE)

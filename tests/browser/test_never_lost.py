@@ -113,6 +113,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     games = read_file(download.value.path().read_text(encoding="utf-8")).games
     assert len(games) == 4
     notice.locator('[data-do="trim"]').click()
+    expect(notice).to_contain_text("3 games are deleted.")
     wait_for_state(page, "turn", "over")
     act(page, "-")
     wait_for_state(page, "turn", "over")
@@ -142,6 +143,14 @@ def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) ->
     expect(games).to_have_count(1)
     phone.locator('[data-do="restore"]').click()
     expect(games).to_have_count(2)
+    more("delete")
+    expect(games).to_have_count(1)
+    more("delete")
+    expect(games).to_have_count(0)
+    phone.locator('[data-do="dismiss"]').click()
+    phone.locator('#setup [data-do="restore"]').click()
+    expect(games).to_have_count(2)
+    expect(phone.locator('[data-do="restore"]')).to_have_count(0)
     games.first.locator(".open").click()
     wait_for_state(phone, "turn")
 

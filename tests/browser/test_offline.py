@@ -117,9 +117,9 @@ def test_never_registered_in_a_frame(open_page, dist, serve) -> None:
     page = open_page(origin=site.origin)
     page.goto(site.url + "licences.txt")
     page.evaluate("document.body.append(document.createElement('iframe'))")
-    page.evaluate("document.querySelector('iframe').src = './'")
+    page.evaluate("document.querySelector('iframe').src = 'frame.html?mode=play'")
     frame = page.frame_locator("iframe")
-    frame.locator("html[data-state=setup]").wait_for(state="attached", timeout=60_000)
+    frame.locator("html[data-state=turn]").wait_for(state="attached", timeout=60_000)
     page.wait_for_timeout(500)
     count = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
     assert page.evaluate(count) == 0

@@ -107,9 +107,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_once_then_the_page_thinks(
 
 @pytest.mark.console_allowed("CSP", "Content Security Policy")
 def test_where_workers_are_forbidden_the_page_thinks(open_page, dist: Path, serve) -> None:
-    policy = STRICT["Content-Security-Policy"].replace(
-        "worker-src 'self' blob:", "worker-src 'none'"
-    )
+    policy = STRICT["Content-Security-Policy"].replace("worker-src 'self'", "worker-src 'none'")
     site = serve(dist, "/", {"Content-Security-Policy": policy})
     page = open_page(origin=site.origin)
     begin(page, site.url, "shrewd")

@@ -55,6 +55,19 @@ def test_the_page_holds_no_inline_script_or_style(dist: Path) -> None:
             assert "src=" in attributes and not body.strip(), file
 
 
+def test_every_page_brings_its_policy_before_it_loads_anything(dist: Path) -> None:
+    for file in dist.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        before, found, after = text.partition('<meta http-equiv="Content-Security-Policy"')
+        assert found and "http-equiv" not in after, file
+        assert not re.search(r"<(?:script|link|body|img|svg)\b", before), file
+        policy = after.partition(">")[0]
+        assert "default-src &#39;none&#39;" in policy or "default-src 'none'" in policy, file
+        evaluates = file.name in ("index.html", "frame.html") and file.parent == dist
+        assert ("unsafe-eval" in policy) == evaluates, file
+        assert "unsafe-inline" not in policy, file
+
+
 def test_everything_the_page_names_is_there(dist: Path) -> None:
     text = (dist / "index.html").read_text(encoding="utf-8")
     for link in re.findall(r"""\s(?:src|href|config)="([^":#?]+)[#?"]""", text):

@@ -22,7 +22,7 @@ from markupsafe import Markup
 
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
-from tools.dist import gallery, games
+from tools.dist import gallery, games, policy
 from tools.dist.film import film_page
 from tools.paths import ROOT
 from tools.say import Failure
@@ -90,6 +90,7 @@ def _write(
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
             h.meta(charset="utf-8"),
+            policy.meta(policy.STILL),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
-from tools.dist import games, languages
+from tools.dist import games, languages, policy
 from tools.words import compiled
 
 HOST = "https://HOST/"
@@ -43,6 +43,7 @@ def page(t: Words) -> h.Element:
     return h.html(lang=t.lang)[
         h.head[
             h.meta(charset="utf-8"),
+            policy.meta(policy.GALLERY),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[t("Don in your own page")],

@@ -9,6 +9,7 @@ from pathlib import Path
 from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
+from tools.dist import policy
 from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
@@ -20,6 +21,7 @@ THEN = (
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/*.js",
 )
+BEGIN = '<meta charset="utf-8">'
 HINTS = "<!-- hints -->"
 UNLABELLED = '<meta name="build" content="">'
 
@@ -32,6 +34,9 @@ def write(page: Path) -> None:
         if mark not in text:
             raise Failure("build dist/", f"index.html has no {mark}", "put it back")
         text = text.replace(mark, markup)
+    if text.count(BEGIN) != 1:
+        raise Failure("build dist/", f"index.html has no {BEGIN}", "put it back")
+    text = text.replace(BEGIN, f"{BEGIN}\n{policy.meta(policy.APP)}")
     page.write_text(text, encoding="utf-8", newline="\n")
 
 

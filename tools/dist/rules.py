@@ -19,7 +19,7 @@ from markupsafe import Markup
 
 from don.ui import PRODUCT
 from don.ui.view.rules import rules_address
-from tools.dist import games, languages
+from tools.dist import games, languages, policy
 from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
@@ -36,7 +36,6 @@ EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
 STYLES = ("tokens", "page")
 # Figures look as the game does, whose own sheet follows these.
 FIGURES = ("game", "example")
-POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'"
 
 Draw = Callable[[str], str]
 """An example's figure by its name, as HTML."""
@@ -161,7 +160,7 @@ def page(text: str, game: str, lang: str) -> str:
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-                h.meta(http_equiv="Content-Security-Policy", content=POLICY),
+                policy.meta(policy.STILL),
                 h.title[rules.title],
                 h.meta(name="description", content=rules.about),
                 h.meta(name="color-scheme", content="light dark"),

@@ -32,7 +32,7 @@ SPACE, VERSION = "don", 1
 """In the head of every message."""
 MOST_MESSAGE = 2_000
 """Characters of a message from the page around."""
-CLOSED = ("setup", "leave", "open", "daily", "import", "study-leave")
+CLOSED = ("setup", "home", "leave", "open", "daily", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a guest does not have."""
 
 

@@ -22,7 +22,7 @@ def bar(app: App, t: Words) -> h.Node:
     watching, table, match = app.screen == "replay", app.playing, app.on_screen
     playing = table is not None
     return [
-        h.h1[PRODUCT if match is None else match.game.NAME],
+        _logo(app, t, PRODUCT if match is None else match.game.NAME),
         (playing or watching) and _speeds(t, app.settings.speed),
         table is not None and match_undo(table, t),
         app.guest is not None
@@ -37,6 +37,14 @@ def bar(app: App, t: Words) -> h.Node:
         app.screen == "setup" and rules_link(t, app.draft["game"], "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
+
+
+def _logo(app: App, t: Words, name: str) -> h.Element:
+    """The game's name, which leads to the first screen from wherever the reader is."""
+    if app.screen == "setup" or app.guest is not None:
+        return h.h1[name]
+    there = t("{name}: to the beginning", name=name)
+    return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
 
 
 @drawn_once
@@ -101,10 +109,20 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
-        *([("restore", t("Bring it back"))] if "deleted" in codes else []),
+        *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games as a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
     ]
+
+
+def bring_back(t: Words, removed: int) -> str:
+    """What the press is called that brings deleted games back."""
+    return t("Bring it back") if removed == 1 else t("Bring them back")
+
+
+def deleted(t: Words, removed: int) -> str:
+    """So many games are deleted."""
+    return t.plural("The game is deleted.", "{n} games are deleted.", removed)
 
 
 def _tell_notice(t: Words, notice: Notice) -> str:
@@ -126,7 +144,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "not_counted":
             return t("The storage of this browser has no room for the statistics.")
         case "deleted":
-            return t("The game is deleted.")
+            return deleted(t, int(data["count"]))
         case "imported":
             count = int(data["count"])
             return t.plural("{n} game is added.", "{n} games are added.", count)

@@ -13,12 +13,13 @@ from ..game import game_codes, ui_named
 from ..i18n import Words, isolated
 from ..model import App
 from ..storage.entries import Entry
+from .notices import bring_back, deleted
 
 
 def shelf(app: App, t: Words) -> h.Node:
     """The stored games, those under way first, the latest first."""
     if not app.entries:
-        return None
+        return _deleted(app, t)
     going = [entry for entry in app.entries if not entry.finished]
     finished = [entry for entry in app.entries if entry.finished]
     return h.section("#games.kept", aria_label=t("Your games"))[
@@ -29,7 +30,18 @@ def shelf(app: App, t: Words) -> h.Node:
             h.summary[t("Finished games ({count})", count=len(finished))],
             h.ul(".games")[[_game(app, t, e) for e in finished]],
         ],
+        _deleted(app, t),
         h.div(".choices")[_statistics(t)],
+    ]
+
+
+def _deleted(app: App, t: Words) -> h.Node:
+    """The way back for what was deleted, also when the notice about it has been read."""
+    if not app.removed or any(notice.code == "deleted" for notice in app.notices):
+        return None
+    return h.div(".choices")[
+        h.p[deleted(t, app.removed)],
+        h.button(".plain", type="button", data_do="restore")[bring_back(t, app.removed)],
     ]
 
 

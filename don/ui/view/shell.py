@@ -49,10 +49,21 @@ def fault(t: Words) -> h.Node:
             t("A part of the page could not be loaded. Is there a connection?")
         ],
         h.p({"data-fault": "error"})[t("The program made a mistake. It is ours, not yours.")],
+        h.p({"data-fault": "framed"})[
+            t("This page does not play inside another one. Open it in a tab of its own.")
+        ],
         h.p[t("Your saved games have not been touched.")],
         h.div(".decide")[
             h.button(".pass", type="button", id="copy-report", hidden=True)[t("Copy the report")],
             h.button(".commit", type="button", id="retry")[t("Try again")],
+            h.a(
+                ".commit",
+                {"data-fault": "framed"},
+                href="./",
+                target="_blank",
+                rel="noopener",
+                hidden=True,
+            )[t("Open the full game")],
         ],
         h.pre("#report", tabindex="0", hidden=True),
     ]

@@ -20,6 +20,10 @@ class PlaywrightTab(Tab):
     def reload(self) -> None:
         self.page.reload()
 
+    def back(self) -> None:
+        # The driver's own way waits for news that Firefox does not always have.
+        self.page.evaluate("() => { setTimeout(() => history.back()); }")
+
     def close(self) -> None:
         self.page.close()
 

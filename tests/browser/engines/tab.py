@@ -26,6 +26,10 @@ class Tab(ABC):
     def reload(self) -> None: ...
 
     @abstractmethod
+    def back(self) -> None:
+        """The browser's Back. It may still be on its way when this returns."""
+
+    @abstractmethod
     def close(self) -> None: ...
 
     @abstractmethod

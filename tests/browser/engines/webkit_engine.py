@@ -63,6 +63,9 @@ class WebKitTab(Tab):
         self._here().refresh()
         self.js(NOTE)
 
+    def back(self) -> None:
+        self._here().back()
+
     def close(self) -> None:
         self.gone, self.closed = self.problems(), True
         self.driver.close()

@@ -1,0 +1,65 @@
+"""What lies above the first screen. The browser's Back takes it away, the topmost first.
+
+The table lies above the first screen, a replay, lesson or puzzle above the screen where it was
+asked for, and a dialog above all. ``don.web.history`` keeps an entry in the browser's history for
+every layer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import setup
+from .effects import Effect, Focus, List
+from .fields import Draft
+from .links import sharing
+from .model import App, Outcome
+from .replays import replay
+from .school import desk
+
+
+def count(app: App) -> int:
+    """How many layers lie above the first screen. In a frame there are none."""
+    if app.guest is not None:
+        return 0
+    return _screens(app) + (app.sheet is not None)
+
+
+def _screens(app: App) -> int:
+    watching, study = app.watching, app.school.study
+    if app.screen == "replay" and watching is not None:
+        return 2 if watching.back == "game" else 1
+    if app.screen == "study" and study is not None:
+        return 2 if study.back == "game" and app.session is not None else 1
+    return 0 if app.playing is None else 1
+
+
+def back(app: App, layers: int) -> Outcome:
+    """Take layers away until no more than so many are left."""
+    effects: tuple[Effect, ...] = ()
+    while (lying := count(app)) > layers:
+        app, more = _without_topmost(app)
+        effects += more
+        if count(app) >= lying:
+            break
+    return app, effects
+
+
+def _without_topmost(app: App) -> Outcome:
+    if app.sheet is not None:
+        return sharing.press(app, "link-close", "") or (app, ())
+    if app.screen == "replay" and app.watching is not None:
+        return replay.leave(app, app.watching)
+    if app.screen == "study" and app.school.study is not None:
+        return desk.leave(app, app.school.study)
+    return first_screen(app)
+
+
+def first_screen(app: App) -> Outcome:
+    """The stored games, and the form, filled in for another game like the one on the table."""
+    fields = app.draft.fields
+    if app.session is not None:
+        by_link = app.session.mine is not None
+        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
+    drafted = replace(app, screen="setup", draft=Draft(fields))
+    return drafted, (List(), Focus(("#new-game",)))

@@ -1,0 +1,114 @@
+"""The browser's history: an entry for every layer above the first screen, for Back to take away.
+
+An entry's state says how many layers lie above the first screen there. ``History`` adds entries
+and goes back until the entry the browser is at says what is true. A frame adds nothing.
+
+Browsers skip entries that a page has added without a gesture of the reader. So an entry that
+comes by itself, as for a game that is brought back, is added with the next press.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy, jsnull
+from pyscript import document, window
+
+from don.ui.messages import Back, Message
+
+from . import dom
+
+RULE = "#rule-now:popover-open"
+"""What only the browser knows to be open. It lies above all but a dialog, which closes it."""
+
+
+class History:
+    """Follows the page's layers, and reports when the reader goes back."""
+
+    def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:
+        """``look`` hands over what the address of a new entry asks for."""
+        self._send = send
+        self._look = look
+        self._layers = 0
+        """Of the page."""
+        self._at = 0
+        """Layers of the entry the browser is at."""
+        self._going = False
+        """On the way to another entry; the browser says when it is there."""
+
+    def start(self) -> None:
+        """Begin with the entry that is there: the first one, or, after a reload, a later one."""
+        window.addEventListener("hashchange", create_proxy(self._entered))
+        if dom.embedded():
+            return
+        self._at = _layers_here() or 0
+        window.history.replaceState(_state(self._at), "")
+        window.addEventListener("popstate", create_proxy(self._arrived))
+        follow = create_proxy(self._follow)
+        for name in ("toggle", "click", "keydown"):
+            document.addEventListener(name, follow, True)
+
+    def show(self, layers: int) -> None:
+        """So many layers lie above the first screen of the page."""
+        self._layers = layers
+        self._follow()
+
+    def unlink(self) -> None:
+        """Take the fragment out of the address, and out of what a reload would ask for."""
+        if str(window.location.hash):
+            address = str(window.location.href).partition("#")[0]
+            window.history.replaceState(window.history.state, "", address)
+
+    def _follow(self, _: Any = None) -> None:
+        if self._going or dom.embedded():
+            return
+        lying = self._layers + (document.querySelector(RULE) is not jsnull)
+        while self._at < lying and _by_the_reader():
+            self._at += 1
+            window.history.pushState(_state(self._at), "")
+        if self._at > lying:
+            self._going = True
+            window.history.go(lying - self._at)
+
+    def _arrived(self, _: Any) -> None:
+        """The browser is at another entry: because it was sent there, or by Back or Forward."""
+        at = _layers_here()
+        if at is None:
+            return  # a new entry, of which ``hashchange`` tells
+        sent, self._going, self._at = self._going, False, at
+        self.unlink()  # what it asked for was done, or refused, when it was new
+        rule = document.querySelector(RULE)
+        if not sent and rule is not jsnull and at <= self._layers:
+            rule.hidePopover()
+        if not sent and at < self._layers:
+            self._layers = at
+            self._send(Back(at))
+        self._follow()
+
+    def _entered(self, _: Any) -> None:
+        """The fragment is another. In an entry that the page knows it is an old one."""
+        if _layers_here() is not None:
+            return
+        if not dom.embedded():
+            self._at += 1
+            window.history.replaceState(_state(self._at), "")
+        self._look()
+        self._follow()
+
+
+def _by_the_reader() -> bool:
+    """Whether the reader has just done something; an old browser does not say."""
+    activation = getattr(window.navigator, "userActivation", None)
+    return activation is None or bool(activation.isActive)
+
+
+def _layers_here() -> int | None:
+    """What the entry's state says; None if it is none of ours."""
+    layers = getattr(window.history.state, "layers", None)
+    return int(layers) if isinstance(layers, int | float) else None
+
+
+def _state(layers: int) -> Any:
+    return window.JSON.parse(json.dumps({"layers": layers}))

@@ -1,0 +1,127 @@
+"""Back closes what lies over the page, leads from the table home, and leaves from there."""
+
+import pytest
+
+from don.ui.links.links import write_link
+from don.ui.storage.saves import Saved, pack
+from tests.browser.engines.tab import Tab, Visitor
+from tests.browser.engines.test_one_tab import PUT
+from tests.browser.game import KEY
+from tests.games.don.chance import finished_game
+from tests.ui.desk import match_of
+
+MID_GAME = match_of("3", "-", "4")
+# As many layers as the entry says, and nothing on its way.
+SETTLED = """(layers) => history.state?.layers === layers &&
+  document.querySelectorAll("dialog[open]").length <= 1"""
+LINK = """(address) => {
+  const link = document.createElement("a");
+  link.id = link.textContent = "followed";
+  link.href = address;
+  document.querySelector("#notices").after(link);
+}"""
+
+
+@pytest.fixture
+def table(visitor: Visitor, site) -> Tab:
+    """A game on the table, come to from another page."""
+    tab = visitor.new_tab()
+    tab.goto(f"{site.url}licences.txt")
+    tab.js(PUT, [[KEY, pack(Saved(MID_GAME))]])
+    tab.goto(site.url)
+    tab.wait_for_state("turn")
+    tab.click("[data-choose]")  # browsers skip what is in the history without a gesture
+    tab.wait_until(SETTLED, 1)
+    return tab
+
+
+def follow(tab: Tab, link: str) -> None:
+    """Press a link to this page."""
+    tab.js(LINK, link)
+    tab.click("#followed")
+    tab.js("() => document.querySelector('#followed').remove()")
+
+
+def close_by_back(tab: Tab, opener: str, shown: str, state: str, layers: int) -> None:
+    """Press what opens something; Back closes it again, and changes nothing else."""
+    tab.click(opener)
+    tab.wait_for(shown)
+    tab.wait_until(SETTLED, layers + 1)
+    tab.back()
+    tab.wait_until("(css) => !document.querySelector(css)", shown, f"{shown} to be gone")
+    assert tab.wait_for_state(state) == state
+    tab.wait_until(SETTLED, layers)
+
+
+@pytest.mark.console_allowed("favicon")
+def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
+    settings, share = "[data-do=settings]", "#pad [data-do=share], [data-do=share]"
+    close_by_back(table, settings, "dialog[data-sheet=settings]", "turn", 1)
+    close_by_back(table, share, "dialog[data-sheet=share]", "turn", 1)
+    close_by_back(table, "[popovertarget=rule-now]", "#rule-now:popover-open", "turn", 1)
+    table.back()
+    assert table.wait_for_state("setup")
+    table.wait_until(SETTLED, 0)
+    lesson = "html[data-study=lesson]"
+    close_by_back(table, "#learn [type=submit]", lesson, "setup", 0)
+    close_by_back(table, "#puzzles [type=submit]", "html[data-study=puzzle]", "setup", 0)
+    table.click(".more > summary")
+    table.click("[data-do=watch]")
+    table.wait_for_state("replay")
+    table.wait_until(SETTLED, 1)
+    close_by_back(table, settings, "dialog[data-sheet=settings]", "replay", 1)
+    table.back()
+    table.wait_for_state("setup")
+    table.wait_until(SETTLED, 0)
+    table.back()
+    table.wait_until("() => location.pathname.endsWith('licences.txt')", what="the page before")
+
+
+@pytest.mark.console_allowed("favicon")
+def test_the_logo_leads_home_and_forward_opens_nothing(table: Tab) -> None:
+    entries = table.js("() => history.length")
+    for _ in range(3):
+        table.click("[data-do=settings]")
+        table.wait_until(SETTLED, 2)
+        table.click("dialog [data-do=link-close]")
+        table.wait_until(SETTLED, 1)
+    assert table.js("() => history.length") == entries + 1
+    table.js("() => history.forward()")
+    table.js("() => new Promise((done) => setTimeout(done, 500))")
+    table.wait_until(SETTLED, 1)
+    table.wait_for_state("turn")
+    table.click("#bar [data-do=home]")
+    table.wait_for_state("setup")
+    table.wait_until(SETTLED, 0)
+    table.click(".open")
+    table.wait_for_state("turn")
+    table.wait_until(SETTLED, 1)
+    table.reload()
+    table.wait_for_state("turn")
+    table.wait_until(SETTLED, 1)
+    table.back()
+    table.wait_for_state("setup")
+
+
+@pytest.mark.console_allowed("favicon")
+def test_a_link_that_comes_is_a_layer_and_asks_once(table: Tab) -> None:
+    link = write_link("game", finished_game(1))
+    follow(table, link)
+    table.wait_for("dialog[data-sheet=look]")
+    table.wait_until(SETTLED, 2)
+    table.click("[data-do=link-watch]")
+    table.wait_for_state("replay")
+    table.wait_until(SETTLED, 2)
+    table.back()
+    table.wait_for_state("turn")
+    table.wait_until(SETTLED, 1)
+    assert not table.js("() => location.hash")
+    follow(table, link)
+    table.wait_for("dialog[data-sheet=look]")
+    table.wait_until(SETTLED, 2)
+    table.back()
+    table.wait_until("() => !document.querySelector('dialog')")
+    follow(table, "#game=damaged")
+    table.wait_for("#notices .notice")
+    table.wait_until(SETTLED, 1)
+    assert not table.js("() => location.hash")

@@ -1,0 +1,80 @@
+"""One game is played in exactly one tab, however often and wherever "Play here" is pressed."""
+
+import json
+
+from don.table.rng import Rng
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import SETTINGS
+from tests.browser.engines.tab import Tab, Visitor
+from tests.browser.game import KEY
+from tests.scale import scaled
+from tests.ui.desk import match_of
+
+ROUNDS = scaled(50, daily=6)
+HERE = "[data-do=play-here]"
+PUT = "(given) => { for (const [key, text] of given) localStorage.setItem(key, text); }"
+# Presses at these moments, whatever the page looks like by then.
+PRESS = """(moments) => {
+  const press = () => document.querySelector("[data-do=play-here]")?.click();
+  for (const moment of moments) moment ? setTimeout(press, moment) : press();
+  globalThis.pressed = 0;
+  setTimeout(() => { globalThis.pressed = 1; }, Math.max(0, ...moments) + 1);
+}"""
+QUIET = """() => {
+  navigator.locks.query().then(({ pending }) => { globalThis.waiting = pending.length; });
+  return globalThis.pressed !== 0 && globalThis.waiting === 0;
+}"""
+
+
+def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
+    """The same game in so many tabs; the first one plays it."""
+    first = visitor.new_tab()
+    first.goto(site.url)
+    first.wait_for_state("setup")
+    game = pack(Saved(match_of("3", "-", "4")))
+    first.js(PUT, [[KEY, game], [SETTINGS, json.dumps({"speed": "instant"})]])
+    first.reload()
+    first.wait_for_state("turn")
+    others = [visitor.new_tab() for _ in range(tabs - 1)]
+    for other in others:
+        other.goto(site.url)
+        other.wait_for(HERE)
+    return [first, *others]
+
+
+def the_one_that_plays(tabs: list[Tab]) -> Tab:
+    """The tab that plays once all presses are over. It is one, and it stays the one."""
+    for tab in tabs:
+        tab.wait_until(QUIET, what="the presses to be over")
+    playing = "() => document.documentElement.dataset.state === 'turn'"
+    some = [tab for tab in tabs if tab.js(playing)]
+    for _ in range(100):
+        if len(some) == 1:
+            break
+        some = [tab for tab in tabs if tab.js(playing)]
+    assert len(some) == 1, f"{len(some)} of {len(tabs)} tabs play"
+    assert all(
+        tab.js("(css) => !!document.querySelector(css)", HERE) for tab in tabs if tab != some[0]
+    )
+    return some[0]
+
+
+def test_play_here_pressed_twice(visitor: Visitor, site) -> None:
+    tabs = opened(visitor, site, 2)
+    for moments in ([0, 0], [0, 20], [0, 120], [0, 200]):
+        idle = next(tab for tab in tabs if tab is not the_one_that_plays(tabs))
+        idle.js(PRESS, moments)
+        assert the_one_that_plays(tabs) is idle
+
+
+def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> None:
+    tabs, rng = opened(visitor, site, 3), Rng(2)
+    for number in range(ROUNDS):
+        for tab in tabs:
+            presses, rng = rng.below(4)
+            moments = []
+            for _ in range(presses):
+                moment, rng = rng.below(250)
+                moments.append(moment)
+            tab.js(PRESS, moments)
+        assert the_one_that_plays(tabs), f"round {number}"

@@ -1,0 +1,65 @@
+"""Markup that somebody has smuggled into a page runs nothing, in any page and any engine.
+
+The host sends no headers here: the pages bring their policy themselves.
+"""
+
+import pytest
+
+from tests import scale
+from tests.browser.engines.tab import Tab, Visitor
+
+# Markup with handlers, put into a page that is in a frame of ours; what of it has run, and whether
+# the page's policy has complained.
+SMUGGLED = """(address) => {
+  const frame = document.createElement("iframe");
+  globalThis.hacked = [];
+  globalThis.found = null;
+  frame.src = address;
+  frame.onload = () => {
+    const inside = frame.contentDocument;
+    const complaints = new Set();
+    inside.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+      complaints.add(effectiveDirective.split("-")[0]));
+    inside.body.insertAdjacentHTML("beforeend", `
+      <img src="data:," onerror="top.hacked.push('image')">
+      <details open ontoggle="top.hacked.push('details')"><summary></summary></details>
+      <form action="javascript:top.hacked.push('form')"></form>
+      <iframe srcdoc="<script>top.hacked.push('frame')</script>"></iframe>
+      <a id="link" href="javascript:top.hacked.push('link')"></a>`);
+    inside.querySelector("#link").click();
+    setTimeout(() => {
+      frame.remove();
+      globalThis.found = [globalThis.hacked, complaints.has("script")];
+    }, 400);
+  };
+  document.body.append(frame);
+}"""
+
+
+@pytest.fixture(scope="module")
+def bare(dist, serve):
+    """A host that sends no headers."""
+    return serve(dist, "/", {})
+
+
+def smuggled(tab: Tab, page: str) -> tuple[list[str], bool]:
+    """What has run of the markup in a page, and whether the page's policy has complained."""
+    tab.js(SMUGGLED, page)
+    tab.wait_until("() => globalThis.found !== null", what=page)
+    ran, complained = tab.js("() => globalThis.found")
+    return ran, complained
+
+
+@pytest.mark.console_allowed("")
+def test_markup_with_handlers_runs_nothing_in_any_page(visitor: Visitor, bare) -> None:
+    pages = sorted(page.relative_to(bare.folder) for page in bare.folder.rglob("*.html"))
+    assert len(pages) > 60
+    if not scale.full:
+        pages = [page for page in pages if len(page.parts) < 4 or page.parts[2] == "en"]
+    tab = visitor.new_tab()
+    tab.goto(f"{bare.url}licences.txt")
+    assert smuggled(tab, "licences.txt")[0], "where there is no policy it does run"
+    for page in pages:
+        ran, complained = smuggled(tab, page.as_posix())
+        assert not ran, f"{page}: {ran}"
+        assert complained, f"{page} has no policy"

@@ -1,0 +1,75 @@
+"""Back takes away what lies above the first screen, whatever that is, and nothing else."""
+
+from __future__ import annotations
+
+from don.table.rng import Rng
+from don.ui import layers
+from don.ui.effects import Layers
+from don.ui.links.links import write_link
+from don.ui.messages import Back
+from tests.games.don.chance import finished_game
+from tests.scale import scaled
+from tests.ui.desk import match_of
+from tests.ui.device import Device
+
+PRESSES = scaled(400, least=40, daily=120)
+LEFT_OUT = ("import", "download", "embed-picture", "none", "dismiss")
+
+
+def offered(device: Device) -> list[tuple[str, str]]:
+    """Every press that the page offers."""
+    return [
+        (str(e["data-do"]), str(e.get("data-value") or ""))
+        for e in device.elements
+        if "data-do" in e and e["data-do"] not in LEFT_OUT
+    ]
+
+
+def test_the_table_lies_above_the_first_screen_and_a_dialog_above_that() -> None:
+    device = Device()
+    device.do("settings")
+    assert device.effects == (Layers(1),)
+    device.send(Back(0))
+    assert device.app.sheet is None and Layers(0) in device.effects
+    device.do("learn")
+    assert layers.count(device.app) == 1
+    device.send(Back(0))
+    assert device.app.screen == "setup"
+
+
+def test_back_from_a_replay_leads_to_where_it_was_asked_for() -> None:
+    device = Device().open("#" + write_link("game", finished_game(1)).partition("#")[2])
+    device.do("link-watch").do("settings")
+    assert layers.count(device.app) == 2
+    device.send(Back(1))
+    assert (device.app.screen, device.app.sheet) == ("replay", None)
+    device.send(Back(0))
+    assert device.app.screen == "setup"
+
+
+def test_the_logo_leads_home_from_everywhere() -> None:
+    device = Device().open("#" + write_link("game", finished_game(1)).partition("#")[2])
+    device.do("link-watch").do("home")
+    assert device.app.screen == "setup" and device.app.watching is None
+    device.do("learn").do("home")
+    assert device.app.screen == "setup" and device.app.school.study is None
+
+
+def test_after_any_presses_back_leaves_so_many_layers() -> None:
+    device, rng = Device(), Rng(10)
+    device.open("#" + write_link("play", match_of("3", "-", "4")).partition("#")[2])
+    for _ in range(PRESSES):
+        before = layers.count(device.app)
+        chance, rng = rng.below(4)
+        if chance == 0:
+            left, rng = rng.below(3)
+            device.send(Back(left))
+            assert layers.count(device.app) == min(before, left)
+        else:
+            presses = offered(device)
+            place, rng = rng.below(len(presses))
+            device.do(*presses[place])
+            device.settle()
+        now = layers.count(device.app)
+        said = [effect.count for effect in device.effects if isinstance(effect, Layers)]
+        assert not said or said[-1] == now
