@@ -90,19 +90,19 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     """The heading of everything that is shown, and its text."""
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
-    for game in games.PAGES.values():
+    for code, game in games.FILMS.items():
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
-            yield title, _element(game, {**attributes, **own, "label": title})
+            yield title, _element(code, {**attributes, **own, "label": title})
 
 
-def _element(game: games.GamePages, attributes: dict[str, str]) -> str:
+def _element(code: str, attributes: dict[str, str]) -> str:
     """The text of an element. What is in it is for places without scripts."""
     given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     inside, target = PRODUCT, HOST
     if name := attributes.get("example"):
         t = compiled.words(attributes.get("lang", CODES[0]))
-        alt = escape(game.caption(t, name))
+        alt = escape(games.PAGES[code].caption(t, name))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
         target = f"{HOST}{t.lang}/"
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'

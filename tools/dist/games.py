@@ -29,6 +29,13 @@ class FilmPages(Protocol):
     def film(self, t: Words, /) -> Stencils:
         """What is in the page of a film, before any film."""
 
+    def shown(self, t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
+        """What the gallery shows: a heading, and the attributes of an element ``<don-game>``.
+
+        Of the first game one is in ``other``'s language and says so; the rest are in that of the
+        page.
+        """
+
 
 class GamePages(FilmPages, Protocol):
     """The part of a game that has examples, too."""
@@ -58,12 +65,6 @@ class GamePages(FilmPages, Protocol):
 
     def table(self, t: Words, name: str) -> h.Node:
         """The table at the beginning of an example."""
-
-    def shown(self, t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
-        """What the gallery shows: a heading, and the attributes of an element ``<don-game>``.
-
-        One is in ``other``'s language and says so; the rest are in that of the page.
-        """
 
 
 FILMS: dict[str, FilmPages] = {"don": don, "boomtown": boomtown}

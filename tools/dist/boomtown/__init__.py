@@ -3,5 +3,6 @@
 from don.ui.boomtown.view.drawings import ART
 
 from .film import film
+from .gallery import shown
 
-__all__ = ["ART", "film"]
+__all__ = ["ART", "film", "shown"]
