@@ -106,8 +106,9 @@ def _by_the_reader() -> bool:
 
 def _layers_here() -> int | None:
     """What the entry's state says; None if it is none of ours."""
-    layers = getattr(window.history.state, "layers", None)
-    return int(layers) if isinstance(layers, int | float) else None
+    said = json.loads(str(window.JSON.stringify(window.history.state)))
+    layers = said.get("layers") if isinstance(said, dict) else None
+    return layers if isinstance(layers, int) else None
 
 
 def _state(layers: int) -> Any:

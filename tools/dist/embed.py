@@ -90,7 +90,7 @@ def _write(
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
             h.meta(charset="utf-8"),
-            policy.meta(policy.STILL),
+            policy.meta(policy.framed(policy.STILL)),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),
@@ -136,6 +136,7 @@ def _write_app(folder: Path) -> None:
     for pattern, instead in (
         (r'<html lang="en" ', '<html lang="en" data-embed="" '),
         (r'<div id="setup">.*?</div>\n<section', '<div id="setup"></div>\n<section'),
+        (re.escape(str(policy.meta(policy.APP))), str(policy.meta(policy.framed(policy.APP)))),
         (r"<body>\n", f"<body>\n{_drawings()}\n"),
         (r'(<link rel="stylesheet" href="static/css/)sheet(\.css">\n)', r"\1sheet\2\1embed\2"),
     ):

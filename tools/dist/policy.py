@@ -34,6 +34,15 @@ APP = {
 """The page with the game."""
 
 
+def framed(policy: Mapping[str, str]) -> dict[str, str]:
+    """The policy of a page that may stand in a frame without an origin.
+
+    There `'self'` is nothing to WebKit, so hosts are named by their schemes. What is in the markup
+    still runs nothing; and in such a frame nothing is stored.
+    """
+    return {name: value.replace(SELF, f"{SELF} https: http:") for name, value in policy.items()}
+
+
 def meta(policy: Mapping[str, str]) -> h.Element:
     """The element for a page's head. It stands before everything that loads something."""
     content = "; ".join(f"{name} {value}" for name, value in policy.items())
