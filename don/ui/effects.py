@@ -54,8 +54,20 @@ class Shelve:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """Read the text of a file, in parts; send ``FileRead`` if all of it is good."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopWork:
+    """Stop what is under way (``UnderWay``); nothing of it is left."""
+
+
+@dataclass(frozen=True, slots=True)
 class Add:
-    """Store these games as new ones; send ``Added``."""
+    """Store these games as new ones; send ``Added`` and ``Listed``."""
 
     games: tuple[Saved, ...]
 
@@ -231,6 +243,8 @@ Effect = (
     | Speak
     | List
     | Shelve
+    | Read
+    | StopWork
     | Add
     | Count
     | Forget

@@ -168,7 +168,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
         case Look(match), "link-deal":
             return replace(app, sheet=_seats(links.untouched(match))), ()
         case Look(match), "link-keep":
-            return replace(app, sheet=None), (Add((Saved(match),)), List(), Unlink())
+            return replace(app, sheet=None), (Add((Saved(match),)), Unlink())
     return None
 
 

@@ -17,7 +17,7 @@ from don.table.plain_json import read_json
 
 from ..game import Bidding
 from ..table.standing_orders import Order, Orders, bidding_in
-from .shelf import PREFIX, Store, StoreError
+from .store import PREFIX, Store, StoreError
 
 ORDERS = PREFIX + "orders."
 MOST_TEXT = 1000
