@@ -15,7 +15,7 @@ from don.table.late import NotArrived
 from . import awaited, press_routing, setup
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Count, Focus, Keep, List, Read, Relabel, Save
+from .effects import Add, Again, Focus, Keep, List, Read, Relabel, Save
 from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
@@ -232,9 +232,7 @@ def _tell(app: App, notice: Notice) -> App:
 
 def _file_read(app: App, found: Contents) -> Outcome:
     """Games from outside: all of them are good, or none would have come."""
-    rows = statistics.from_file(found.counted, app.today)
-    counted = (Count(rows, app.today),) if rows else ()
-    return app, (Add(found.games), *counted)
+    return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 
 def _added(app: App, stored: int, lacking: int) -> App:

@@ -67,9 +67,14 @@ class StopWork:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Store these games as new ones; send ``Added`` and ``Listed``."""
+    """Store these games as new ones; send ``Added`` and ``Listed``.
+
+    ``counted`` are finished games that came with them; they are counted as by ``Count``.
+    """
 
     games: tuple[Saved, ...]
+    counted: tuple[Played, ...] = ()
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)

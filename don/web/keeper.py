@@ -273,13 +273,13 @@ class Keeper:
             return
         self._send(FileRead(contents))
 
-    def add(self, games: tuple[Saved, ...]) -> None:
+    def add(self, wanted: Add) -> None:
         """Store games as new ones, as far as there is room."""
-        self._begin(self._adding(games), Add(games), "add")
+        self._begin(self._adding(wanted), wanted, "add")
 
-    def _adding(self, games: tuple[Saved, ...]) -> Doing:
+    def _adding(self, wanted: Add) -> Doing:
         """If it is stopped, none of them stays."""
-        stored, now = [], int(window.Date.now())
+        games, stored, now = wanted.games, list[str](), int(window.Date.now())
         try:
             for n, saved in enumerate(games):
                 game_id = chance.new_id()
@@ -294,6 +294,8 @@ class Keeper:
             raise
         self._send(Added(len(stored), len(games) - len(stored)))
         self.list()
+        if wanted.counted:
+            self.count(wanted.counted, wanted.today)
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""

@@ -224,8 +224,8 @@ class Page:
                 self.keeper.read(text)
             case ef.StopWork():
                 self.keeper.stop()
-            case ef.Add(games):
-                self.keeper.add(games)
+            case ef.Add():
+                self.keeper.add(effect)
             case ef.Count(games, today):
                 self.keeper.count(games, today)
             case ef.Forget():

@@ -27,6 +27,7 @@ class Begun:
     doing: Doing
     what: str
     told: float
+    running: bool = False
 
 
 class Works:
@@ -43,7 +44,7 @@ class Works:
         ``fault`` is called in place of an exception that nobody can catch any more."""
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
         self._begun: list[Begun] = []
-        self._called = self._busy = self._shown = False
+        self._called = self._shown = False
 
     def begin(self, doing: Doing, what: str = "") -> None:
         """Do the first part now and the others later."""
@@ -61,7 +62,7 @@ class Works:
         stopped = [work for work in self._begun if work.what and what in ("", work.what)]
         self._begun = [work for work in self._begun if work not in stopped]
         for work in stopped:
-            if not work.doing.gi_running:
+            if not work.running:
                 work.doing.close()
         self._settle()
 
@@ -72,9 +73,10 @@ class Works:
 
     def _turn(self) -> None:
         self._called = False
-        if not self._begun or self._busy:
+        if not self._begun:
             return
-        work, began, self._busy = self._begun[-1], self._now(), True
+        work, began = self._begun[-1], self._now()
+        work.running = True
         try:
             while (progress := next(work.doing, None)) is not None:
                 if self._now() - began > SLICE or work not in self._begun:
@@ -83,7 +85,7 @@ class Works:
             progress = None
             self._fault()
         finally:
-            self._busy = False
+            work.running = False
         if progress is None and work in self._begun:
             self._begun.remove(work)
         elif progress is not None and work.what and self._now() - work.told > PATIENCE:

@@ -13,7 +13,7 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import setup
-from ..effects import Add, CopyField, Download, Effect, HandOn, List, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Effect, HandOn, Save, Seek, Unlink
 from ..fields import BadForm
 from ..messages import Notice
 from ..model import App, Outcome
