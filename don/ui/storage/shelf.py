@@ -105,7 +105,7 @@ class Shelf:
         raise fault
 
     def _newest_first(self, game_id: str) -> list[tuple[str, str]]:
-        """The slots of a game with their texts, as far as they say a revision."""
+        """The slots of a game with their texts; what is damaged first: it is met now."""
         found = []
         for slot in SLOTS:
             key = f"{GAME}{game_id}.{slot}"
@@ -116,7 +116,7 @@ class Shelf:
                 found.append((saves.revision_of(text), key, text))
             except RecordError:
                 found.append((UNKNOWN, key, text))
-        found.sort(key=lambda each: -each[0])
+        found.sort(key=lambda each: (each[0] != UNKNOWN, -each[0]))
         return [(key, text) for _, key, text in found]
 
     def listing(self) -> InParts[None]:
@@ -192,7 +192,10 @@ class Shelf:
             self._write(key, text)
         if removed.entry is not None:
             self._index.put(removed.entry)
-        for _, text in self._newest_first(removed.game_id)[:1]:
+        revisions = self._revisions(removed.game_id)
+        newest = max(SLOTS, key=lambda slot: revisions[slot])
+        if revisions[newest] != UNKNOWN:
+            text = removed.texts[f"{GAME}{removed.game_id}.{newest}"]
             self._copy.put(removed.game_id, text)
 
     def recover(self, found: Mapping[str, str]) -> list[str]:
