@@ -52,7 +52,7 @@ def shelves() -> dict[str, Stored]:
     many = {
         f"{count} finished games": [games[n % len(games)] for n in range(count)] for count in COUNTS
     }
-    many |= {f"{LONG} games of {BIDS} bids": [long_game()] * LONG}
+    many |= {f"{count} games of {BIDS} bids": [long_game()] * count for count in (1, LONG)}
     return {name: stored(matches) for name, matches in many.items()} | {
         f"{COUNTS[-1]} finished games without an index": {
             key: text
