@@ -28,8 +28,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that takes a while: ``read`` (a file), ``add`` (its games), ``open`` (a game) or
-    ``write`` (a file with all games). So much is done, of so much."""
+    """Something that takes a while. So much is done, of so much.
+
+    ``what``: ``read`` (a file), ``add`` (its games), ``write`` (a file with all games); and, for
+    which games are read, ``open``, ``change`` or ``seek`` (the one that a link is about).
+    """
 
     what: str
     done: int

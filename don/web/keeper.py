@@ -191,7 +191,8 @@ class Keeper:
 
     def seek(self, link: Link) -> None:
         """Find the game a link is about; one played by link comes on the table."""
-        self._begin(self._seeking(link), Seek(link), "open")
+        self._works.finish("open")
+        self._begin(self._seeking(link), Seek(link), "seek")
 
     def _seeking(self, link: Link) -> Doing:
         found = yield from finding(self.shelf, link)
@@ -299,7 +300,7 @@ class Keeper:
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""
-        self._begin(self._relabelling(game_id, name), Relabel(game_id, name), "open")
+        self._begin(self._relabelling(game_id, name), Relabel(game_id, name), "change")
 
     def _relabelling(self, game_id: str, name: str) -> Doing:
         saved = yield from self._loading(game_id)
@@ -318,11 +319,11 @@ class Keeper:
             case "watch" | "text" | "copy":
                 self._begin(self._showing(what, game_id), Shelve(what, game_id), "open")
             case "trim":
-                self._begin(self._trimming(), Shelve(what), "open")
+                self._begin(self._trimming(), Shelve(what), "change")
             case "restore":
                 self._restore()
             case "duplicate":
-                self._begin(self._duplicating(game_id), Shelve(what, game_id), "open")
+                self._begin(self._duplicating(game_id), Shelve(what, game_id), "change")
             case "delete":
                 self._deleted = self.shelf.remove(game_id)
                 self.orders.remove(game_id)

@@ -66,6 +66,14 @@ class Works:
                 work.doing.close()
         self._settle()
 
+    def finish(self, what: str) -> None:
+        """Do all that is left of a kind at once: something has to come after it."""
+        for work in [each for each in self._begun if each.what == what and not each.running]:
+            self._begun.remove(work)
+            for _ in work.doing:
+                pass
+        self._settle()
+
     def _call(self) -> None:
         if self._begun and not self._called:
             self._called = True

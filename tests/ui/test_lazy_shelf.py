@@ -237,7 +237,7 @@ def test_what_takes_long_is_shown_and_can_be_stopped() -> None:
     desk.do("stop-work")
     assert [type(effect).__name__ for effect in desk.effects] == ["StopWork"]
     assert desk.text("notices") == ""
-    for what in ("add", "open", "write"):
+    for what in ("add", "write", "open", "change", "seek"):
         assert desk.send(UnderWay(Work(what, 0, 0))).text("notices")
     assert desk.send(UnderWay(None)).text("notices") == ""
 

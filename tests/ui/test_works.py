@@ -114,6 +114,16 @@ def test_another_kind_goes_on() -> None:
     assert browser.done[-1] == "a ends"
 
 
+def test_what_has_to_come_first_can_be_finished() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 9), "open")
+    browser.works.begin(browser.work("b", 9), "read")
+    browser.works.finish("open")
+    assert browser.done[-1] == "a ends"
+    browser.turns()
+    assert browser.done[-1] == "b ends"
+
+
 def test_a_work_may_begin_another_and_stop_itself() -> None:
     browser = Browser()
 

@@ -83,9 +83,8 @@ def _work(work: Work, t: Words) -> h.Element:
     told = {
         "read": t("The file is being read …"),
         "add": t("The games are being added …"),
-        "open": t("The game is being opened …"),
         "write": t("All games are being put into a file …"),
-    }[work.what]
+    }.get(work.what) or t("The game is being opened …")
     return h.div("#work.notice")[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
