@@ -2,6 +2,7 @@
 // a form that is kept until somebody can read it, errors, and morphing markup into the page.
 
 import "./no-database.js";
+import { copies } from "./copies.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 
 await globalThis.translated; // by first.js: until then the page is not what it will be
@@ -18,6 +19,9 @@ globalThis.don = {
 
   // What was submitted before Python was there: JSON of the form's fields, or null.
   queued: () => queued,
+
+  // Second copies of games; read from now on, so that they are there when Python is.
+  copies,
 
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
@@ -64,6 +68,8 @@ globalThis.don = {
     URL.revokeObjectURL(link.href);
   },
 };
+
+if (top === self && !("embed" in root.dataset)) copies.begin();
 
 byId("retry").addEventListener("click", () => location.reload());
 byId("copy-report").addEventListener("click", async () => {

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any
 
 from .game import AnyGame, BadSetup, Deal, Event, Refusal
+from .rng import Rng
 
 LONGEST_NAME = 40
 """Characters in a player's name."""
@@ -163,6 +164,13 @@ class Match:
     def deal_text(self) -> str:
         """The deal's own fields as one text: the same for the same deck on every device."""
         return "".join(chain.from_iterable(self.game.write_deal(self.dealt).values()))
+
+    def deal_sum(self) -> str:
+        """A short name for the order of the cards, the same on every device: 16 hex digits."""
+        rng = Rng(0)
+        for letter in self.deal_text():
+            rng = Rng(rng.next()[0] ^ ord(letter))
+        return f"{rng.next()[0]:016x}"
 
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, from the deal on."""

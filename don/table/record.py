@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
-from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player
+from .in_parts import InParts, Progress, at_once
+from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
 from .plain_json import TooNested, read_json
 
 FORMAT = "don-record"
@@ -21,6 +23,8 @@ MOST_BYTES = 512 * 1024
 """Of a record: enough for ``MOST_ACTIONS`` of the longest."""
 MOST_DEALT = 100
 """Texts in a field of the deal: cards of a deck."""
+PART = 400
+"""Actions that are replayed in one part: some hundredths of a second in a browser."""
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
 _OPTIONAL = {"start", "seed", "undo", "takebacks"}
@@ -77,6 +81,11 @@ def as_data(match: Match) -> dict[str, Json]:
 def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
     """The match a record tells, replayed by the rules. Raises ``RecordError``, and ``NotArrived``
     if ``games`` knows that the game is still to come."""
+    return at_once(decoding(text, games))
+
+
+def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> InParts[Match]:
+    """``decode`` in parts, told in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
         raise RecordError("format", "not_a_record", f"expected {FORMAT!r}")
@@ -90,7 +99,7 @@ def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
         raise RecordError(key[:LONGEST_NAME], "unknown_field")
     _check_version("rules", _whole(data, "rules"), game.RULES)
     match = _sit_down(game, data)
-    return _replay(match, _texts(data["actions"], "actions", MOST_ACTIONS))
+    return (yield from _replay(match, _texts(data["actions"], "actions", MOST_ACTIONS)))
 
 
 def _parse(text: str | bytes) -> dict[str, Json]:
@@ -162,17 +171,24 @@ def _player(data: Json, where: str) -> Player:
     )
 
 
-def _replay(match: Match, actions: list[str]) -> Match:
+def _replay(match: Match, actions: list[str]) -> InParts[Match]:
+    """The match after these actions. Only the last is made whole: each holds all steps."""
+    game, state, steps = match.game, match.state, list(match.steps)
     for n, text in enumerate(actions):
+        if n and n % PART == 0:
+            yield Progress(n, len(actions))
         where = f"actions[{n}]"
         try:
-            match = match.play(match.game.read_action(text))
+            action, seat = game.read_action(text), game.to_act(state)
+            state, events = game.apply(state, action)
         except IllegalAction as illegal:
             refusal = illegal.refusal
             raise RecordError(where, refusal.code, refusal.clause, refusal.data) from None
         except ValueError as unreadable:
             raise RecordError(where, "not_an_action", str(unreadable)) from None
-    return match
+        assert seat is not None, "apply refuses every action after the end"
+        steps.append(Step(seat, action, events))
+    return replace(match, state=state, steps=tuple(steps))
 
 
 def _whole(data: Mapping[str, Json], key: str) -> int:

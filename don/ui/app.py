@@ -11,12 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from don.table.late import NotArrived
-from don.table.record import RecordError
 
 from . import awaited, layers, press_routing, setup
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Count, Focus, Keep, Layers, List, Relabel, Save
+from .effects import Add, Again, Focus, Keep, Layers, List, Read, Relabel, Save
 from .fields import BadForm, Draft
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
@@ -25,6 +24,7 @@ from .messages import (
     Back,
     Counted,
     Do,
+    FileRead,
     GameArrived,
     GameMissing,
     Import,
@@ -38,13 +38,15 @@ from .messages import (
     SettingsRead,
     Start,
     Tell,
+    UnderWay,
     Watch,
 )
 from .model import App, Outcome
 from .questions import Advise, Choose, Question, ReviewMatch, Told
 from .replays import replay
 from .school import learning, puzzling
-from .storage import counting, files, saves, statistics
+from .storage import counting, saves, statistics
+from .storage.files import Contents
 from .table import turns
 from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
@@ -104,7 +106,11 @@ def _update(app: App, message: Message) -> Outcome:
         case Listed(entries, removed):
             return replace(app, entries=entries, removed=removed), ()
         case Import(text):
-            return _import(app, text)
+            return app, (Read(text),)
+        case FileRead(contents):
+            return _file_read(app, contents)
+        case UnderWay(work):
+            return replace(app, work=work), ()
         case Added(stored, lacking):
             return _added(app, stored, lacking), ()
         case Counted(games):
@@ -232,15 +238,9 @@ def _tell(app: App, notice: Notice) -> App:
     return replace(app, notices=(*others, notice))
 
 
-def _import(app: App, text: str) -> Outcome:
-    """Games from outside: all of them are good, or none is taken."""
-    try:
-        found = files.read_file(text)
-    except RecordError as error:
-        return _tell(app, Notice("bad_import", {"why": f"{error.where}: {error.code}"})), ()
-    rows = statistics.from_file(found.counted, app.today)
-    counted = (Count(rows, app.today),) if rows else ()
-    return app, (Add(found.games), *counted, List())
+def _file_read(app: App, found: Contents) -> Outcome:
+    """Games from outside: all of them are good, or none would have come."""
+    return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 
 def _added(app: App, stored: int, lacking: int) -> App:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from .effects import Again, Awaited, Effect, Fetch, List
+from .effects import Again, Awaited, Effect, Fetch, List, Read
 from .game import game_codes
-from .messages import Do, Import, Message, Notice
+from .messages import Do, Message, Notice
 from .model import App, Outcome
 from .sheets import Statistics
 
@@ -85,7 +85,7 @@ def _same_kind(one: Effect, other: Effect) -> bool:
 
 
 def _is_file(effect: Effect) -> bool:
-    return isinstance(effect, Again) and isinstance(effect.message, Import)
+    return isinstance(effect, Read)
 
 
 def _kind(effect: Effect) -> tuple[Any, ...]:

@@ -55,10 +55,27 @@ class Shelve:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """Read the text of a file, in parts; send ``FileRead`` if all of it is good."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopWork:
+    """Stop what is under way (``UnderWay``); nothing of it is left."""
+
+
+@dataclass(frozen=True, slots=True)
 class Add:
-    """Store these games as new ones; send ``Added``."""
+    """Store these games as new ones; send ``Added`` and ``Listed``.
+
+    ``counted`` are finished games that came with them; they are counted as by ``Count``.
+    """
 
     games: tuple[Saved, ...]
+    counted: tuple[Played, ...] = ()
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +256,8 @@ Effect = (
     | Speak
     | List
     | Shelve
+    | Read
+    | StopWork
     | Add
     | Count
     | Forget

@@ -11,6 +11,7 @@ from .effects import Effect
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .questions import Told
 from .storage.entries import Entry
+from .storage.files import Contents
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.standing_orders import Orders
@@ -23,6 +24,19 @@ class Notice:
 
     code: str
     data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that takes a while. So much is done, of so much.
+
+    ``what``: ``read`` (a file), ``add`` (its games), ``write`` (a file with all games); and, for
+    which games are read, ``open``, ``change`` or ``seek`` (the one that a link is about).
+    """
+
+    what: str
+    done: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,20 @@ class Import:
     """Text from a file, a paste or a drop that may hold games."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """What a file holds, all of it good."""
+
+    contents: Contents
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """How far something has come that takes a while; None: it has ended."""
+
+    work: Work | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +189,8 @@ Message = (
     | Listed
     | Lost
     | Import
+    | FileRead
+    | UnderWay
     | Added
     | Counted
     | Rename

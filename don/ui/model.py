@@ -17,7 +17,7 @@ from .daily.deals import Result
 from .effects import Awaited, Effect
 from .fields import Draft
 from .links.visit import Guest
-from .messages import Notice
+from .messages import Notice, Work
 from .replays.watching import Watching
 from .school.study import School
 from .settings import Settings
@@ -46,6 +46,8 @@ class App:
     """Notices that wait until the person has decided, so that nothing moves under a finger."""
     awaited: tuple[Awaited, ...] = ()
     """What is to be done when games have arrived that come late."""
+    work: Work | None = None
+    """What is under way with the stored games; the reader can stop it."""
     sheet: Sheet | None = None
     """The dialog that lies over the page."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from . import awaited, layers, setup
 from .daily import today
-from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak
+from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
 from .game import arrived_games, game_codes, ui_named
 from .links import embedding, guest, sharing
@@ -161,6 +161,7 @@ PAGE: dict[str, Everywhere] = {
     "learn": learning.learn,
     "puzzle": puzzling.show,
     "dismiss": _dismiss,
+    "stop-work": lambda app, _: (replace(app, work=None), (StopWork(),)),
     "reload": lambda app, _: (app, (Reload(),)),
     "course": lambda app, _: (replace(app, unfolded=True), ()),
     "open": _open,

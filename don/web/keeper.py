@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pyscript import window
 
+from don.table.in_parts import InParts, Progress, as_part
+from don.table.late import NotArrived
 from don.table.notation import write_text
 from don.table.record import RecordError
-from don.ui.effects import Shelve
+from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
 from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
-from don.ui.links.seeking import find, on_table
+from don.ui.links.seeking import finding, on_table
 from don.ui.messages import (
     Added,
     Counted,
+    FileRead,
+    Lacking,
     Listed,
     Message,
     Notice,
     Resume,
     SettingsRead,
     Tell,
+    UnderWay,
     Watch,
 )
 from don.ui.model import App
@@ -32,13 +38,16 @@ from don.ui.storage import files, statistics
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, as_new
-from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.second_copy import SecondCopy
+from don.ui.storage.shelf import Removed, Shelf, StoreError
 from don.ui.storage.statistics import Played
-from don.ui.table.standing_orders import Orders
 from don.ui.teacher.review_data import Review
 
 from . import chance, clipboard, dom, storage
+from .copies import Copies
 from .tabs import Tabs
+from .tasks import soon
+from .works import Doing, Works
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +59,17 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
+class Deleted:
     """A game that was deleted, with its standing orders: all that is needed to bring it back."""
 
-    game_id: str
-    saved: Saved
-    orders: Orders
+    game: Removed
+    orders: str
 
 
 NOTHING = Kept("", 0)
 """There was nothing to store."""
+PATIENCE = 1.0
+"""Seconds for which the page waits for second copies."""
 TRIMMED = 10
 """How many of the oldest finished games make room in a full storage."""
 
@@ -67,55 +77,122 @@ TRIMMED = 10
 class Keeper:
     """Games in, games out; every fault of the storage becomes a notice."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], fault: Callable[[], None]) -> None:
+        """``fault`` is called by what is done in parts, when an exception ends it."""
         store, lasting = storage.best_store()
-        self.shelf = Shelf(store)
+        self._copies = Copies(lasting and not dom.embedded())
+        self.shelf = Shelf(store, SecondCopy(self._copies))
         self.reviews = Reviews(store)
         self.orders = StoredOrders(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
-        self._removed: list[Removed] = []
+        self._works = Works(lambda work: send(UnderWay(work)), soon, window.performance.now, fault)
+        self._removed: list[Deleted] = []
         """What was deleted since the page was opened."""
         self._unsaved = ""
         """Why the last save did not arrive, by the code of its notice, which is shown once."""
 
-    def start(self) -> str:
-        """Send what is stored, and put aside what cannot be read. Gives the id of the game that lay
-        on the table last; empty: none."""
+    async def recover(self) -> None:
+        """Take over second copies that are newer than what is stored here. They are read while
+        Python starts; if they come only later, the page does not wait for them."""
+        recovered = asyncio.ensure_future(self._recover())
+        self._keep = recovered
+        await asyncio.wait([recovered], timeout=PATIENCE)
+
+    async def _recover(self) -> None:
+        if self.shelf.recover(await self._copies.found()):
+            self.list()
+
+    def start(self) -> None:
+        """Send what is stored, and open the game that lay on the table last."""
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))
-        self.put_aside()
         self.shelf.bring_old_game(chance.new_id())
+        self._tell_damaged()
         self.list()
-        return self.shelf.on_table() or ""
+        if (game_id := self.shelf.on_table()) is not None:
+            self.open(game_id)
 
     def latest(self) -> str:
         """The game of the match that the page starts with, by its name in records; empty: none."""
-        last = self.shelf.on_table()
-        return next((entry.game for entry in self.shelf.entries() if entry.id == last), "")
+        return self.shelf.game_of(self.shelf.on_table() or "")
 
-    def put_aside(self) -> None:
-        """Put aside what cannot be read, and say so."""
-        for damaged in self.shelf.put_aside_damaged():
+    def look_over(self) -> None:
+        """Bring the index up to date, when there is time; nobody waits for it."""
+        self._works.begin(self._look_over())
+
+    def _look_over(self) -> Doing:
+        before = self.shelf.entries()
+        yield from self.shelf.looking_over()
+        self._tell_damaged()
+        if self.shelf.entries() != before:
+            self.list()
+
+    def _tell_damaged(self) -> None:
+        """Say what could not be read and was put aside."""
+        met, self.shelf.met = self.shelf.met, []
+        for damaged in met:
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
             if damaged.where.startswith(statistics.FORMAT):
                 code = "damaged_statistics"
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
-    def open(self, game_id: str) -> None:
-        """Put a stored game on the table. If another tab plays it, it can only be looked at."""
+    def _begin(self, doing: Doing, effect: Effect, what: str = "") -> None:
+        """Carry an effect out in parts. If it needs a game that is still to come, it waits."""
+
+        def lacking() -> Doing:
+            try:
+                yield from doing
+            except NotArrived as missing:
+                self._send(Lacking(missing.game, effect))
+
+        self._works.begin(lacking(), what)
+
+    def _loading(self, game_id: str) -> InParts[Saved | None]:
+        """A stored game; None, and a notice, if it cannot be read."""
         try:
-            saved = self.shelf.load(game_id)
+            saved = yield from self.shelf.loading(game_id)
         except RecordError as error:
-            self._tell("damaged_save", why=f"{error.where}: {error.code}")
+            if not self.shelf.met:
+                self._tell("damaged_save", why=f"{error.where}: {error.code}")
+            self._tell_damaged()
+            self.list()
+            return None
+        self._tell_damaged()
+        return saved
+
+    def open(self, game_id: str) -> None:
+        """Put a stored game on the table. If another tab plays it, it can only be looked at.
+
+        Of two the later counts. In place of one that cannot be read comes the next, if it was on
+        the table.
+        """
+        self._works.stop("open")
+        self._begin(self._opening(game_id), Shelve("open", game_id), "open")
+
+    def _opening(self, game_id: str) -> Doing:
+        was_on_table = self.shelf.on_table() == game_id
+        saved = yield from self._loading(game_id)
+        if saved is None:
+            following = self.shelf.on_table()
+            if was_on_table and following not in (None, game_id):
+                yield from self._opening(following)
             return
         orders = self.orders.read(game_id, saved.match, saved.mine)
         self.shelf.put_on_table(game_id)
         self._send(Resume(saved, game_id, orders=orders))
         self._tabs.take(game_id)
+
+    def stop(self) -> None:
+        """Stop what is under way."""
+        self._works.stop()
+
+    def stop_opening(self) -> None:
+        """The reader has gone elsewhere, and is not called back."""
+        self._works.stop("open")
 
     def claim(self, game_id: str) -> None:
         """Play a game here that another tab has; it is read again once that tab has let it go."""
@@ -123,9 +200,14 @@ class Keeper:
 
     def seek(self, link: Link) -> None:
         """Find the game a link is about; one played by link comes on the table."""
-        found = find(self.shelf, link)
+        self._works.finish("open")
+        self._begin(self._seeking(link), Seek(link), "seek")
+
+    def _seeking(self, link: Link) -> Doing:
+        found = yield from finding(self.shelf, link)
+        self._tell_damaged()
         if found and on_table(link, found[1]):
-            self.open(found[0])
+            yield from self._opening(found[0])
         self._send(Met(link, found[1] if found else None))
 
     def save(self, app: App) -> Kept | None:
@@ -150,14 +232,14 @@ class Keeper:
             self._tabs.take(game_id)
         return Kept(game_id, saved.revision)
 
-    def _save(self, game_id: str, saved: Saved) -> Saved:
+    def _save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game; what can be made again makes room for it. Raises ``StoreError``."""
         try:
-            return self.shelf.save(game_id, saved)
+            return self.shelf.save(game_id, saved, copied=copied)
         except StoreError:
             if not self.reviews.clear():
                 raise
-            return self.shelf.save(game_id, saved)
+            return self.shelf.save(game_id, saved, copied=copied)
 
     def knows(self, question: Question) -> bool:
         """Whether the answer is stored; if so it is sent."""
@@ -183,52 +265,81 @@ class Keeper:
             self._send(Counted(self.shelf.count(games, today)))
         except StoreError:
             self._tell("not_counted")
+        self._tell_damaged()
 
     def list(self) -> None:
         """Send the list of games."""
         self._send(Listed(tuple(self.shelf.entries()), len(self._removed)))
 
-    def add(self, games: tuple[Saved, ...]) -> None:
+    def read(self, text: str) -> None:
+        """Read a file, and send what it holds."""
+        self._begin(self._reading(text), Read(text), "read")
+
+    def _reading(self, text: str) -> Doing:
+        try:
+            contents = yield from files.reading(text)
+        except RecordError as error:
+            self._tell("bad_import", why=f"{error.where}: {error.code}")
+            return
+        self._send(FileRead(contents))
+
+    def add(self, wanted: Add) -> None:
         """Store games as new ones, as far as there is room."""
-        stored, now = 0, int(window.Date.now())
-        for saved in games:
-            with suppress(StoreError):
-                self._save(chance.new_id(), as_new(saved, now))
-                stored += 1
-        self._send(Added(stored, len(games) - stored))
+        self._begin(self._adding(wanted), wanted, "add")
+
+    def _adding(self, wanted: Add) -> Doing:
+        """If it is stopped, none of them stays."""
+        games, stored, now = wanted.games, list[str](), int(window.Date.now())
+        try:
+            for n, saved in enumerate(games):
+                game_id = chance.new_id()
+                with suppress(StoreError):
+                    self._save(game_id, as_new(saved, now), copied=False)
+                    stored.append(game_id)
+                yield Progress(n + 1, len(games))
+        except GeneratorExit:
+            for game_id in stored:
+                self.shelf.remove(game_id)
+            self.list()
+            raise
+        self._send(Added(len(stored), len(games) - len(stored)))
+        self.list()
+        if wanted.counted:
+            self.count(wanted.counted, wanted.today)
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""
-        try:
-            self._store(game_id, replace(self.shelf.load(game_id), name=name))
-        except RecordError:
-            return
+        self._begin(self._relabelling(game_id, name), Relabel(game_id, name), "change")
+
+    def _relabelling(self, game_id: str, name: str) -> Doing:
+        saved = yield from self._loading(game_id)
+        if saved is not None:
+            self._store(game_id, replace(saved, name=name))
+            self.list()
 
     def shelve(self, what: str, game_id: str) -> None:
         """``open duplicate delete restore export trim``: see ``Shelve``."""
-        match Shelve(what, game_id):
-            case Shelve("open"):
+        match what:
+            case "open":
                 self.open(game_id)
-            case Shelve("export"):
-                self._export(game_id)
-            case Shelve("watch" | "text" | "copy"):
-                self._show(what, game_id)
-            case Shelve("trim"):
-                finished = [entry for entry in self.shelf.entries() if entry.finished]
-                self._remove(*(entry.id for entry in finished[-TRIMMED:]))
-            case Shelve("restore"):
+            case "export":
+                work = "open" if game_id else "write"
+                self._begin(self._exporting(game_id), Shelve(what, game_id), work)
+            case "watch" | "text" | "copy":
+                self._begin(self._showing(what, game_id), Shelve(what, game_id), "open")
+            case "trim":
+                self._begin(self._trimming(), Shelve(what), "change")
+            case "restore":
                 self._bring_back()
-            case Shelve("duplicate"):
-                self._duplicate(game_id)
-            case Shelve("delete"):
+            case "duplicate":
+                self._begin(self._duplicating(game_id), Shelve(what, game_id), "change")
+            case "delete":
                 self._remove(game_id)
 
-    def _show(self, what: str, game_id: str) -> None:
+    def _showing(self, what: str, game_id: str) -> Doing:
         """A stored game on the replay screen, or as text for people."""
-        try:
-            saved = self.shelf.load(game_id)
-        except RecordError as error:
-            self._tell("damaged_save", why=f"{error.where}: {error.code}")
+        saved = yield from self._loading(game_id)
+        if saved is None:
             return
         if what == "watch":
             self._send(Watch(saved.match, name=saved.name, mine=saved.mine))
@@ -239,20 +350,17 @@ class Keeper:
         else:
             dom.download(TEXT_FILE, text)
 
-    def _duplicate(self, game_id: str) -> None:
-        with suppress(RecordError):
-            saved = self.shelf.load(game_id)
-            self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
+    def _trimming(self) -> Doing:
+        """Remove the oldest finished games."""
+        yield from self.shelf.listing()
+        finished = [entry for entry in self.shelf.entries() if entry.finished]
+        self._remove(*(entry.id for entry in finished[-TRIMMED:]))
+        self.list()
 
     def _remove(self, *game_ids: str) -> None:
-        """Delete games; what cannot be read could not be brought back, and stays."""
+        """Delete games; they can be brought back as long as the page is open."""
         for game_id in game_ids:
-            with suppress(RecordError):
-                saved = self.shelf.load(game_id)
-                orders = self.orders.read(game_id, saved.match, saved.mine)
-                self._removed.append(Removed(game_id, saved, orders))
-                self.shelf.remove(game_id)
-                self.orders.remove(game_id)
+            self._removed.append(Deleted(self.shelf.remove(game_id), self.orders.take(game_id)))
         if self._removed:
             self._tell("deleted", count=str(len(self._removed)))
 
@@ -261,23 +369,34 @@ class Keeper:
         removed, self._removed = self._removed, []
         for each in removed:
             try:
-                self._save(each.game_id, each.saved)
+                self.shelf.restore(each.game)
             except StoreError as error:
                 self._removed.append(each)
                 self._tell(error.code)
             else:
-                self.orders.write(each.game_id, each.saved.match, each.orders)
+                self.orders.put_back(each.game.game_id, each.orders)
 
-    def _export(self, game_id: str) -> None:
+    def _duplicating(self, game_id: str) -> Doing:
+        saved = yield from self._loading(game_id)
+        if saved is not None:
+            self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
+            self.list()
+
+    def _exporting(self, game_id: str) -> Doing:
+        if not game_id:
+            yield from self.shelf.listing()
         ids = [game_id] if game_id else [entry.id for entry in self.shelf.entries()]
         games = []
-        for each in ids:
+        for n, each in enumerate(ids):
             try:
-                games.append(self.shelf.load(each))
+                games.append((yield from as_part(self.shelf.loading(each), n, len(ids))))
             except RecordError:
                 continue
+            yield Progress(n + 1, len(ids))
+        self._tell_damaged()
         if game_id:
-            dom.download(files.GAME_FILE, files.write_file(games))
+            if games:
+                dom.download(files.GAME_FILE, files.write_file(games))
             return
         for n, text in enumerate(files.write_files(games, self.shelf.counted())):
             dom.download(f"games-{n + 1}.don.json" if n else "games.don.json", text)

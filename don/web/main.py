@@ -19,7 +19,7 @@ from don.ui.app import update
 from don.ui.game import game_codes
 from don.ui.i18n import Words
 from don.ui.links.embedding import PICTURE
-from don.ui.messages import Do, GameArrived, Lacking, Message
+from don.ui.messages import Do, GameArrived, Lacking, Message, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Told
@@ -45,8 +45,10 @@ from .sound import Sound
 from .tasks import soon
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Told, Frame, GameArrived)
+UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay)
 """Messages that do not come from a press. They may take several tasks."""
+AT_LEISURE = 1.0
+"""Seconds after which what is stored is looked over."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that look into the storage: they are carried out before the page is drawn."""
 
@@ -64,7 +66,7 @@ class Page:
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
         self.arrivals = Arrivals(self.send, self.welcome)
-        self.keeper = Keeper(self.send)
+        self.keeper = Keeper(self.send, self._broken)
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
@@ -103,8 +105,11 @@ class Page:
         except UnknownPress as unknown:  # nothing is lost, and every test that sees it fails
             window.console.error(f"no such press: {unknown}")
         except Exception:
-            self.broken = True
-            dom.fault(traceback.format_exc())
+            self._broken()
+
+    def _broken(self) -> None:
+        self.broken = True
+        dom.fault(traceback.format_exc())
 
     def _follow(self, message: Message, draw: Draw) -> Iterator[None]:
         before, (self.app, effects) = self.app, update(self.app, message)
@@ -144,6 +149,7 @@ class Page:
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if self.screen != self.app.screen:
             self.screen = self.app.screen
+            self.keeper.stop_opening()
             window.scrollTo(0, 0)
         self.dialog.follow()
 
@@ -176,8 +182,8 @@ class Page:
         if self.held is None:
             self.regions.draw(frame(self.words))  # which names who made the game
             self.offline.tell_size()
-        self.keeper.put_aside()
         self.send(GameArrived(game))
+        self.keeper.look_over()
 
     def carry_out(self, effect: ef.Effect) -> None:
         """Do what only a browser can do. What needs a game that is still to come waits for it."""
@@ -216,8 +222,12 @@ class Page:
                 self.keeper.list()
             case ef.Shelve(what, game_id):
                 self.keeper.shelve(what, game_id)
-            case ef.Add(games):
-                self.keeper.add(games)
+            case ef.Read(text):
+                self.keeper.read(text)
+            case ef.StopWork():
+                self.keeper.stop()
+            case ef.Add():
+                self.keeper.add(effect)
             case ef.Count(games, today):
                 self.keeper.count(games, today)
             case ef.Forget():
@@ -273,9 +283,7 @@ class Page:
         """Continue the latest game, or show the form; then listen."""
         self.links.start()
         self.history.start()
-        latest = self.keeper.start()
-        if latest:
-            self.carry_out(ef.Shelve("open", latest))
+        self.keeper.start()
         queued = window.don.queued()
         if queued is not jsnull:
             self.inputs.submit(json.loads(str(queued)))
@@ -294,6 +302,7 @@ class Page:
             self.links.look()
             self.arrivals.start({entry.game for entry in self.app.entries})
         self.offline.start()
+        asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
 
 
 def start() -> asyncio.Future[None]:
@@ -306,6 +315,7 @@ async def _start() -> None:
         for game in game_codes()[1:]:
             late.expect(game)  # if not its code, then its words and looks
         page = Page(await languages.first())
+        await page.keeper.recover()
         await page.arrivals.first(page.keeper.latest())
         page.start()
     except Exception:

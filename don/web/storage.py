@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
@@ -40,11 +42,11 @@ class LocalStorage:
 
     def names(self) -> list[str]:
         """Every key there is, of other apps too."""
-        try:
-            storage = window.localStorage
-            return [str(storage.key(i)) for i in range(storage.length)]
+        try:  # one call: there may be hundreds
+            names = str(window.JSON.stringify(window.Object.keys(window.localStorage)))
         except (JsException, AttributeError):
             return []
+        return [str(name) for name in json.loads(names)]
 
 
 class Memory(dict[str, str]):

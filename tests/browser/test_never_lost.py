@@ -4,14 +4,16 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from don.table.match import MOST_ACTIONS
 from don.table.rng import Rng
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
 from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import PATIENCE, wait_for_state
 from tests.hostile.mutations import SCRIPT
 from tests.scale import scaled
+from tests.table.longest import longest
 from tests.ui.desk import match_of
 
 KILLS = scaled(50, daily=8)
@@ -120,6 +122,26 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     assert len(saved_match(page).steps) > len(games[0].match.steps)
     ids = page.evaluate("Object.keys(localStorage)")
     assert any(key.startswith(f"{GAME}new") for key in ids), "an unfinished game is never dropped"
+
+
+def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    games = [pack(Saved(longest(MOST_ACTIONS)))] * 20
+    file = {"format": "don-games", "version": 1, "games": games}
+    page.locator("#files > summary").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()}
+    )
+    work = page.locator("#work")
+    expect(work).to_contain_text("The file is being read", timeout=PATIENCE)
+    expect(work.locator("progress")).to_have_attribute("max", "20")
+    page.locator('[data-do="game"][data-value="don"]').click()  # the page answers meanwhile
+    work.locator('[data-do="stop-work"]').click()
+    expect(work).to_have_count(0)
+    assert page.locator("[data-game]").count() == 0
+    start_game(page, speed="instant")
+    wait_for_state(page, "turn")
 
 
 def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) -> None:

@@ -21,6 +21,10 @@ GOOD = pack(Saved(match_of("3", "-", "4")))
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("no", "SecurityError"); } });"""
 ABSENT = "Object.defineProperty(window, 'localStorage', { value: null });"
+NO_DATABASE = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
+SILENT_DATABASE = "IDBFactory.prototype.open = () => new EventTarget();"
+FULL_DATABASE = """IDBObjectStore.prototype.put = () => {
+  throw new DOMException("full", "QuotaExceededError"); };"""
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError"); };"""
 
@@ -75,6 +79,21 @@ def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None
     act(page, "-")
     wait_for_state(page, "turn")
     expect(notice).not_to_contain_text("This browser keeps nothing here")
+
+
+@pytest.mark.parametrize(
+    "script", [NO_DATABASE, SILENT_DATABASE, FULL_DATABASE], ids=["absent", "silent", "full"]
+)
+def test_without_a_second_copy_everything_else_works(page: Page, site, script: str) -> None:
+    page.add_init_script(script)
+    open_saved(page, site, match_of("3", "-", "4"))
+    act(page, "-")
+    wait_for_state(page, "turn", "over")
+    played = saved_match(page)
+    page.reload()
+    wait_for_state(page, "turn", "over")
+    assert saved_match(page) == played
+    expect(page.locator("#notices")).to_be_empty()
 
 
 def test_full_storage_keeps_the_old_save_and_the_game_goes_on(page: Page, site) -> None:

@@ -9,16 +9,16 @@ import pytest
 from don.games import GAMES
 from don.table.notation import looks_like_notation
 from don.table.record import RecordError
-from don.ui.app import App, Resume, update
-from don.ui.effects import Add
+from don.ui.app import Resume, update
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import read_link
-from don.ui.messages import Added, Import
+from don.ui.messages import Import
 from don.ui.storage.files import read_file
 from don.ui.storage.shelf import GAME, Shelf
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated
 from tests.scale import scaled
+from tests.ui.device import Device, put_aside
 from tests.ui.test_shelf import Dict
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.txt"))
@@ -28,15 +28,12 @@ BATCHES = 20
 
 def feed(text: str) -> None:
     """One text through every door of the page."""
-    app, effects = update(App(), Import(text))
-    for effect in effects:
-        if isinstance(effect, Add):
-            app, _ = update(app, Added(len(effect.games)))
+    app = Device().send(Import(text)).app
     assert app.notices, "the reader is told what became of it"
     harmless("".join(render(app, ENGLISH).values()))
     shelf = Shelf(Dict())
     shelf.store.write(f"{GAME}x.a", text)
-    shelf.put_aside_damaged()
+    put_aside(shelf)
     assert text in shelf.store.values(), "a stored text is never lost"
     for entry in shelf.entries():
         page, _ = update(app, Resume(shelf.load(entry.id), entry.id))

@@ -14,12 +14,14 @@ from typing import Any
 
 from don.games import don
 from don.table.match import Match, Player
+from don.table.record import RecordError
 from don.ui.app import App, Do, Message, Resume, Save, update
-from don.ui.effects import Ask, Effect, Wait
+from don.ui.effects import Ask, Effect, Read, Wait
 from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
-from don.ui.messages import SettingsRead
+from don.ui.messages import FileRead, Notice, SettingsRead, Tell
 from don.ui.questions import Question, think, told
+from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
 
@@ -75,8 +77,18 @@ class Desk:
         for effect in effects:
             if isinstance(effect, Ask):
                 self.think(effect.question)
+            elif isinstance(effect, Read):
+                self.read(effect.text)
         self.effects = effects
         return self
+
+    def read(self, text: str) -> None:
+        """A file has been read."""
+        try:
+            self.send(FileRead(read_file(text)))
+        except RecordError as error:
+            why = f"{error.where}: {error.code}"
+            self.send(Tell(Notice("bad_import", {"why": why})))
 
     def think(self, question: Question) -> None:
         """Somebody has thought about a question, in no time."""

@@ -9,16 +9,29 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from don.table.in_parts import at_once
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save
-from don.ui.effects import Add, Again, Count, Download, Forget, Keep, List, Seek, Shelve, Unlink
+from don.ui.effects import (
+    Add,
+    Again,
+    Count,
+    Download,
+    Forget,
+    Keep,
+    List,
+    Seek,
+    Shelve,
+    Unlink,
+)
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Added, Counted, Listed, Message, SettingsRead
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.store import Damaged
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -39,6 +52,13 @@ class Memory(dict[str, str]):
         return list(self)
 
 
+def put_aside(shelf: Shelf) -> list[Damaged]:
+    """What cannot be read is met when everything is looked over."""
+    at_once(shelf.looking_over())
+    met, shelf.met = shelf.met, []
+    return met
+
+
 class Device(Desk):
     """A desk that keeps games, and an address with a fragment."""
 
@@ -56,6 +76,7 @@ class Device(Desk):
         self.send(SettingsRead({"speed": "instant"} | self.shelf.settings()))
         self.send(Here(ADDRESS))
         self.send(Today(day))
+        at_once(self.shelf.looking_over())
         self.send(Listed(tuple(self.shelf.entries())))
         if (game_id := self.shelf.on_table()) is not None:
             self._open(game_id)
@@ -75,8 +96,11 @@ class Device(Desk):
                     self.send(Counted(self.shelf.count(games, today)))
                 case Forget():
                     self.shelf.forget_counted()
-                case Add(games):
+                case Add(games, counted, today):
                     self._add(games)
+                    self.send(Listed(tuple(self.shelf.entries())))
+                    if counted:
+                        self.send(Counted(self.shelf.count(counted, today)))
                 case Shelve("open", game_id):
                     self._open(game_id)
                 case Again(waited):
@@ -84,7 +108,7 @@ class Device(Desk):
                 case Unlink():
                     self.fragment = ""
                 case Seek(link):
-                    found = seeking.find(self.shelf, link)
+                    found = at_once(seeking.finding(self.shelf, link))
                     if found and seeking.on_table(link, found[1]):
                         self._open(found[0])
                     self.send(Met(link, found[1] if found else None))

@@ -16,7 +16,7 @@ from don.ui.storage import statistics
 from don.ui.storage.files import write_file
 from don.ui.storage.shelf import BROUGHT, STATISTICS
 from don.ui.storage.statistics import MOST, Played, merged
-from tests.ui.device import Device
+from tests.ui.device import Device, put_aside
 
 DAY = "2026-11-20"
 FORM = {"name-0": "Anke", "players": "3", "kind-0": "person", "kind-1": "random"}
@@ -157,7 +157,7 @@ def test_what_was_brought_and_is_damaged_is_put_aside_alone() -> None:
     device = until_the_end("instant")
     device.shelf.store.write(BROUGHT, "rubbish")
     assert len(device.shelf.counted()) == 1
-    (moved,) = device.shelf.put_aside_damaged()
+    (moved,) = put_aside(device.shelf)
     assert device.shelf.store.read(moved.key) == "rubbish"
     assert len(device.shelf.counted()) == 1
 

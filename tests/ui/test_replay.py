@@ -10,12 +10,13 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.don.lots import lots
-from don.ui.effects import Add, Copy, Download, Shelve
+from don.ui.effects import Copy, Download, Shelve
 from don.ui.messages import Import, Resume, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
 from don.ui.table.timers import Frame
-from tests.ui.desk import NAMES, Desk, kinds, match_of
+from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.device import Device
 
 SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]
 
@@ -205,9 +206,7 @@ def test_the_notation_goes_out_and_comes_in_again() -> None:
     assert isinstance(file, Download) and isinstance(copy, Copy)
     assert file.text == copy.text and file.text.startswith("Don 1\n")
     for text in (file.text, "\ufeff\r\n" + file.text.replace("\n", "\r\n")):
-        effects = Desk().send(Import(text)).effects
-        (add,) = (effect for effect in effects if isinstance(effect, Add))
-        assert add.games[0].match == WHOLE
+        assert Device().send(Import(text)).stored() == [WHOLE]
 
 
 @pytest.mark.parametrize(
@@ -221,8 +220,8 @@ def test_the_notation_goes_out_and_comes_in_again() -> None:
     ],
 )
 def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: str) -> None:
-    desk = Desk().send(Import(text))
-    assert "Add" not in kinds(desk.effects)
+    desk = Device().send(Import(text))
+    assert desk.stored() == []
     assert "bad_import" in [notice.code for notice in desk.app.notices]
     told = desk.app.notices[-1].data["why"]
     assert code in told or "too" in told

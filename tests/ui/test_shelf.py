@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
+from don.table.in_parts import at_once
 from don.table.record import RecordError
 from don.ui.messages import Listed
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, INDEX, OLD_GAME, Shelf, StoreError
 from tests.ui.desk import Desk, match_of, played
+from tests.ui.device import put_aside
 
 
 class Dict(dict[str, str]):
@@ -108,6 +110,7 @@ def test_a_lost_or_damaged_index_is_made_again(index: str) -> None:
     shelf = shelf_with(("x", Saved(GAME_1, "Friday", time=7)))
     before = shelf.entries()
     shelf.store.write(INDEX, index)
+    at_once(shelf.looking_over())
     assert shelf.entries() == before
 
 
@@ -125,18 +128,18 @@ def test_what_cannot_be_read_is_put_aside_unchanged() -> None:
     newer = json.dumps({**json.loads(pack(Saved(GAME_1))), "version": 99})
     shelf.store.write(f"{GAME}y.a", "rubbish")
     shelf.store.write(f"{GAME}z.a", newer)
-    moved = shelf.put_aside_damaged()
+    moved = put_aside(shelf)
     assert sorted(damaged.code for damaged in moved) == ["newer", "not_json"]
     assert {shelf.store.read(damaged.key) for damaged in moved} == {"rubbish", newer}
     assert [entry.id for entry in shelf.entries()] == ["x"]
-    assert shelf.put_aside_damaged() == []
+    assert put_aside(shelf) == []
 
 
 def test_what_cannot_be_put_aside_stays_where_it_is() -> None:
     shelf = Shelf(Dict())
     shelf.store.write(f"{GAME}y.a", "rubbish")
     shelf.store.room = len("rubbish")
-    assert shelf.put_aside_damaged() == []
+    assert put_aside(shelf) == []
     assert shelf.store.read(f"{GAME}y.a") == "rubbish"
 
 

@@ -23,7 +23,7 @@ from don.ui.storage.shelf import STATISTICS
 from don.ui.storage.statistics import MIXED, MOST, Played, figures, merged, played
 from tests.material import MATERIAL
 from tests.ui.desk import match_of
-from tests.ui.device import Device
+from tests.ui.device import Device, put_aside
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 DAY = "2026-11-20"
@@ -274,7 +274,7 @@ def test_what_cannot_be_statistics_is_refused(text: str, code: str) -> None:
 def test_damaged_statistics_are_put_aside_and_counting_goes_on() -> None:
     device = to_the_end(begun())
     device.shelf.store.write(STATISTICS, "rubbish")
-    (moved,) = device.shelf.put_aside_damaged()
+    (moved,) = put_aside(device.shelf)
     assert device.shelf.store.read(moved.key) == "rubbish"
     to_the_end(device.do("again"))
     assert len(counted(device)) == 1

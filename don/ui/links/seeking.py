@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from don.table.in_parts import InParts
 from don.table.match import Match
 from don.table.record import RecordError
 
@@ -11,18 +12,19 @@ from ..storage.shelf import Shelf
 from .links import Link, same_deal, same_table
 
 
-def find(shelf: Shelf, link: Link) -> tuple[str, Saved] | None:
-    """The stored game that a link is about, with its id.
+def finding(shelf: Shelf, link: Link) -> InParts[tuple[str, Saved] | None]:
+    """The stored game that a link is about, with its id; in parts.
 
     First the one played by link that the link goes on with, or that is still going on: whatever
     kind of link it is, only the reader's own seat may be shown then. Else, for a game to look at,
     the same deal as finished here.
     """
+    yield from shelf.listing()
     for entry in sorted(shelf.entries(), key=lambda entry: entry.finished):
         if not _may_fit(link, entry):
             continue
         try:
-            saved = shelf.load(entry.id)
+            saved = yield from shelf.loading(entry.id)
         except RecordError:
             continue
         if on_table(link, saved) or _is_rival(link, saved):
@@ -40,7 +42,7 @@ def on_table(link: Link, saved: Saved) -> bool:
 def _may_fit(link: Link, entry: Entry) -> bool:
     """Whether a game has to be read: it may be what the link is about."""
     players = tuple(player.name for player in link.match.players)
-    if entry.game != link.match.game.CODE:
+    if entry.game != link.match.game.CODE or entry.deal not in ("", link.match.deal_sum()):
         return False
     if entry.finished and link.kind == "game":
         return len(entry.players) == len(players)

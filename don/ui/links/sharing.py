@@ -13,7 +13,7 @@ from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
 from .. import setup
-from ..effects import Add, CopyField, Download, Effect, HandOn, List, Save, Seek, Unlink
+from ..effects import Add, CopyField, Download, Effect, HandOn, Save, Seek, Unlink
 from ..fields import BadForm
 from ..game import game_codes
 from ..messages import Notice
@@ -169,7 +169,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
         case Look(match), "link-deal":
             return replace(app, sheet=_seats(links.untouched(match))), ()
         case Look(match), "link-keep":
-            return replace(app, sheet=None), (Add((Saved(match),)), List(), Unlink())
+            return replace(app, sheet=None), (Add((Saved(match),)), Unlink())
     return None
 
 

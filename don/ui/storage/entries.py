@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Any
 
 from don.games import GAMES
-from don.table.match import LONGEST_NAME
+from don.table.match import LONGEST_NAME, MOST_SEED
 
 from ..daily import deals as daily
 from .saves import Saved
 
 MOST_POINTS = 1000
+UNKNOWN = -1
+"""The revision in a row that an older program has written."""
+_DEAL = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,10 @@ class Entry:
     """The points in the end, by seat; none while the game goes on, or if they were not noted."""
     won: tuple[int, ...] = ()
     """The seats that have won."""
+    deal: str = ""
+    """A short name for the order of the cards (``Match.deal_sum``); empty: not noted."""
+    revision: int = UNKNOWN
+    """The save that all this was read from."""
 
 
 def entry_of(game_id: str, saved: Saved) -> Entry:
@@ -53,7 +62,14 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
         day=daily.day_of(match),
         points=tuple(s.points for s in match.game.standing(match.state)) if finished else (),
         won=match.game.winners(match.state),
+        deal=match.deal_sum(),
+        revision=saved.revision,
     )
+
+
+def row_of(entry: Entry) -> dict[str, Any]:
+    """An entry as plain data."""
+    return {field: getattr(entry, field) for field in Entry.__slots__}
 
 
 def read_entry(data: object) -> Entry | None:
@@ -78,8 +94,20 @@ def read_entry(data: object) -> Entry | None:
         ):
             names = tuple(map(str, players))
             ended = _end(data, len(names)) if finished else ((), ())
-            return Entry(game_id, name, time, finished, game, number, of, names, day, *ended)
+            return Entry(
+                game_id, name, time, finished, game, number, of, names, day, *ended, *_made(data)
+            )
     return None
+
+
+def _made(data: object) -> tuple[str, int]:
+    """Which deal and which save a row tells of, if it was made by a program that notes both."""
+    match data:
+        case {"deal": str(deal), "revision": int(revision)} if (
+            _DEAL.fullmatch(deal) and type(revision) is int and 0 <= revision <= MOST_SEED
+        ):
+            return deal, revision
+    return "", UNKNOWN
 
 
 def _end(data: object, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

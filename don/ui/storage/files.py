@@ -13,9 +13,10 @@ from dataclasses import dataclass
 
 from don.games import GAMES
 from don.table.game import Json
+from don.table.in_parts import InParts, Progress, as_part, at_once
 from don.table.late import require
 from don.table.notation import looks_like_notation, read_text
-from don.table.record import RecordError, decode
+from don.table.record import RecordError, decoding
 
 from . import saves, statistics
 from .saves import Saved
@@ -79,6 +80,11 @@ def looks_like_games(text: str) -> bool:
 def read_file(text: str) -> Contents:
     """What a file holds: one of ``write_file``, a single save or record, or a game in the notation
     for people. Raises ``RecordError``, or ``NotArrived`` if a game in it is still to come."""
+    return at_once(reading(text))
+
+
+def reading(text: str) -> InParts[Contents]:
+    """``read_file`` in parts, told in games."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
@@ -86,8 +92,8 @@ def read_file(text: str) -> Contents:
     told = _FORMAT.search(text[:200])
     if told is None or told[1] != FORMAT:
         if told is not None and told[1] == saves.FORMAT:
-            return Contents((saves.unpack(text),))
-        return Contents((Saved(decode(text, GAMES)),))
+            return Contents(((yield from saves.unpacking(text)),))
+        return Contents((Saved((yield from decoding(text, GAMES))),))
     data = saves.read_object(text, "file", MOST_CHARACTERS)
     version = data.get("version")
     if type(version) is not int or version < 1:
@@ -95,21 +101,23 @@ def read_file(text: str) -> Contents:
     if version > VERSION:
         raise RecordError("file.version", "newer")
     data_counted = data.get("statistics")
-    games = _games(data.get("games"))
+    games = yield from _games(data.get("games"))
     counted = () if data_counted is None else statistics.from_data(data_counted)
     for game in {played.game for played in counted}:
         require(game)  # which has to check what is said of it
     return Contents(games, counted)
 
 
-def _games(items: object) -> tuple[Saved, ...]:
+def _games(items: object) -> InParts[tuple[Saved, ...]]:
     if not isinstance(items, list) or len(items) > MOST_GAMES:
         raise RecordError("file.games", "wrong_type")
     found = []
     for i, item in enumerate(items):
         try:
-            found.append(saves.unpack(item if isinstance(item, str) else ""))
+            text = item if isinstance(item, str) else ""
+            found.append((yield from as_part(saves.unpacking(text), i, len(items))))
         except RecordError as error:
             where = f"games[{i}].{error.where}"
             raise RecordError(where, error.code, error.why, error.data) from None
+        yield Progress(i + 1, len(items))
     return tuple(found)

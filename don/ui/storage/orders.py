@@ -17,7 +17,7 @@ from don.table.plain_json import read_json
 
 from ..game import Bidding
 from ..table.standing_orders import Order, Orders, bidding_in
-from .shelf import PREFIX, Store, StoreError
+from .store import PREFIX, Store, StoreError
 
 ORDERS = PREFIX + "orders."
 MOST_TEXT = 1000
@@ -58,6 +58,18 @@ class StoredOrders:
     def remove(self, game_id: str) -> None:
         """Remove the orders of a game."""
         self._store.remove(ORDERS + game_id)
+
+    def take(self, game_id: str) -> str:
+        """Remove the orders of a game. What comes back can be given to ``put_back``."""
+        text = self._store.read(ORDERS + game_id) or ""
+        self.remove(game_id)
+        return text
+
+    def put_back(self, game_id: str, text: str) -> None:
+        """Store the orders of a game as they were. If that fails, the player is asked."""
+        if text:
+            with suppress(StoreError):
+                self._store.write(ORDERS + game_id, text)
 
 
 def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> dict[int, Order]:

@@ -16,7 +16,7 @@ from don.table.plain_json import read_json
 from don.table.record import encode
 
 from ..teacher.review_data import Review, is_whole, read_review, write_review
-from .shelf import PREFIX, Store, StoreError
+from .store import PREFIX, Store, StoreError
 
 REVIEW = PREFIX + "review."
 MOST = 20

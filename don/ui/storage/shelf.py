@@ -2,7 +2,7 @@
 
 A ``Store`` is a handful of named texts (local storage, or a dict). Under the prefix of this format:
 
-    don.2.index          an ``Entry`` for every stored game, the latest first
+    don.2.index          an ``Entry`` for every stored game, the latest first (``index.py``)
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
     don.2.table          the id of the game that lay on the table last
     don.2.settings       settings, as JSON
@@ -12,126 +12,155 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.review.…       reviews (``reviews.py``)
     don.2.aside.N        texts that could not be read, for download
 
-The index is a convenience: what it lacks is found again by looking at the games that are there.
+No game is read before somebody wants it: the list is drawn from the index. What cannot be read is
+moved aside when it is met, and stands in ``Shelf.met`` until that is told.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass, replace
 
+from don.table.in_parts import InParts, Progress, as_part, at_once
 from don.table.late import NotArrived
 from don.table.match import MOST_SEED
 from don.table.plain_json import read_json
 from don.table.record import RecordError
 
 from . import saves, statistics
-from .entries import Entry, entry_of, read_entry
+from .entries import UNKNOWN, Entry, entry_of
+from .index import INDEX as INDEX
+from .index import Index
 from .saves import Saved
+from .second_copy import SecondCopy
 from .statistics import Played
+from .store import ASIDE as ASIDE
+from .store import PREFIX as PREFIX
+from .store import Damaged, put_aside, write_checked
+from .store import Store as Store
+from .store import StoreError as StoreError
 
-PREFIX = "don.2."
 GAME = PREFIX + "game."
-INDEX = PREFIX + "index"
 TABLE = PREFIX + "table"
 SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
 BROUGHT = PREFIX + "brought"
-ASIDE = PREFIX + "aside."
 OLD_GAME = "don.1.game"
 """Where version 1 stored its only game."""
-MOST_GAMES = 1000
 LONGEST_SETTING = 16_384
-
-
-class StoreError(Exception):
-    """A text could not be stored. ``code``: ``no_storage`` or ``full_storage``."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Store(Protocol):
-    """Named texts. Nothing but ``write`` may raise."""
-
-    def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
-
-    def write(self, key: str, text: str) -> None:
-        """Keep a text. Raises ``StoreError``; what was there before is still there then."""
-
-    def remove(self, key: str) -> None:
-        """Forget a text, if there is one."""
-
-    def names(self) -> list[str]:
-        """Every key there is, of other apps too."""
+SLOTS = ("a", "b")
 
 
 @dataclass(frozen=True, slots=True)
-class Damaged:
-    """A text that could not be read and now lies under another key."""
+class Removed:
+    """A game that was removed, as it lay there."""
 
-    key: str
-    code: str
-    where: str
+    game_id: str
+    texts: dict[str, str]
+    entry: Entry | None
 
 
 class Shelf:
     """The stored games. Every call reads the store afresh: another tab may have written."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, copy: SecondCopy | None = None) -> None:
         self.store = store
+        self.met: list[Damaged] = []
+        """What could not be read and lies aside now."""
+        self._index = Index(store)
+        self._copy = SecondCopy() if copy is None else copy
+
+    def ids(self) -> set[str]:
+        """Every game that is there, whether or not it can be read."""
+        found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
+        return {game_id for game_id in found if game_id}
 
     def entries(self) -> list[Entry]:
-        """Every game that can be read, the latest first. One that is still to come is there too,
-        unless it is not in the index."""
-        there = self._ids_there()
-        listed = {entry.id: entry for entry in self._index() if entry.id in there}
-        for game_id in there - set(listed):
-            try:
-                listed[game_id] = entry_of(game_id, self.load(game_id))
-            except (RecordError, NotArrived):
-                continue
-        return sorted(listed.values(), key=lambda entry: (-entry.time, entry.id))
+        """The games that the index has, the latest first. Others come with ``looking_over``."""
+        there = self.ids()
+        listed = [entry for entry in self._index.entries().values() if entry.id in there]
+        return sorted(listed, key=lambda entry: (-entry.time, entry.id))
 
     def load(self, game_id: str) -> Saved:
         """The newest readable save of a game. Raises ``RecordError`` if no slot can be read, and
         ``NotArrived`` if the game is still to come."""
-        found, fault = [], RecordError("save", "missing")
-        for slot in ("a", "b"):
-            text = self.store.read(f"{GAME}{game_id}.{slot}")
+        return at_once(self.loading(game_id))
+
+    def loading(self, game_id: str) -> InParts[Saved]:
+        """``load`` in parts. What is damaged is moved aside; the row of the index is made good."""
+        fault = RecordError("save", "missing")
+        for key, text in self._newest_first(game_id):
+            try:
+                saved = yield from saves.unpacking(text)
+            except RecordError as error:
+                fault = error
+                self._put_aside(key, text, error)
+            else:
+                self._index.put(entry_of(game_id, saved))
+                return saved
+        if all(self.store.read(f"{GAME}{game_id}.{slot}") is None for slot in SLOTS):
+            self._index.drop(game_id)
+        raise fault
+
+    def _newest_first(self, game_id: str) -> list[tuple[str, str]]:
+        """The slots of a game with their texts; what is damaged first: it is met now."""
+        found = []
+        for slot in SLOTS:
+            key = f"{GAME}{game_id}.{slot}"
+            text = self.store.read(key)
             if text is None:
                 continue
             try:
-                found.append(saves.unpack(text))
-            except RecordError as error:
-                fault = error
-        if not found:
-            raise fault
-        return max(found, key=lambda saved: saved.revision)
+                found.append((saves.revision_of(text), key, text))
+            except RecordError:
+                found.append((UNKNOWN, key, text))
+        found.sort(key=lambda each: (each[0] != UNKNOWN, -each[0]))
+        return [(key, text) for _, key, text in found]
 
-    def save(self, game_id: str, saved: Saved) -> Saved:
+    def listing(self) -> InParts[None]:
+        """Read the games that the index does not have, so that all are listed."""
+        yield from self._noting(self.ids() - set(self._index.entries()))
+
+    def looking_over(self) -> InParts[None]:
+        """Read what the index does not have or an older program has noted, and the statistics.
+
+        So old storage is brought up to date once, and what is damaged in it is met.
+        """
+        known = {e.id for e in self._index.entries().values() if e.revision != UNKNOWN}
+        yield from self._noting(self.ids() - known)
+        for key in (STATISTICS, BROUGHT):
+            self._played(key)
+
+    def _noting(self, ids: Collection[str]) -> InParts[None]:
+        due = sorted(ids)
+        for n, game_id in enumerate(due):
+            with suppress(RecordError, NotArrived):
+                yield from as_part(self.loading(game_id), n, len(due))
+            yield Progress(n + 1, len(due))
+
+    def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.
 
         What was written is read back. Raises ``StoreError``; the save before is still there then.
         If another tab has saved other decisions meanwhile, its game is stored as a copy. Revisions
         that are used up begin anew, and nothing older is left beside the first.
+        ``copied``: whether there is to be a second copy.
         """
-        revisions = {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in ("a", "b")}
+        revisions = self._revisions(game_id)
         slot, other = ("b", "a") if revisions["a"] > revisions["b"] else ("a", "b")
         if max(revisions.values()) > saved.revision:
             self._keep_other(game_id, saved)
         revision = max(*revisions.values(), saved.revision) + 1
         saved = replace(saved, revision=revision if revision <= MOST_SEED else 1)
-        self._write(f"{GAME}{game_id}.{slot}", saves.pack(saved))
+        text = saves.pack(saved)
+        self._write(f"{GAME}{game_id}.{slot}", text)
         if saved.revision < revision:
             self.store.remove(f"{GAME}{game_id}.{other}")
-        others = [entry for entry in self._index() if entry.id != game_id]
-        self._write_index([entry_of(game_id, saved), *others])
+        if copied:
+            self._copy.put(game_id, text)
+        self._index.put(entry_of(game_id, saved))
         return saved
 
     def _keep_other(self, game_id: str, saved: Saved) -> None:
@@ -144,12 +173,51 @@ class Shelf:
         if theirs != ours[: len(theirs)]:
             copy = f"{game_id}-{other.revision}"
             self._write(f"{GAME}{copy}.a", saves.pack(other))
+            self._index.put(entry_of(copy, other))
 
-    def remove(self, game_id: str) -> None:
-        """Remove a game."""
-        for slot in ("a", "b"):
-            self.store.remove(f"{GAME}{game_id}.{slot}")
-        self._write_index([entry for entry in self._index() if entry.id != game_id])
+    def remove(self, game_id: str) -> Removed:
+        """Remove a game and its second copy. What comes back can be given to ``restore``."""
+        keys = [f"{GAME}{game_id}.{slot}" for slot in SLOTS]
+        texts = {key: text for key in keys if (text := self.store.read(key)) is not None}
+        entry = self._index.entries().get(game_id)
+        for key in keys:
+            self.store.remove(key)
+        self._index.drop(game_id)
+        self._copy.remove(game_id)
+        return Removed(game_id, texts, entry)
+
+    def restore(self, removed: Removed) -> None:
+        """Bring a game back as it was. Raises ``StoreError``."""
+        for key, text in removed.texts.items():
+            self._write(key, text)
+        if removed.entry is not None:
+            self._index.put(removed.entry)
+        revisions = self._revisions(removed.game_id)
+        newest = max(SLOTS, key=lambda slot: revisions[slot])
+        if revisions[newest] != UNKNOWN:
+            text = removed.texts[f"{GAME}{removed.game_id}.{newest}"]
+            self._copy.put(removed.game_id, text)
+
+    def recover(self, found: Mapping[str, str]) -> list[str]:
+        """Take over second copies (id -> save) that are newer than what is here: the browser ended
+        before the store had reached the disk. Gives their ids, the latest last.
+
+        Nothing in them is believed. A save that turns out to be no game is put aside like any
+        other, and what was there before is still there.
+        """
+        taken = []
+        for game_id, text in self._copy.sorted(found):
+            revisions = self._revisions(game_id)
+            try:
+                if saves.revision_of(text) <= max(revisions.values()):
+                    continue
+                slot = min(SLOTS, key=lambda slot: revisions[slot])
+                self._write(f"{GAME}{game_id}.{slot}", text)
+            except (RecordError, StoreError):
+                continue
+            self.put_on_table(game_id)
+            taken.append(game_id)
+        return taken
 
     def put_on_table(self, game_id: str) -> None:
         """Remember which game the page starts with. If that fails, it is the latest."""
@@ -162,34 +230,21 @@ class Shelf:
 
         Times do not say which it was: clocks are set, and games come from elsewhere.
         """
-        ids = [entry.id for entry in self.entries()]
-        last = self.store.read(TABLE)
-        return last if last in ids else next(iter(ids), None)
+        last, there = self.store.read(TABLE), self.ids()
+        if last in there or not there:
+            return last if there else None
+        known = self._index.entries()
 
-    def put_aside_damaged(self) -> list[Damaged]:
-        """Move everything unreadable out of the way, for download.
+        def order(game_id: str) -> tuple[int, str]:
+            entry = known.get(game_id)
+            return -(self._told_time(game_id) if entry is None else entry.time), game_id
 
-        A text is removed from its place only once it stands in the new one. Nobody can tell yet
-        whether what belongs to a game that is still to come is readable: it stays where it is.
-        """
-        moved = []
-        for key in self.store.names():
-            if not (key.startswith(GAME) or key in (OLD_GAME, STATISTICS, BROUGHT)):
-                continue
-            text = self.store.read(key) or ""
-            try:
-                statistics.read(text) if key in (STATISTICS, BROUGHT) else saves.unpack(text)
-            except NotArrived:
-                continue
-            except RecordError as error:
-                aside = self._free_aside()
-                try:
-                    self._write(aside, text)
-                except StoreError:
-                    continue
-                self.store.remove(key)
-                moved.append(Damaged(aside, error.code, error.where))
-        return moved
+        return min(there, key=order)
+
+    def game_of(self, game_id: str) -> str:
+        """The game that is played there, by its name in records, as the index has it."""
+        entry = self._index.entries().get(game_id)
+        return "" if entry is None else entry.game
 
     def bring_old_game(self, game_id: str) -> bool:
         """Take over the game that version 1 of this page stored. True if there was one."""
@@ -198,7 +253,10 @@ class Shelf:
             return False
         try:
             self.save(game_id, saves.unpack(text))
-        except (RecordError, StoreError):
+        except RecordError as error:
+            self._put_aside(OLD_GAME, text, error)
+            return False
+        except StoreError:
             return False
         self.store.remove(OLD_GAME)
         return True
@@ -238,33 +296,32 @@ class Shelf:
         self.store.remove(BROUGHT)
 
     def _played(self, key: str) -> tuple[Played, ...]:
-        try:
-            return statistics.read(self.store.read(key) or "")
-        except RecordError:
-            return ()
-
-    def _ids_there(self) -> set[str]:
-        found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
-        return {game_id for game_id in found if game_id}
-
-    def _revision(self, key: str) -> int:
-        """The revision of the save under a key; -1 if none can be read there."""
         text = self.store.read(key)
         try:
-            return -1 if text is None else saves.revision_of(text)
-        except RecordError:
-            return -1
+            return () if text is None else statistics.read(text)
+        except RecordError as error:
+            self._put_aside(key, text or "", error)
+            return ()
 
-    def _index(self) -> list[Entry]:
-        data = self._json(INDEX)
-        items = data[:MOST_GAMES] if isinstance(data, list) else []
-        return [entry for item in items if (entry := read_entry(item))]
+    def _put_aside(self, key: str, text: str, fault: RecordError) -> None:
+        moved = put_aside(self.store, key, text, fault)
+        if moved is not None:
+            self.met.append(moved)
 
-    def _write_index(self, entries: list[Entry]) -> None:
+    def _revisions(self, game_id: str) -> dict[str, int]:
+        """The revision of the save in each slot; -1 if none can be read there."""
+        return {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in SLOTS}
+
+    def _revision(self, key: str) -> int:
+        text = self.store.read(key)
         try:
-            self._write(INDEX, json.dumps([asdict(e) for e in entries[:MOST_GAMES]]))
-        except StoreError:
-            return  # the games themselves are there, and say the same
+            return UNKNOWN if text is None else saves.revision_of(text)
+        except RecordError:
+            return UNKNOWN
+
+    def _told_time(self, game_id: str) -> int:
+        texts = (self.store.read(f"{GAME}{game_id}.{slot}") or "" for slot in SLOTS)
+        return max(map(saves.told_time, texts))
 
     def _json(self, key: str) -> object:
         try:
@@ -272,11 +329,5 @@ class Shelf:
         except ValueError:
             return None
 
-    def _free_aside(self) -> str:
-        taken = set(self.store.names())
-        return next(key for n in range(len(taken) + 1) if (key := f"{ASIDE}{n}") not in taken)
-
     def _write(self, key: str, text: str) -> None:
-        self.store.write(key, text)
-        if self.store.read(key) != text:
-            raise StoreError("no_storage")
+        write_checked(self.store, key, text)

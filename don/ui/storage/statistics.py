@@ -24,7 +24,6 @@ from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError
-from don.table.rng import Rng
 
 from ..daily import deals as daily
 from ..game import ui_named, ui_of
@@ -99,7 +98,7 @@ def played(match: Match, day: str) -> Played | None:
     levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
     return Played(
         game=game.CODE,
-        deal=_deal(match),
+        deal=match.deal_sum(),
         day=day,
         level=levels.pop() if len(levels) == 1 else MIXED,
         players=len(match.players),
@@ -107,14 +106,6 @@ def played(match: Match, day: str) -> Played | None:
         won=me in game.winners(match.state),
         leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.leaves(match, me)),
     )
-
-
-def _deal(match: Match) -> str:
-    """A short name for an order of the cards, the same on every device."""
-    rng = Rng(0)
-    for letter in match.deal_text():
-        rng = Rng(rng.next()[0] ^ ord(letter))
-    return f"{rng.next()[0]:016x}"
 
 
 def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:

@@ -8,7 +8,7 @@ from don.games import GAMES
 
 from .. import PRODUCT
 from ..i18n import Words, isolated
-from ..messages import Notice
+from ..messages import Notice, Work
 from ..model import App
 from ..sentences import speed_names
 from ..table.session import Session
@@ -82,7 +82,25 @@ def study_ways(app: App, t: Words) -> h.Node:
 
 
 def notices(app: App, t: Words) -> h.Node:
-    """Messages that stay until they are read."""
+    """What is under way, and messages that stay until they are read."""
+    return [app.work is not None and _work(app.work, t), _messages(app, t)]
+
+
+def _work(work: Work, t: Words) -> h.Element:
+    """How far something has come that takes a while."""
+    told = {
+        "read": t("The file is being read …"),
+        "add": t("The games are being added …"),
+        "write": t("All games are being put into a file …"),
+    }.get(work.what) or t("The game is being opened …")
+    return h.div("#work.notice")[
+        h.p(role="status")[told],
+        h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
+        h.button(".plain", type="button", data_do="stop-work")[t("Stop")],
+    ]
+
+
+def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
     return h.div(".notice", role="status")[

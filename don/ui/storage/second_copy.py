@@ -1,0 +1,77 @@
+"""A second copy of the games played last, where the browser promises that it lasts.
+
+Local storage reaches the disk seconds after it is written. If the whole browser ends before, the
+last moves are gone. So each save is also handed to a place that writes it down at once, and is not
+waited for; at the start, what is newer there is taken over (``Shelf.recover``). The shelf does
+without that place if there is none, and if it is full.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from . import saves
+
+MOST = 10
+"""Games: those played last. What lies longer has reached the disk."""
+MOST_FOUND = 100
+_ID = re.compile(r"[\w-]{1,80}", re.ASCII)
+
+
+class Lasting(Protocol):
+    """A place for texts that outlasts the browser. No call waits, none raises."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text in place of the one before."""
+
+    def remove(self, name: str) -> None:
+        """Forget a text, if there is one."""
+
+
+class SecondCopy:
+    """The copies that this page makes. Without a place it makes none."""
+
+    def __init__(self, place: Lasting | None = None) -> None:
+        self._place = place
+        self._games: dict[str, None] = {}
+        """The games that have a copy, the one played last at the end."""
+        self._removed: set[str] = set()
+
+    def put(self, game_id: str, text: str) -> None:
+        """Copy a save."""
+        if self._place is None:
+            return
+        self._removed.discard(game_id)
+        self._games.pop(game_id, None)
+        self._games[game_id] = None
+        self._place.put(game_id, text)
+        while len(self._games) > MOST:
+            self._drop(next(iter(self._games)))
+
+    def remove(self, game_id: str) -> None:
+        """Forget the copy of a game that is deleted."""
+        self._removed.add(game_id)
+        self._drop(game_id)
+
+    def sorted(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
+        """The copies that were found, the latest last. Older ones than ``MOST`` are forgotten; so
+        is one whose game has been deleted since they were looked for."""
+        good = [
+            (game_id, text)
+            for game_id, text in list(found.items())[:MOST_FOUND]
+            if _ID.fullmatch(game_id) and game_id not in self._removed
+        ]
+        good.sort(key=lambda each: (saves.told_time(each[1]), each[0]))
+        played = self._games
+        self._games = dict.fromkeys(game_id for game_id, _ in good if game_id not in played)
+        self._games |= played
+        while len(self._games) > MOST:
+            self._drop(next(iter(self._games)))
+        return [(game_id, text) for game_id, text in good if game_id in self._games]
+
+    def _drop(self, game_id: str) -> None:
+        self._games.pop(game_id, None)
+        if self._place is not None:
+            self._place.remove(game_id)

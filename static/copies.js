@@ -1,0 +1,79 @@
+// Second copies of games, in a database that the browser writes to the disk before it says that it
+// has ("strict"). Local storage may be seconds behind when the whole browser ends. Nobody waits for
+// any of this, and wherever it does not work the page has local storage alone.
+
+const DATABASE = "don.2.copies";
+const GAMES = "games";
+
+let opened = null;
+let writing = false;
+const due = new Map(); // name -> text, or null: to be removed
+
+function database() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(GAMES);
+    request.onsuccess = () => {
+      const found = request.result;
+      found.onclose = () => { opened = null; };
+      found.onversionchange = () => { found.close(); opened = null; };
+      resolve(found);
+    };
+    request.onerror = request.onblocked = () => reject(request.error);
+  });
+  opened.catch(() => { opened = null; }); // the next copy tries again
+  return opened;
+}
+
+async function read() {
+  const games = (await database()).transaction(GAMES).objectStore(GAMES);
+  const [names, texts] = await Promise.all([games.getAllKeys(), games.getAll()].map(answer));
+  return JSON.stringify(Object.fromEntries(names.map((name, n) => [String(name), texts[n]])));
+}
+
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+// One after the other; of what comes meanwhile only the latest of each game is written.
+async function write() {
+  if (writing) return;
+  writing = true;
+  try {
+    while (due.size) {
+      const now = [...due];
+      due.clear();
+      await commit(await database(), now);
+    }
+  } catch { /* full, forbidden or closed: the next copy tries again */ }
+  writing = false;
+}
+
+function commit(found, changes) {
+  return new Promise((resolve, reject) => {
+    const change = found.transaction(GAMES, "readwrite", { durability: "strict" });
+    change.oncomplete = resolve;
+    change.onabort = change.onerror = () => reject(change.error);
+    const games = change.objectStore(GAMES);
+    for (const [name, text] of changes) {
+      if (text === null) games.delete(name);
+      else games.put(text, name);
+    }
+    change.commit?.();
+  });
+}
+
+function later(name, text) {
+  due.set(name, text);
+  write();
+}
+
+export const copies = {
+  found: null, // what is there when the page begins to load, as JSON
+  begin() { this.found = read().catch(() => "{}"); },
+  put(name, text) { later(name, text); },
+  remove(name) { later(name, null); },
+};

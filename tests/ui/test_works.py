@@ -1,0 +1,153 @@
+"""Long works with the stored games are done part by part, told of, and can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from don.table.in_parts import Progress
+from don.ui.messages import Work
+from don.web.works import PATIENCE, SLICE, Doing, Works
+
+
+class Browser:
+    """Does one task at a turn; each part of a work takes ``took`` milliseconds."""
+
+    def __init__(self, took: float = SLICE) -> None:
+        self.took = took
+        self.clock = 0.0
+        self.due: list[Callable[[], object]] = []
+        self.done: list[str] = []
+        self.told: list[Work | None] = []
+        self.faults = 0
+        self.works = Works(self.told.append, self.due.append, lambda: self.clock, self.fault)
+
+    def fault(self) -> None:
+        self.faults += 1
+
+    def work(self, name: str, count: int) -> Doing:
+        try:
+            for n in range(count):
+                self.clock += self.took
+                self.done.append(f"{name}{n}")
+                yield Progress(n + 1, count)
+            self.done.append(f"{name} ends")
+        except GeneratorExit:
+            self.done.append(f"{name} stops")
+            raise
+
+    def turn(self) -> None:
+        self.due.pop(0)()
+
+    def turns(self) -> None:
+        while self.due:
+            self.turn()
+
+
+def test_the_first_part_is_done_at_once_and_most_works_have_no_more() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 0), "open")
+    assert browser.done == ["a ends"]
+    assert browser.due == []
+    assert browser.told == []
+
+
+def test_the_others_are_done_in_tasks_of_their_own() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 5), "open")
+    assert browser.done == ["a0"]
+    browser.turn()
+    assert browser.done == ["a0", "a1", "a2"], "as much as fits into a task"
+    browser.turns()
+    assert browser.done[-1] == "a ends"
+
+
+def test_progress_is_told_now_and_then_and_its_end() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 100), "read")
+    browser.turns()
+    assert browser.told[-1] is None
+    parts = [work for work in browser.told if work is not None]
+    assert 3 < len(parts) <= 100 * SLICE / PATIENCE
+    assert {(work.what, work.of) for work in parts} == {("read", 100)}
+    assert parts == sorted(parts, key=lambda work: work.done)
+
+
+def test_nobody_is_told_of_what_is_done_in_the_background() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 100))
+    browser.turns()
+    assert browser.told == []
+    assert browser.done[-1] == "a ends"
+
+
+def test_the_latest_goes_first_and_the_background_last() -> None:
+    browser = Browser()
+    for name, what in (("import", "read"), ("open", "open"), ("quiet", "")):
+        browser.works.begin(browser.work(name, 4), what)
+    browser.turns()
+    ends = [done.split()[0] for done in browser.done if done.endswith("ends")]
+    assert ends == ["open", "import", "quiet"]
+
+
+@pytest.mark.parametrize("what", ["", "read"])
+def test_what_is_told_of_can_be_stopped_at_any_part(what: str) -> None:
+    for turns in range(12):
+        browser = Browser()
+        browser.works.begin(browser.work("quiet", 3))
+        browser.works.begin(browser.work("a", 20), "read")
+        for _ in range(turns):
+            browser.turn()
+        browser.works.stop(what)
+        browser.turns()
+        assert browser.done[-1] == "quiet ends"
+        assert ("a stops" in browser.done) != ("a ends" in browser.done)
+        assert not browser.told or browser.told[-1] is None
+
+
+def test_another_kind_goes_on() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 9), "read")
+    browser.works.stop("open")
+    browser.turns()
+    assert browser.done[-1] == "a ends"
+
+
+def test_what_has_to_come_first_can_be_finished() -> None:
+    browser = Browser()
+    browser.works.begin(browser.work("a", 9), "open")
+    browser.works.begin(browser.work("b", 9), "read")
+    browser.works.finish("open")
+    assert browser.done[-1] == "a ends"
+    browser.turns()
+    assert browser.done[-1] == "b ends"
+
+
+def test_a_work_may_begin_another_and_stop_itself() -> None:
+    browser = Browser()
+
+    def doing() -> Doing:
+        yield Progress(0, 1)
+        browser.works.begin(browser.work("b", 3), "add")
+        browser.works.stop("read")
+        browser.done.append("a is done all the same")
+
+    browser.works.begin(doing(), "read")
+    browser.turns()
+    assert "a is done all the same" in browser.done
+    assert browser.done[-1] == "b ends"
+
+
+def test_a_mistake_is_reported_and_ends_its_work_alone() -> None:
+    browser = Browser()
+
+    def wrong() -> Doing:
+        yield Progress(0, 1)
+        raise ZeroDivisionError
+
+    browser.works.begin(browser.work("a", 3), "read")
+    browser.works.begin(wrong(), "open")
+    browser.turns()
+    assert browser.faults == 1
+    assert browser.done[-1] == "a ends"
