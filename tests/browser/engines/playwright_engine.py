@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
 from tests.browser.pages import Watch
@@ -28,6 +28,12 @@ class PlaywrightTab(Tab):
         self.page.close()
 
     def js(self, function: str, argument: Any = None) -> Any:
+        try:
+            return self.page.evaluate(function, argument)
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+        self.page.wait_for_load_state()  # another page has come meanwhile: it is asked
         return self.page.evaluate(function, argument)
 
     def click(self, css: str) -> None:
