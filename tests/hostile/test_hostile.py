@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -44,11 +45,16 @@ def feed(text: str) -> None:
         assert refused.where.isascii()
 
 
+class Harmless(HTMLParser):
+    """Reads markup as a browser does: nothing in it runs, whatever the texts say."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "img")
+        assert not [name for name, _ in attrs if name.startswith("on")]
+
+
 def harmless(markup: str) -> None:
-    lower = markup.lower()
-    assert "<script" not in lower
-    assert "<img" not in lower
-    assert " onerror" not in lower.replace("&", " &").replace("src=x onerror", "")
+    Harmless().feed(markup)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -31,7 +31,7 @@ from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, STATISTICS, Shelf
 from don.ui.storage.statistics import Played
 from tests.toy.page import Page
-from tests.ui.device import Memory
+from tests.ui.device import Memory, put_aside
 
 COMING, MISSING = "Toy Fair is on its way.", "Toy Fair could not be loaded."
 ROW = Played("toy", "00000000000000aa", "2026-11-20", "eager", 2, 7, True, (1,))
@@ -169,11 +169,12 @@ def shelf_with(text: str) -> Shelf:
 
 def test_a_stored_game_is_neither_moved_nor_lost(save: str) -> None:
     shelf = shelf_with(save)
-    assert shelf.put_aside_damaged() == [] and shelf.entries() == []
+    assert put_aside(shelf) == [] and shelf.entries() == []
     with pytest.raises(NotArrived):
         shelf.load("g1")
     assert shelf.store == {f"{GAME}g1.a": save}
     late.arrive("toy")
+    assert put_aside(shelf) == []
     assert [entry.name for entry in shelf.entries()] == ["At the fair"]
 
 
@@ -193,19 +194,19 @@ def test_the_list_shows_it_by_its_name(save: str) -> None:
 def test_a_damaged_one_is_put_aside_when_that_can_be_told(save: str) -> None:
     data = json.loads(save)
     shelf = shelf_with(save.replace('"own":{', '"own":{"more":1,'))
-    assert len(shelf.put_aside_damaged()) == 1  # the sum tells it without the game
+    assert len(put_aside(shelf)) == 1  # the sum tells it without the game
     record = data["record"].replace('"laps":3', '"laps":9')
     data |= {"record": record}
     shelf = shelf_with(json.dumps(data | {"checksum": saves._checksum(data)}))
-    assert shelf.put_aside_damaged() == []
+    assert put_aside(shelf) == []
     late.arrive("toy")
-    assert [damaged.code for damaged in shelf.put_aside_damaged()] == ["bad_setup"]
+    assert [damaged.code for damaged in put_aside(shelf)] == ["bad_setup"]
 
 
 def test_rows_of_the_statistics_are_kept() -> None:
     shelf = Shelf(Memory())
     shelf.store.write(STATISTICS, statistics.write([ROW]))
-    assert shelf.put_aside_damaged() == [] and shelf.counted() == (ROW,)
+    assert put_aside(shelf) == [] and shelf.counted() == (ROW,)
     other = Played("don", "00000000000000bb", "2026-11-21", "careful", 3, 9, False, (0,) * 4)
     assert ROW in shelf.count([other])
 

@@ -13,13 +13,14 @@ from html.parser import HTMLParser
 from typing import Any
 
 from don.games import don
+from don.table.late import NotArrived
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.ui.app import App, Do, Message, Resume, Save, update
 from don.ui.effects import Ask, Effect, Read, Wait
 from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
-from don.ui.messages import FileRead, Notice, SettingsRead, Tell
+from don.ui.messages import FileRead, Lacking, Notice, SettingsRead, Tell
 from don.ui.questions import Question, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
@@ -86,6 +87,8 @@ class Desk:
         """A file has been read."""
         try:
             self.send(FileRead(read_file(text)))
+        except NotArrived as missing:
+            self.send(Lacking(missing.game, Read(text)))
         except RecordError as error:
             why = f"{error.where}: {error.code}"
             self.send(Tell(Notice("bad_import", {"why": why})))

@@ -28,9 +28,10 @@ from don.ui.effects import (
 from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Added, Counted, Listed, Message, SettingsRead
+from don.ui.storage import saves, statistics
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.saves import Saved, as_new
-from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Shelf, StoreError
 from don.ui.storage.store import Damaged
 from tests.ui.desk import Desk
 
@@ -57,6 +58,21 @@ def put_aside(shelf: Shelf) -> list[Damaged]:
     at_once(shelf.looking_over())
     met, shelf.met = shelf.met, []
     return met
+
+
+def unreadable(shelf: Shelf) -> list[str]:
+    """The keys of all saves and statistics that cannot be read, in both slots."""
+    found = []
+    for key in shelf.store.names():
+        text = shelf.store.read(key) or ""
+        try:
+            if key.startswith(GAME):
+                saves.unpack(text)
+            elif key in (STATISTICS, BROUGHT):
+                statistics.read(text)
+        except RecordError:
+            found.append(key)
+    return found
 
 
 class Device(Desk):

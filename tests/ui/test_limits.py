@@ -28,7 +28,7 @@ from don.ui.storage.shelf import GAME, Shelf
 from don.ui.storage.statistics import MOST, Played, merged
 from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of, played
-from tests.ui.device import ADDRESS, Device
+from tests.ui.device import ADDRESS, Device, unreadable
 from tests.ui.test_shelf import Dict
 
 counters = st.integers(0, MOST_SEED) | st.sampled_from([MOST_SEED - 1, MOST_SEED])
@@ -50,7 +50,7 @@ def test_a_save_that_can_be_read_can_be_played_on(
         now = shelf.load("x")
         assert now.match == match
         assert (now.revision, now.name) == (saved.revision, clean_name(name))
-    assert shelf.put_aside_damaged() == []
+    assert unreadable(shelf) == []
     assert [entry.id for entry in shelf.entries()] == ["x"]
 
 
@@ -64,7 +64,7 @@ def test_a_game_whose_saves_are_counted_out_is_stored_and_counted_anew(revision:
         if device.app.status == "turn":
             device.act("-")
     before = device.match
-    assert device.shelf.put_aside_damaged() == []
+    assert unreadable(device.shelf) == []
     assert device.wake().match == before
 
 
@@ -151,7 +151,7 @@ def test_takebacks_at_their_limit_are_counted_no_further() -> None:
         device.settle().act("-")
     before = device.match
     assert device.wake().match == before
-    assert device.shelf.put_aside_damaged() == []
+    assert unreadable(device.shelf) == []
 
 
 def test_more_games_than_a_file_holds_are_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
