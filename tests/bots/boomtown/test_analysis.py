@@ -8,7 +8,7 @@ from don.bots.boomtown.analysis.chances import EVEN
 from don.bots.history import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown import Bid, Phase, Take
+from don.games.boomtown import Bid, HoldUp, Phase, Take
 
 from .games import matches, table
 
@@ -83,7 +83,7 @@ def test_reasons_of_a_bid_name_a_card_of_the_offer() -> None:
         bids = isinstance(advice.alternatives[advice.best].action, Bid)
         for reason in advice.reasons:
             found.add(reason.code)
-            assert bids == (reason.code in ("gets", "worth", "drives_up"))
+            assert bids == (reason.code in ("gets", "worth"))
             if "card" in reason.data:
                 assert reason.data["card"] in [card.code for card in state.offer]
             if reason.code == "too_dear":
@@ -158,6 +158,48 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
             assert advice.than is not None
             assert mine[advice.best] - mine[advice.than] > EVEN
     assert told
+
+
+def test_a_first_choice_is_praised_only_for_what_waiting_would_not_bring() -> None:
+    """No reason is given between two bids, which bring the same card."""
+    between_bids = 0
+    for match in matches(table("baron", "sheriff", "gambler", seed=5)):
+        state, legal, seat = match.state, match.legal_actions(), match.to_act
+        if seat is None or state.phase is not Phase.AUCTION or len(legal) < 3:
+            continue
+        for also in legal[:3]:
+            seen = boomtown.observe(state, seat)
+            advice = finished(advising(seen, legal, History.of(match), [also]))
+            assert advice.than is not None
+            pair = advice.alternatives[advice.best].action, advice.alternatives[advice.than].action
+            if all(isinstance(said, Bid) for said in pair):
+                between_bids += 1
+                assert not advice.reasons
+            codes = {reason.code for reason in advice.reasons}
+            assert not {"gets", "gets_anyway"} <= codes
+            if "too_dear" in codes:
+                assert (advice.loss(pair[1]) or 0) > 2 * EVEN, "it costs clearly"
+    assert between_bids
+
+
+def test_a_holdup_is_worth_what_it_is_expected_to_bring() -> None:
+    """B7.6: the amount, as far as the victim has it, times the rolls that show so much."""
+    found = 0
+    for seed in range(12):
+        for match in matches(table("sheriff", "prospector", "gambler", seed=seed)):
+            state, legal, seat = match.state, match.legal_actions(), match.to_act
+            if seat is None or state.phase is not Phase.HOLDUP or len(legal) == 1:
+                continue
+            advice = finished(advising(boomtown.observe(state, seat), legal, History.of(match)))
+            best = advice.alternatives[advice.best].action
+            assert isinstance(best, HoldUp)
+            rolls = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= best.amount)
+            expected = rolls / 36 * min(best.amount, state.gold[best.seat])
+            for reason in advice.reasons:
+                found += 1
+                assert reason.code in ("event", "hurts")
+                assert reason.data["gold"] == round(expected)
+    assert found
 
 
 def test_the_course_begins_even_and_ends_with_the_winners() -> None:
