@@ -18,12 +18,12 @@ from don.games.boomtown import Action, Bid, Expropriate, Observation, Phase, Tak
 from ...advice import Chances
 from ...interruptible import Thought, in_parts
 from ..answering import Answer, Outcome
-from ..draft import Draft
+from ..draft import Draft, taken
 from ..levels import BARON
 from ..player import weighed
-from ..position import PLACE, TOWN, Position
+from ..position import NOBODY, PLACE, TOWN, Position
 from ..reading import position_of
-from ..targets import after
+from ..targets import after, choices
 
 EVEN = 0.01
 """Chance to win by which two things can differ and still be held to be equally good: about what
@@ -48,6 +48,8 @@ def rows_of(
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
+    if seen.phase is Phase.CHOOSE:
+        return (yield from _cards(seen, legal))
     if seen.taken is None:
         found = yield from in_parts(partial(weighed, BARON.judge, BARON.width, seen, legal))
         return [Row(said, tuple(worth)) for said, worth in found]
@@ -90,24 +92,56 @@ def _bids(
     return rows
 
 
+def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
+    """Each card, with the best target if it is an event."""
+    seat = seen.seat
+    assert seat is not None
+    position = position_of(seen)
+    rows = []
+    for said in legal:
+        yield
+        assert isinstance(said, Take)
+        card, kind = PLACE[said.card], said.card.kind
+        ends = [end for _, end in choices(position, seat, card, kind)]
+        offer = [PLACE[other] for other in seen.offer if other != said.card]
+        found = [
+            _goes_on(seen, end, offer) for end in ends or [taken(position, seat, card, BARON.judge)]
+        ]
+        best = max(found, key=lambda worth: worth[seat])
+        rows.append(Row(said, tuple(best)))
+    return rows
+
+
 def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """What can be done with an event, and the rest of the choosing foreseen after each of it."""
+    """What can be done with an event that was taken."""
     assert seen.seat is not None and seen.taken is not None
-    position, draft = position_of(seen), Draft(BARON.judge, BARON.width)
-    order, offer = seen.waiting[1:], [PLACE[card] for card in seen.offer]
-    unchanged: list[float] | None = None
+    position = position_of(seen)
+    offer = [PLACE[card] for card in seen.offer]
     rows = []
     for said in legal:
         yield
         worth = [0.0] * seen.seats
         for odds, end in after(position, seen.seat, PLACE[seen.taken], said):
-            if end is position:
-                unchanged = unchanged or draft.foresee(end, order, offer).worth
-            part = unchanged if end is position else draft.foresee(end, order, offer).worth
-            assert part is not None
-            worth = [a + odds * b for a, b in zip(worth, part, strict=True)]
+            then = _goes_on(seen, end, offer)
+            worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
         rows.append(Row(said, tuple(worth)))
     return rows
+
+
+def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[float]:
+    """The rest of the choosing, once the seat that is to act is done with its card.
+
+    After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
+    """
+    draft, order, rider = Draft(BARON.judge, BARON.width), seen.waiting[1:], seen.rider
+    kept = draft.foresee(end, order, offer).worth
+    if rider is None or rider not in order[1:]:
+        return kept
+    start = end.copy()
+    start.mustang = NOBODY
+    ahead = (rider, *(seat for seat in order if seat != rider))
+    ridden = draft.foresee(start, ahead, offer).worth
+    return max(kept, ridden, key=lambda worth: worth[rider])
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:
