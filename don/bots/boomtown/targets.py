@@ -106,7 +106,7 @@ def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position
             new.gold[seat] += brings
             new.gold[victim] -= brings
             return new
-    found = [end for _, end in _choices(position, seat, card, kind)]
+    found = [end for _, end in choices(position, seat, card, kind)]
     if not found:
         if kind not in ("dynamite", "expropriation"):
             keep(new, seat, kind)
@@ -116,7 +116,9 @@ def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position
     return max(found, key=lambda end: judge.worth(end)[seat])
 
 
-def _choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
+def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
+    """The targets of an event that are looked at closely, with the positions after them; none for
+    an event without a target, and for the holdup."""
     match kind:
         case "dynamite":
             for saloon, owner, _, _ in position.saloons:

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from don.games.boomtown import Action, Bid, Observation, Phase
-from don.table.rng import Rng
+from don.games.boomtown import Action, Observation
 
-from ...advice import AS_GOOD, Advice, Alternative, Chances, Reason
+from ...advice import Advice, Alternative, Reason
 from ...history import History
-from ...interruptible import Thought, in_parts
-from ..answering import Answer, Outcome
-from ..levels import BARON
-from ..player import weighed
+from ...interruptible import Thought
 from .bid_reasons import bid_reasons
+from .chances import EVEN, Row, answer_of, best_of, rows_of
 from .choice_reasons import choice_reasons
-
-Rows = list[tuple[Action, Chances]]
-NEXT = 6
-"""Bids that are weighed in any case."""
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -34,76 +26,41 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """What the strongest bot would do in place of the seat that is to act, and why.
+    """What is best in place of the seat that is to act, by the strongest bot, and why.
 
-    Of many bids the next few are weighed, and those in ``also``, which must be legal.
+    Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
+    given as a reason between things that are equally good (``EVEN``).
     """
     yield
-    assert seen.seat is not None
-    if seen.phase is not Phase.AUCTION:
-        rows = yield from in_parts(partial(_weighed, seen, legal))
-        mine = [chances[seen.seat] for _, chances in rows]
-        best = mine.index(max(mine))
-        than = _compared(rows, mine, best, also)
-        why = () if than is None else choice_reasons(seen, rows[best][0], rows[than][0])
-        return _advice(seen.seat, rows, mine, best, than, why)
-    yield from BARON.foreseen(seen)
-    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen)
-    rows, outcomes = yield from in_parts(partial(_bids, answer, seen, legal, also))
-    mine = [chances[seen.seat] for _, chances in rows]
-    chosen = BARON.choose(seen, legal, Rng(0), history)
-    best = next(i for i, (said, _) in enumerate(rows) if said == chosen)
-    than = _compared(rows, mine, best, also)
-    reasons: tuple[Reason, ...] = ()
-    if than is not None:
-        first, other = (rows[best][0], outcomes[best]), (rows[than][0], outcomes[than])
-        reasons = bid_reasons(answer, first, other)
-    return _advice(seen.seat, rows, mine, best, than, reasons)
-
-
-def _weighed(seen: Observation, legal: Sequence[Action]) -> Rows:
-    rows = weighed(BARON.judge, BARON.width, seen, legal)
-    return [(said, tuple(worth)) for said, worth in rows]
-
-
-def _bids(
-    answer: Answer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
-) -> tuple[Rows, list[Outcome]]:
-    """Passing and bids, with what everybody's chances are if one goes on to do one's best."""
-    auction = seen.auction
-    assert auction is not None
-    high, rest = auction.high or 0, auction.queue[1:]
-    bidder = -1 if auction.bidder is None else auction.bidder
-    rows: Rows = []
-    outcomes = []
-    for said in legal:
-        if not isinstance(said, Bid):
-            outcome = answer.outcome(high, bidder, rest)
-        elif said.amount <= high + NEXT or said in also:
-            outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
-        else:
-            continue
-        rows.append((said, answer.chances(outcome)))
-        outcomes.append(outcome)
-    return rows, outcomes
-
-
-def _advice(
-    seat: int,
-    rows: Rows,
-    mine: list[float],
-    best: int,
-    than: int | None,
-    reasons: tuple[Reason, ...],
-) -> Advice:
-    second = max((i for i in range(len(rows)) if i != best), key=mine.__getitem__, default=None)
-    found = tuple(Alternative(said, chances) for said, chances in rows)
-    return Advice(seat, found, best, second, False, reasons, than)
-
-
-def _compared(rows: Rows, mine: list[float], best: int, also: Sequence[Action]) -> int | None:
-    """What the best is told from: what was asked about, or the next best that is worth less."""
+    seat = seen.seat
+    assert seat is not None
+    rows = yield from rows_of(seen, legal, also)
+    mine = [row.chances[seat] for row in rows]
+    best = best_of(seen, rows)
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    asked = [i for i in others if rows[i][0] in also]
-    worse = [i for i in others if mine[best] - mine[i] > AS_GOOD]
+    than = _compared(rows, mine, best, others, also)
+    reasons: tuple[Reason, ...] = ()
+    if than is not None and mine[best] - mine[than] > EVEN:
+        reasons = _reasons(seen, rows[best], rows[than])
+    found = tuple(Alternative(row.action, row.chances) for row in rows)
+    return Advice(seat, found, best, next(iter(others), None), False, reasons, than)
+
+
+def _reasons(seen: Observation, best: Row, other: Row) -> tuple[Reason, ...]:
+    if best.outcome is None or other.outcome is None:
+        return choice_reasons(seen, best.action, other.action)
+    first, second = (best.action, best.outcome), (other.action, other.outcome)
+    return bid_reasons(answer_of(seen), first, second)
+
+
+def _compared(
+    rows: Sequence[Row],
+    mine: Sequence[float],
+    best: int,
+    others: Sequence[int],
+    also: Sequence[Action],
+) -> int | None:
+    """What the best is told from: what was asked about, or the next best that is worth less."""
+    asked = [i for i in others if rows[i].action in also]
+    worse = [i for i in others if mine[best] - mine[i] > EVEN]
     return next(iter(asked or worse or others), None)

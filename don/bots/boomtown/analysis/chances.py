@@ -1,34 +1,156 @@
-"""Everybody's chance to win, in any position before the end."""
+"""Everybody's chance to win after each thing that can be done: the one scale of hint, coach,
+review and course.
+
+A chance always belongs to the end of the turn's choosing. Whatever is asked, the rest of the turn
+is foreseen first: in an auction how it is likely to end, and then who chooses which card. A
+position in the midst of the choosing is never judged, because those who have chosen would look
+better than those who are still to choose.
+"""
 
 from __future__ import annotations
 
-from don.games.boomtown import Observation, Phase
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from don.games.boomtown import Action, Bid, Expropriate, Observation, Phase, Take
 
 from ...advice import Chances
-from ..draft import Draft
+from ...interruptible import Thought, in_parts
+from ..answering import Answer, Outcome
+from ..draft import Draft, taken
 from ..levels import BARON
-from ..position import PLACE
+from ..player import weighed
+from ..position import NOBODY, PLACE, TOWN, Position
 from ..reading import position_of
-from ..targets import foreseen
+from ..targets import after, choices
+
+EVEN = 0.01
+"""Chance to win by which two things can differ and still be held to be equally good: about what
+a piece of gold makes in the middle of a game, and less than the judge is sure of."""
+NEXT = 6
+"""Bids that are weighed in any case."""
 
 
-def chances(seen: Observation) -> Chances:
-    """By seat, together 1, by the judge of the strongest bot.
+class Row(NamedTuple):
+    """Something that can be done, everybody's chance to win after it, and in an auction the odds
+    of how it ends then."""
 
-    In an auction the cards on the table are not looked at. While cards are chosen, everybody is
-    expected to choose what is best for him, and to make the best of an event.
-    """
-    judge = BARON.judge
+    action: Action
+    chances: Chances
+    outcome: Outcome | None = None
+
+
+def rows_of(
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
+) -> Thought[list[Row]]:
+    """What the seat that is to act can do. Of many bids the next few, and those in ``also``."""
     if seen.phase is Phase.AUCTION:
-        return tuple(judge.worth(position_of(seen, fresh=True)))
+        yield from BARON.foreseen(seen)
+        return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
+    if seen.phase is Phase.CHOOSE:
+        return (yield from _cards(seen, legal))
+    if seen.taken is None:
+        found = yield from in_parts(partial(weighed, BARON.judge, BARON.width, seen, legal))
+        return [Row(said, tuple(worth)) for said, worth in found]
+    return (yield from _targets(seen, legal))
+
+
+def best_of(seen: Observation, rows: Sequence[Row]) -> int:
+    """The place of the best. Of those that are equally good it is the one that takes least gold,
+    so that passing goes before bidding."""
+    seat = seen.seat
+    assert seat is not None
     position = position_of(seen)
-    if seen.phase is Phase.TELEGRAPH:
-        assert seen.dice is not None
-        position.produce(sum(seen.dice))
-        return tuple(judge.worth(position))
-    order = seen.waiting
-    if seen.taken is not None:
-        position = foreseen(position, order[0], PLACE[seen.taken], judge)
-        order = order[1:]
+    most = max(row.chances[seat] for row in rows)
+    good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - EVEN]
+    return min(good, key=lambda i: (_takes(position, seat, rows[i].action), -rows[i].chances[seat]))
+
+
+def answer_of(seen: Observation) -> Answer:
+    """The auction as the strongest bot sees it in place of the seat."""
+    return BARON.bidder.answer(BARON.judge, BARON.width, seen)
+
+
+def _bids(
+    answer: Answer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
+) -> list[Row]:
+    """Passing and bids, with what everybody's chances are if one goes on to do one's best."""
+    auction = seen.auction
+    assert auction is not None
+    high, rest = auction.high or 0, auction.queue[1:]
+    bidder = -1 if auction.bidder is None else auction.bidder
+    rows = []
+    for said in legal:
+        if not isinstance(said, Bid):
+            outcome = answer.outcome(high, bidder, rest)
+        elif said.amount <= high + NEXT or said in also:
+            outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
+        else:
+            continue
+        rows.append(Row(said, answer.chances(outcome), outcome))
+    return rows
+
+
+def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
+    """Each card, with the best target if it is an event."""
+    seat = seen.seat
+    assert seat is not None
+    position = position_of(seen)
+    rows = []
+    for said in legal:
+        yield
+        assert isinstance(said, Take)
+        card, kind = PLACE[said.card], said.card.kind
+        ends = [end for _, end in choices(position, seat, card, kind)]
+        offer = [PLACE[other] for other in seen.offer if other != said.card]
+        found = [
+            _goes_on(seen, end, offer) for end in ends or [taken(position, seat, card, BARON.judge)]
+        ]
+        best = max(found, key=lambda worth: worth[seat])
+        rows.append(Row(said, tuple(best)))
+    return rows
+
+
+def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
+    """What can be done with an event that was taken."""
+    assert seen.seat is not None and seen.taken is not None
+    position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
-    return tuple(Draft(judge, BARON.width).foresee(position, order, offer).worth)
+    rows = []
+    for said in legal:
+        yield
+        worth = [0.0] * seen.seats
+        for odds, end in after(position, seen.seat, PLACE[seen.taken], said):
+            then = _goes_on(seen, end, offer)
+            worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
+        rows.append(Row(said, tuple(worth)))
+    return rows
+
+
+def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[float]:
+    """The rest of the choosing, once the seat that is to act is done with its card.
+
+    After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
+    """
+    draft, order, rider = Draft(BARON.judge, BARON.width), seen.waiting[1:], seen.rider
+    kept = draft.foresee(end, order, offer).worth
+    if rider is None or rider not in order[1:]:
+        return kept
+    start = end.copy()
+    start.mustang = NOBODY
+    ahead = (rider, *(seat for seat in order if seat != rider))
+    ridden = draft.foresee(start, ahead, offer).worth
+    return max(kept, ridden, key=lambda worth: worth[rider])
+
+
+def _takes(position: Position, seat: int, action: Action) -> int:
+    """The gold that an action asks for: a bid, or a fee."""
+    match action:
+        case Bid(amount):
+            return amount
+        case Take(card) if card.is_mine:
+            return position.fee(seat, TOWN[PLACE[card]])
+        case Expropriate(mine):
+            return position.fee(seat, TOWN[PLACE[mine]])
+    return 0

@@ -10,34 +10,46 @@ from ..judge import PAWN, Expecting
 from ..levels import BARON
 from ..position import NOBODY, ODDS, PLACE, ROLLS, VALUES, Position
 from ..reading import position_of
-from ..targets import after
+from ..targets import Mixture, after
 from .shapes import weightiest
 
 PER_GOLD = 0.005
 """How much a piece of gold weighs among reasons."""
 FELT = 1.5
 """Expected gold below which it is not told that somebody loses it."""
-POINTS = Expecting()
-"""Counts what an event is worth in gold."""
+POINTS = Expecting(fees=0, pawn=0, mustang=0, telegraph=0, waiting=0, visits=0)
+"""Counts what an event is worth in gold, by what lies on the table. What only cards to come would
+bring is a guess, and is not told; pawns are told by themselves."""
 
 
 def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
-    """What the best brings, whom it costs something, and who would take the card otherwise."""
-    assert seen.seat is not None
-    me = seen.seat
-    start = position_of(seen)
-    if isinstance(best, Take):
-        card = PLACE[best.card]
-        end = taken(start, me, card, BARON.judge)
-        found = _mine(start, end, me, card) if best.card.is_mine else _event(start, end, me, card)
-        if isinstance(other, Take):
-            found += _denied(seen, start, card, PLACE[other.card])
-        return weightiest(found)
-    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) or seen.taken is None:
+    """What the best brings, whom it costs something, and who would take the card otherwise.
+
+    What the other would bring just as well is left out.
+    """
+    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH):
         return ()
+    start = position_of(seen)
+    as_well = _brings(seen, start, other)
+    found = [reason for reason in _brings(seen, start, best) if reason not in as_well]
+    if isinstance(best, Take) and isinstance(other, Take):
+        found += _denied(seen, start, PLACE[best.card], PLACE[other.card])
+    return weightiest(found)
+
+
+def _brings(seen: Observation, start: Position, action: Action) -> list[Reason]:
+    """What a card or a target brings."""
+    me = seen.seat
+    assert me is not None
+    if isinstance(action, Take):
+        card = PLACE[action.card]
+        end = taken(start, me, card, BARON.judge)
+        if action.card.is_mine:
+            return _mine(start, end, me, card)
+        return _event(start, [(1.0, end)], me, card)
+    assert seen.taken is not None
     card = PLACE[seen.taken]
-    end = after(start, me, card, best)[0][1]
-    return weightiest(_event(start, end, me, card))
+    return _event(start, after(start, me, card, action), me, card)
 
 
 def _mine(start: Position, end: Position, me: int, card: int) -> list[Reason]:
@@ -62,10 +74,14 @@ def _mayors(start: Position, end: Position, me: int) -> list[Reason]:
     return found
 
 
-def _event(start: Position, end: Position, me: int, card: int) -> list[Reason]:
-    """What an event brings to oneself, and whom it costs most."""
-    gains = [b - a for a, b in zip(POINTS.points(start), POINTS.points(end), strict=True)]
-    found = _mayors(start, end, me)
+def _event(start: Position, ends: Mixture, me: int, card: int) -> list[Reason]:
+    """What an event is expected to bring to oneself, and whom it costs most."""
+    before = POINTS.points(start)
+    gains = [0.0] * start.seats
+    for odds, end in ends:
+        now = POINTS.points(end)
+        gains = [gain + odds * (b - a) for gain, a, b in zip(gains, before, now, strict=True)]
+    found = _mayors(start, ends[0][1], me)
     own = round(gains[me])
     if own > 0:
         found.append(Reason("event", PER_GOLD * own, {"card": DECK[card].code, "gold": own}))

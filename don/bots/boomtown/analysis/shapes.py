@@ -21,7 +21,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "worth": ("gold",),
     "too_dear": ("price", "gold"),
     "paid": ("gold",),
-    "drives_up": ("seat", "price"),
     "production": ("card", "gold"),
     "final": ("card", "points"),
     "mayor": ("town",),
@@ -33,14 +32,14 @@ REASONS: dict[str, tuple[str, ...]] = {
 """What each reason has to hold, by its code.
 
 In an auction: ``gets`` is the card that the first choice would bring, ``gets_anyway`` the one that
-is likely to be left without it, ``worth`` what the first choice is worth to the seat, ``too_dear``
-that a price is more than that, ``paid`` the gold that comes to the seat if somebody else pays,
-``drives_up`` who will go on, and up to what price.
+is likely to be left without it, ``worth`` the gold that the first choice is worth to the seat,
+compared with waiting, ``too_dear`` that a price is more than that, ``paid`` the gold that is
+expected to come to the seat if somebody else pays.
 
 Of a card or a target: ``production`` the gold that a mine is expected to bring until the end,
 ``final`` its points at the end, ``mayor`` the town whose mayor the seat becomes, ``ousts`` who
 loses that pawn, ``denies`` who would take the card otherwise, ``hurts`` whom it costs how much,
-``event`` what an event is worth to the seat.
+``event`` the gold that an event is expected to bring to the seat.
 """
 
 

@@ -70,36 +70,36 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
 def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
     """One reason as a sentence, or None where words would say nothing."""
     data: Any = reason.data
-    return _of_auction(t, names, reason.code, data) or _of_card(t, names, reason.code, data)
+    return _of_auction(t, reason.code, data) or _of_card(t, names, reason.code, data)
 
 
-def _of_auction(t: Words, names: Names, code: str, data: Any) -> str | None:
+def _of_auction(t: Words, code: str, data: Any) -> str | None:
     """Why one bids for the first choice, or does not."""
     match code:
         case "gets":
             return t("The first choice would bring you {card}.", card=_card(t, data))
         case "gets_anyway":
             return t("{card} will probably be left for you anyway.", card=_card(t, data))
-        case "worth" if data["gold"] <= 0:
-            return t("The first choice is worth nothing to you.")
-        case "worth":
-            amount = gold(t, data["gold"])
-            return t("The first choice is worth about {amount} to you.", amount=amount)
+        case "worth" if data["gold"] > 0:
+            return t(
+                "Compared with waiting, the first choice is worth about {amount} to you.",
+                amount=gold(t, data["gold"]),
+            )
+        case "too_dear" if data["gold"] <= 0:
+            return t(
+                "{price} would be too much: by waiting you lose nothing.",
+                price=gold(t, data["price"]),
+            )
         case "too_dear":
             return t(
-                "{price} would be too much. The first choice is worth about {amount} to you.",
+                "{price} would be too much. "
+                "Compared with waiting, the first choice is worth about {amount} to you.",
                 price=gold(t, data["price"]),
-                amount=gold(t, max(0, data["gold"])),
+                amount=gold(t, data["gold"]),
             )
         case "paid" if data["gold"] > 0:
             amount = gold(t, data["gold"])
-            return t("If somebody else pays, {amount} comes to you.", amount=amount)
-        case "drives_up":
-            return t(
-                "{name} will probably go up to {price}, and pay more.",
-                name=isolated(names[data["seat"]]),
-                price=data["price"],
-            )
+            return t("If somebody else pays, about {amount} comes to you.", amount=amount)
     return None
 
 
@@ -131,7 +131,7 @@ def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
         case "hurts" if data["gold"] > 0:
             return t("It costs {name} about {amount}.", name=name, amount=amount)
         case "event" if data["gold"] > 0:
-            return t("{card} is worth about {amount} to you.", card=_card(t, data), amount=amount)
+            return t("{card} should bring you about {amount}.", card=_card(t, data), amount=amount)
     return None
 
 
