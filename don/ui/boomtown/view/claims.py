@@ -62,10 +62,13 @@ def claim(t: Words, each: Claim) -> h.Element:
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
     )[
-        h.span(".sign", aria_hidden="true")[drawing(f"town-{each.town}"), h.i[each.town]],
-        each.is_mayor and h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")],
-        each.with_governor and h.span(".sign", aria_hidden="true")[drawing("card-governor")],
-        [tile(mine, amount) for mine, amount in each.mines],
+        h.span(".begin")[
+            h.span(".sign", aria_hidden="true")[drawing(f"town-{each.town}"), h.i[each.town]],
+            each.is_mayor and h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")],
+            each.with_governor and h.span(".sign", aria_hidden="true")[drawing("card-governor")],
+            [tile(mine, amount) for mine, amount in each.mines[:1]],
+        ],
+        [tile(mine, amount) for mine, amount in each.mines[1:]],
         [
             h.span(".sign.saloon", aria_hidden="true")[
                 drawing("card-saloon"), saloon.girls and drawing("card-girls")
