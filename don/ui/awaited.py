@@ -72,6 +72,15 @@ def followed(before: App, message: Message, after: App) -> App:
     return replace(after, awaited=left)
 
 
+def chosen(app: App) -> str:
+    """The game that was chosen in the form and is being fetched; empty if there is none."""
+    for each in app.awaited:
+        match each.effect:
+            case Again(Do("game", code)) if Notice(COMING, {"game": code}) in app.notices:
+                return code
+    return ""
+
+
 def _told(app: App, game: str, code: str = "") -> App:
     """The page with this notice about a game, in place of any other about it."""
     about = {"game": game}

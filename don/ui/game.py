@@ -279,6 +279,12 @@ class WordsPart(Protocol):
     def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
         """Who plays, and how far the game has got."""
 
+    def forced_pass(self, t: Words, name: str, /) -> str:
+        """Why a player could only pass, and that the page has done so."""
+
+    def memory_aid(self, t: Words, /) -> str:
+        """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
+
     def only_for(self, t: Words, name: str, /) -> str:
         """Why only this player should look when the device is handed over."""
 

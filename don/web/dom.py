@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from pyodide.ffi import jsnull
@@ -24,8 +24,11 @@ class Regions:
     def __init__(self) -> None:
         self._drawn: dict[str, str] = {}
 
-    def draw(self, regions: Mapping[str, str]) -> None:
-        """Morph every region whose markup is new; the elements that stay keep their focus."""
+    def draw(self, regions: Mapping[str, str]) -> Collection[str]:
+        """Morph every region whose markup is new; the elements that stay keep their focus.
+
+        Gives the names of those regions.
+        """
         changed = {
             name: markup for name, markup in regions.items() if self._drawn.get(name) != markup
         }
@@ -34,6 +37,7 @@ class Regions:
             text = json.dumps(changed)
             # A frame without an origin may not use the drawings of another file: it has its own.
             window.don.patch(DRAWINGS.sub("", text) if embedded() else text)
+        return changed.keys()
 
 
 def embedded() -> bool:

@@ -145,8 +145,10 @@ class Page:
 
     def show(self, regions: Mapping[str, str]) -> None:
         """Put what was drawn on the page."""
-        self.regions.draw(regions)
+        changed = self.regions.draw(regions)
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
+        if "credits" in changed:
+            self.offline.tell_size()
         if self.screen != self.app.screen:
             self.screen = self.app.screen
             self.keeper.stop_opening()
@@ -166,10 +168,9 @@ class Page:
         self.words = words
         drawn = yield from self._drawn()
         with dom.focus_kept():
-            self.regions.draw(frame(words) | drawn)
+            self.regions.draw(frame(words))
             self.show(drawn)
             self.follow()
-        self.offline.tell_size()
 
     async def welcome(self, game: str) -> None:
         """A game has arrived: its words are needed, and what is stored of it can be read."""
@@ -179,9 +180,6 @@ class Page:
             words = self.words  # it speaks English until another language is asked for
         if words.lang == self.words.lang:
             self.words = words
-        if self.held is None:
-            self.regions.draw(frame(self.words))  # which names who made the game
-            self.offline.tell_size()
         self.send(GameArrived(game))
         self.keeper.look_over()
 

@@ -101,7 +101,7 @@ def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
     orders.get_by_role("button", name="Stay in up to 7").click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "7")
     page.get_by_role("button", name="Cancel").click()
-    orders.get_by_role("button", name="Pass this lot").click()
+    orders.get_by_role("button", name="Pass this auction").click()
     expect(page.locator("[data-order]")).to_have_text("You will pass in this auction.")
     page.locator("#next").click()
     expect(page.locator("#log")).to_contain_text("Bert bids 8.")

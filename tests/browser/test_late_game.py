@@ -20,7 +20,7 @@ from tests.toy.conftest import toy_fair  # noqa: F401 (in force here too)
 from tools.dist.snapshot import NAME as SNAPSHOT
 
 CODE = "runtime/games/toy.game"
-COMING, MISSING = "Toy Fair is on its way.", "Toy Fair could not be loaded."
+COMING, MISSING = "Loading Toy Fair …", "Toy Fair could not be loaded."
 FETCHED = """(code) => performance.getEntriesByType("resource").some(
   ({ name, responseEnd }) => name.endsWith(code) && responseEnd)"""
 

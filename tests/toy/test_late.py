@@ -33,7 +33,7 @@ from don.ui.storage.statistics import Played
 from tests.toy.page import Page
 from tests.ui.device import Memory, put_aside
 
-COMING, MISSING = "Toy Fair is on its way.", "Toy Fair could not be loaded."
+COMING, MISSING = "Loading Toy Fair …", "Toy Fair could not be loaded."
 ROW = Played("toy", "00000000000000aa", "2026-11-20", "eager", 2, 7, True, (1,))
 
 
@@ -88,6 +88,7 @@ def test_the_form_comes_when_the_game_is_here() -> None:
     page = Waiting().tap("game", "toy")
     assert asks(page.effects) and page.told().startswith(COMING)
     assert "start_chips" in page.form()
+    assert page.find(data_do="game", data_value="toy")["aria-pressed"] == "true"
     page.arrive()
     assert "laps" in page.form() and not page.told()
 

@@ -48,7 +48,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[str]:
     assert desk.app.status == "over"
     found.append(desk.html)
     found.append(desk.do("setup").html)
-    passed = Notice("forced_pass", {"name": names[0]})
+    passed = Notice("forced_pass", {"game": code, "name": names[0]})
     found.append(Desk(one).send(Tell(passed)).html)
     people = [Player(name) for name in names]
     many = Match.deal(game, people, game.read_options({}), seed=3)

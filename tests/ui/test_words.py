@@ -109,7 +109,9 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
     ],
 )
 def test_every_notice_has_words_of_its_own(code: str) -> None:
-    told = Desk().send(Tell(Notice(code, {"why": "x", "name": "Anke"}))).text("notices")
+    told = (
+        Desk().send(Tell(Notice(code, {"why": "x", "game": "don", "name": "Anke"}))).text("notices")
+    )
     other = Desk().send(Tell(Notice("something new"))).text("notices")
     assert "went wrong" in other and "went wrong" not in told
 

@@ -145,11 +145,11 @@ def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> St
     assert owner is not None, "only what lies on the table is blown up"
     if target.is_mine:
         state, more = remove(state, owner, target)
-        happened.append(ev.BlownUp(seat, owner, target, more))
+        happened.append(ev.BlownUp(seat, owner, target, more, target.town))
         return elect(state, target.town, happened)
-    girls = next(saloon.girls for saloon in state.saloons if saloon.card == target)
-    more = () if girls is None else (girls,)
-    happened.append(ev.BlownUp(seat, owner, target, more))
+    saloon = next(saloon for saloon in state.saloons if saloon.card == target)
+    more = () if saloon.girls is None else (saloon.girls,)
+    happened.append(ev.BlownUp(seat, owner, target, more, saloon.town))
     return state._replace(
         saloons=tuple(saloon for saloon in state.saloons if saloon.card != target),
         removed=(*state.removed, target, *more),

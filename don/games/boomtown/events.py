@@ -173,13 +173,14 @@ class CoachRobbed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlownUp(Event):
-    """``seat`` blew up a mine or saloon of ``owner``; ``cards``: what was with it (B7.2)."""
+    """``seat`` blew up a mine or saloon of ``owner`` in ``town``; ``cards``: with it (B7.2)."""
 
     kind: ClassVar[str] = "blown_up"
     seat: int
     owner: int
     card: Card
     cards: Cards
+    town: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
         return app, ()
     if table.bot_turn.waits(match):
         return app.at_table(bot_turn=replace(table.bot_turn, due=True)), ()
-    return go_on(_automatic(app, table), Save())
+    return go_on(_automatic(_onward(app), table), Save())
 
 
 def thought(app: App, asked: Choose, action: Any) -> Outcome:
@@ -97,7 +97,7 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
     table = replace(table, bot_turn=replace(table.bot_turn, heard=True, action=action))
     app = replace(app, session=table)
     if table.bot_turn.due and not table.paused:
-        return go_on(_automatic(app, table), Save())
+        return go_on(_automatic(_onward(app), table), Save())
     return app, ()
 
 
@@ -167,8 +167,13 @@ def go_on(app: App, *effects: Effect) -> Outcome:
 
 def lasting(app: App) -> tuple[Notice, ...]:
     """The notices that stay until they are read. A forced pass is old news after the next move."""
-    stay = (notice for notice in app.notices if notice.code != "forced_pass")
-    return (*stay, *app.held)
+    return (*_onward(app).notices, *app.held)
+
+
+def _onward(app: App) -> App:
+    """The page when the next player decides after a pause: a forced pass has been read by then."""
+    left = tuple(notice for notice in app.notices if notice.code != "forced_pass")
+    return replace(app, notices=left)
 
 
 def _automatic(app: App, table: Session) -> App:
@@ -182,7 +187,8 @@ def _automatic(app: App, table: Session) -> App:
     action = autoplay.decide(match, table.memory) if ordered is None else ordered
     notices = app.notices
     if autoplay.forced(match) is not None and match.game.write_action(action) == PASS:
-        notices = (*notices, Notice("forced_pass", {"name": match.players[seat].name}))
+        about = {"game": match.game.CODE, "name": match.players[seat].name}
+        notices = (*notices, Notice("forced_pass", about))
     return replace(_after(app, match.play(action)), notices=notices)
 
 

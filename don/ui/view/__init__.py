@@ -29,12 +29,14 @@ from . import (
     study,
 )
 from .cast import cast
+from .credits import credits
 from .scene import Scene, scene_of
 from .setup_form import setup_form
 from .sheet import sheet
 
 REGIONS = (
-    *("bar", "notices", "setup", "study", "players", "table", "own", "pad", "log", "live", "sheet"),
+    *("bar", "notices", "setup", "study", "players", "table", "own", "pad", "log", "credits"),
+    *("live", "sheet"),
 )
 """Ids of the page's regions, in reading order."""
 
@@ -56,6 +58,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     around: dict[str, h.Node] = {
         "bar": lambda: notices.bar(app, t),
         "notices": lambda: notices.notices(app, t),
+        "credits": lambda: credits(app, t),
         "sheet": lambda: sheet(app, t),
     }
     if app.screen == "replay" and app.watching is not None:

@@ -7,6 +7,7 @@ import htpy as h
 from don.games import GAMES
 
 from .. import PRODUCT
+from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
@@ -148,7 +149,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
     match notice.code:
         case "forced_pass":
             name = isolated(data["name"])
-            return t("{name} has no bid that is allowed, and passes.", name=name)
+            return ui_named(data["game"]).words.forced_pass(t, name)
         case "damaged_save":
             return t("A saved game could not be read and was put aside. ({why})", why=data["why"])
         case "newer_save":
@@ -184,7 +185,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "no_language":
             return t("The words of that language could not be loaded. Is there a connection?")
         case "game_coming":
-            return t("{game} is on its way.", game=GAMES.name_of(data["game"]))
+            return t("Loading {game} …", game=GAMES.name_of(data["game"]))
         case "game_missing":
             name = GAMES.name_of(data["game"])
             return t("{game} could not be loaded. Is there a connection?", game=name)

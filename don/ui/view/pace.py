@@ -56,7 +56,7 @@ def _order(scene: Scene) -> h.Node:
     most = bidding.most[me]
     limit = min(most, max(orders.limits.get(me, 0), (bidding.high or 0) + 1))
     return h.div(".orders", role="group", aria_label=t("Decide beforehand"))[
-        h.button(type="button", data_do="order", data_value="pass")[t("Pass this lot")],
+        h.button(type="button", data_do="order", data_value="pass")[t("Pass this auction")],
         _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
         h.button(type="button", data_do="order", data_value=str(limit))[
             t("Stay in up to {n}", n=limit)

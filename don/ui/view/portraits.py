@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from don.bots import bots_of
 from don.bots.advice import Portrait
 from don.table.match import Player
 
@@ -20,9 +21,12 @@ LEAST = 0.1
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
 ) -> h.Node:
-    """Of each bot, which kinds of bidder it took everybody for; or that it judged none."""
+    """Of each bot, which kinds of bidder it took everybody for; or that it judged none.
+
+    Nothing in a game whose bots know no kinds of bidders.
+    """
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
-    if not bots:
+    if not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
         return None
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     reader = people[0] if len(people) == 1 else None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import ui_of
 from ..i18n import LANGUAGES, Words
 from ..model import App
 from ..sentences import speed_names
 from ..settings import CHOICES
+from ..setup import game_of
 
 
 def settings(app: App, t: Words) -> h.Node:
@@ -15,16 +17,14 @@ def settings(app: App, t: Words) -> h.Node:
     themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
     speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
+    match = app.on_screen
+    ui = game_of(app.draft.fields) if match is None else ui_of(match.game)
+    aid = ui.words.memory_aid(t)
     return [
         _list(app, "speed", t("Speed"), speeds),
         _list(app, "theme", t("Light or dark"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
-        _box(
-            app,
-            "memory_aid",
-            t("Memory aid"),
-            t("Counts hidden chips from the payments that everybody saw."),
-        ),
+        aid and _box(app, "memory_aid", t("Memory aid"), aid),
         _box(
             app,
             "fives",

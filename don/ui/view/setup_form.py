@@ -7,6 +7,7 @@ import htpy as h
 from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
+from .. import awaited
 from ..fields import Draft
 from ..game import GameUi, game_codes
 from ..i18n import Words
@@ -21,9 +22,10 @@ def setup_form(app: App, t: Words) -> h.Element:
     """Who plays, by which rules, how fast. One press on the button starts a game as it stands."""
     draft = app.draft
     ui = game_of(draft.fields)
+    coming = awaited.chosen(app)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
         h.h2[t("New game")],
-        _games(draft, t),
+        _games(draft, t, coming),
         _players(ui, draft, t),
         h.fieldset[
             h.legend[t("Speed")],
@@ -35,7 +37,7 @@ def setup_form(app: App, t: Words) -> h.Element:
         h.div(".decide")[
             app.match is not None
             and h.button(".pass", type="button", data_do="back")[t("Back to the game")],
-            h.button(".commit", type="submit")[t("Start")],
+            h.button(".commit", type="submit", disabled=bool(coming))[t("Start")],
         ],
         app.match is not None
         and app.match.to_act is not None
@@ -43,8 +45,8 @@ def setup_form(app: App, t: Words) -> h.Element:
     ]
 
 
-def _games(draft: Draft, t: Words) -> h.Node:
-    """Which game, if there are several."""
+def _games(draft: Draft, t: Words, coming: str) -> h.Node:
+    """Which game, if there are several. One that is ``coming`` is chosen already."""
     codes = game_codes()
     if len(codes) < 2:
         return None
@@ -58,7 +60,7 @@ def _games(draft: Draft, t: Words) -> h.Node:
                     type="button",
                     data_do="game",
                     data_value=code,
-                    aria_pressed="true" if code == draft["game"] else "false",
+                    aria_pressed="true" if code == (coming or draft["game"]) else "false",
                 )[GAMES.name_of(code)]
                 for code in codes
             ]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..game import arrived_games, ui_named
 from ..i18n import Words
 from ..model import App
 from . import render
-from .rules import rules_link
 
 
 def shell(t: Words) -> dict[str, str]:
     """Inner markup of the regions of ``index.html`` at the first moment."""
     first = render(App(), t)  # what Python will draw too, so that nothing moves when it does
-    return {"bar": first["bar"], "setup": first["setup"], **frame(t)}
+    drawn = {region: first[region] for region in ("bar", "setup", "credits")}
+    return drawn | frame(t)
 
 
 def frame(t: Words) -> dict[str, str]:
     """The regions that change with the language alone."""
-    drawn = {"loading": loading(t), "fault": fault(t), "credits": credits(t)}
+    drawn = {"loading": loading(t), "fault": fault(t)}
     return {region: str(h.fragment[node]) for region, node in drawn.items()}
 
 
@@ -66,16 +65,4 @@ def fault(t: Words) -> h.Node:
             )[t("Open the full game")],
         ],
         h.pre("#report", tabindex="0", hidden=True),
-    ]
-
-
-def credits(t: Words) -> h.Node:
-    """Who made the game that this page lets people play; whether it works without a network."""
-    return [
-        h.p[
-            [[ui_named(code).words.credits(t), " "] for code in arrived_games()],
-            t("This page is made by admirers and is not affiliated with either."),
-        ],
-        h.p[rules_link(t)],
-        h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
     ]

@@ -134,7 +134,7 @@ class Ledger:
             case ev.HoldupRolled(seat, victim, amount, dice, paid):
                 self._move(victim, seat, amount if sum(dice) >= amount else 0, paid)
                 self.removed.add(self._done())
-            case ev.BlownUp(seat, owner, card, cards):
+            case ev.BlownUp(seat, owner, card, cards, _):
                 assert seat != owner
                 self._leave(owner, card, set(cards))
                 self.removed.add(self._done())

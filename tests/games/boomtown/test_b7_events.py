@@ -73,7 +73,7 @@ def test_b7_1_the_poor_pay_what_they_have() -> None:
 def test_b7_2_a_mine_of_an_opponent_leaves_the_game() -> None:
     state = play(choosing({ANKE: "J2", BERT: "M3 M4"}, offer="dynamite.2"), "take dynamite.2")
     told = the(BlownUp, happened(state, "dynamite M4"))
-    assert told == BlownUp(ANKE, BERT, CARDS["M4"], ())
+    assert told == BlownUp(ANKE, BERT, CARDS["M4"], (), "M")
     after = play(state, "dynamite M4")
     assert after.mines[BERT] == cards("M3")
     assert after.removed[-2:] == cards("M4 dynamite.2")
@@ -98,7 +98,7 @@ def test_b7_2_a_saloon_goes_with_its_girls() -> None:
     girls = {"girls.2": "saloon.1"}
     state = choosing(saloons=saloons, girls=girls, offer="dynamite.1")
     told = happened(state, "take dynamite.1", "dynamite saloon.1")
-    assert the(BlownUp, told) == BlownUp(ANKE, BERT, CARDS["saloon.1"], cards("girls.2"))
+    assert the(BlownUp, told) == BlownUp(ANKE, BERT, CARDS["saloon.1"], cards("girls.2"), "J")
     after = play(state, "take dynamite.1", "dynamite saloon.1")
     assert after.saloons == (Saloon(CARDS["saloon.2"], BERT, "M"),)
     assert set(cards("saloon.1 girls.2 dynamite.1")) <= set(after.removed)

@@ -137,6 +137,14 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return f"{names}. Lap {current} of {of}."
 
 
+def forced_pass(t: Words, name: str) -> str:
+    return f"{name} cannot bid, and passes."
+
+
+def memory_aid(t: Words) -> str:
+    return ""
+
+
 def only_for(t: Words, name: str) -> str:
     return f"Only {name} may see this hand."
 

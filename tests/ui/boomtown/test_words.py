@@ -46,22 +46,25 @@ SENTENCES: dict[Event, str] = {
     ev.MustangUsed(1): "Bert uses the mustang and chooses next.",
     ev.CardTaken(0, J7): "Anke takes Cactus Junction 7.",
     ev.FeePaid(0, 1, "J", 2, 2): "Anke pays 2 gold to Bert, the mayor of Cactus Junction.",
-    ev.FeePaid(0, 1, "J", 2, 1): "Anke owes Bert 2 gold. Anke has only 1 gold, and pays that.",
-    ev.FeePaid(0, 1, "J", 2, 0): "Anke owes Bert 2 gold. Anke has no gold.",
+    ev.FeePaid(
+        0, 1, "J", 2, 1
+    ): "Anke should pay Bert 2 gold. Anke has only 1 gold, and pays that.",
+    ev.FeePaid(0, 1, "J", 2, 0): "Anke should pay Bert 2 gold. Anke has no gold.",
     ev.MayorChanged(0, None, "M"): "Anke becomes mayor of Cold Mountain.",
     ev.MayorChanged(0, 1, "M"): "Anke becomes mayor of Cold Mountain instead of Bert.",
     ev.CardKept(0, CARDS["mustang"]): "Anke keeps Mustang for later.",
     ev.CardKept(0, VEIN): "New vein waits in front of Anke.",
+    ev.CardKept(0, GIRLS): "The saloon girls wait in front of Anke.",
     ev.NoTarget(0, CARDS["dynamite.1"]): "There is nothing to blow up.",
     ev.NoTarget(0, CARDS["expropriation"]): "There is no mine that could be taken.",
     ev.SharkPaid(0, ((1, 4), (2, 4))): "All the others pay 4 gold to the bank.",
     ev.SharkPaid(0, ((1, 4), (2, 3), (3, 0))): "All the others pay 4 gold to the bank. "
     "Claus has only 3 gold, and pays that. Dieter has no gold.",
     ev.CoachRobbed(0, 10): "Anke gets 10 gold from the bank.",
-    ev.BlownUp(0, 1, J7, ()): "Anke blows up Cactus Junction 7 of Bert.",
-    ev.BlownUp(0, 1, J7, (VEIN,)): "Anke blows up Cactus Junction 7 of Bert. "
+    ev.BlownUp(0, 1, J7, (), "J"): "Anke blows up Cactus Junction 7 of Bert.",
+    ev.BlownUp(0, 1, J7, (VEIN,), "J"): "Anke blows up Cactus Junction 7 of Bert. "
     "The new vein is lost with it.",
-    ev.BlownUp(0, 1, SALOON, (GIRLS,)): "Anke blows up a saloon of Bert. "
+    ev.BlownUp(0, 1, SALOON, (GIRLS,), "C"): "Anke blows up the saloon of Bert in Coyote City. "
     "The saloon girls leave, too.",
     ev.Expropriated(0, 1, C3): "Anke takes Coyote City 3 from Bert.",
     ev.GovernorAppointed(0, "G"): "The governor helps Anke: fees in Dry Gulch are doubled.",
@@ -78,7 +81,7 @@ SENTENCES: dict[Event, str] = {
     ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph. Now the dice show 6 and 4: 10.",
     ev.Produced(0, M6, 9): "Cold Mountain 6 gives Anke 9 gold.",
     ev.SaloonPaid(0, 1, SALOON, M6, 2, 2): "Anke pays 2 gold in the saloon of Bert.",
-    ev.SaloonPaid(0, 1, SALOON, M6, 4, 1): "Anke owes Bert 4 gold. "
+    ev.SaloonPaid(0, 1, SALOON, M6, 4, 1): "Anke should pay Bert 4 gold. "
     "Anke has only 1 gold, and pays that.",
     ev.Collapsed(0, J7, ()): "Cactus Junction 7 collapses, and Anke loses it.",
     ev.Collapsed(0, J7, (VEIN,)): "Cactus Junction 7 collapses, and Anke loses it. "

@@ -62,10 +62,13 @@ def claim(t: Words, each: Claim) -> h.Element:
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
     )[
-        emblem(each.town),
-        each.is_mayor and MAYOR,
-        each.with_governor and GOVERNOR,
-        [tile(mine, amount) for mine, amount in each.mines],
+        h.span(".begin")[
+            emblem(each.town),
+            each.is_mayor and MAYOR,
+            each.with_governor and GOVERNOR,
+            [tile(mine, amount) for mine, amount in each.mines[:1]],
+        ],
+        [tile(mine, amount) for mine, amount in each.mines[1:]],
         [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
     ]
 

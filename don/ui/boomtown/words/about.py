@@ -49,6 +49,16 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return t("{names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
+def forced_pass(t: Words, name: str) -> str:
+    """Why a player could only pass (B3.3)."""
+    return t("The bid is above {name}'s gold: {name} passes.", name=name)
+
+
+def memory_aid(t: Words) -> str:
+    """There is nothing to remember: all lies open (B1.4)."""
+    return ""
+
+
 def only_for(t: Words, name: str) -> str:
     """To the next player when the device is handed over. All lies open in Boomtown (B1.4)."""
     return t("It is {name}'s turn.", name=name)

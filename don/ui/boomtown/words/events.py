@@ -124,6 +124,8 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
     match event:
         case ev.CardKept(seat, card) if card.kind in ("mustang", "telegraph"):
             return t("{name} keeps {card} for later.", name=name(seat), card=card_name(t, card))
+        case ev.CardKept(seat, card) if card.kind == "girls":
+            return t("The saloon girls wait in front of {name}.", name=name(seat))
         case ev.CardKept(seat, card):
             return t("{card} waits in front of {name}.", name=name(seat), card=card_name(t, card))
         case ev.NoTarget(_, card) if card.kind == "dynamite":
@@ -136,12 +138,14 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
             return " ".join([told, *poor])
         case ev.CoachRobbed(seat, amount):
             return t("{name} gets {amount} from the bank.", name=name(seat), amount=gold(t, amount))
-        case ev.BlownUp(seat, owner, card, more):
+        case ev.BlownUp(seat, owner, card, more, town):
             what = {"name": name(seat), "owner": name(owner)}
             if card.is_mine:
                 told = t("{name} blows up {card} of {owner}.", card=card_name(t, card), **what)
             else:
-                told = t("{name} blows up a saloon of {owner}.", **what)
+                told = t(
+                    "{name} blows up the saloon of {owner} in {town}.", town=town_name(town), **what
+                )
             return " ".join([told, *_with_it(t, more)])
         case ev.Expropriated(seat, owner, card):
             return t(
@@ -245,7 +249,10 @@ def _owed(t: Words, names: Names, seat: int, to: int, due: int, paid: int) -> st
     """B9.1: somebody cannot pay in full."""
     name = isolated(names[seat])
     told = t(
-        "{name} owes {owner} {amount}.", name=name, owner=isolated(names[to]), amount=gold(t, due)
+        "{name} should pay {owner} {amount}.",
+        name=name,
+        owner=isolated(names[to]),
+        amount=gold(t, due),
     )
     return f"{told} {_has_only(t, name, paid)}"
 

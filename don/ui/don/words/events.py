@@ -261,6 +261,16 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
+def forced_pass(t: Words, name: str) -> str:
+    """Why a player could only pass."""
+    return t("{name} has no bid that is allowed, and passes.", name=name)
+
+
+def memory_aid(t: Words) -> str:
+    """What the memory aid does (D1.4)."""
+    return t("Counts hidden chips from the payments that everybody saw.")
+
+
 def only_for(t: Words, name: str) -> str:
     """Why only this player should look when the device is handed over."""
     return t("Chips are hidden at this table, so only {name} should look now.", name=name)
