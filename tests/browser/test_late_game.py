@@ -182,6 +182,7 @@ def test_what_was_on_its_way_does_not_call_the_reader_back(fair: Page, fair_site
     wait_for_state(fair, "setup")
     choose(fair)
     expect(fair.locator("#notices")).to_contain_text(COMING)
+    fair.locator("[data-do=game][data-value=don]").click()
     start_game(fair, players="3", speed="instant", start="0")
     wait_for_state(fair, "turn")
     expect(fair.locator("#notices")).to_be_empty()
