@@ -216,7 +216,7 @@ def test_an_illegal_action_is_told_by_index_and_code(
         ("[1]", "not_a_record"),
         (b"\xff\xfe", "not_json"),
         ("[" * 100_000, "too_nested"),
-        (" " * 300_000, "too_large"),
+        (" " * 600_000, "too_large"),
         ('{"a\\nb":1,"format":"don-record","version":1}', "missing"),
     ],
 )

@@ -37,7 +37,7 @@ def test_it_is_kept_for_use_without_a_network(grown_dist: Path) -> None:
     worker = (grown_dist / "sw.js").read_text("utf-8")
     for name in (CODE, "static/css/toy.css", "static/words/toy/es.json"):
         assert f'"url": "{name}"' in worker
-    assert listed(grown_dist)["games"] == {"toy": ["static/css/toy.css"]}
+    assert listed(grown_dist)["games"]["toy"] == ["static/css/toy.css"]
 
 
 def test_its_words_are_in_a_file_of_their_own(grown_dist: Path) -> None:

@@ -210,7 +210,7 @@ def test_they_are_kept_for_use_without_a_network(dist: Path) -> None:
 @every_page
 def test_a_strict_policy_is_in_the_page_itself(dist: Path, game: str, lang: str) -> None:
     (policy,) = (e["content"] for e in page(dist, game, lang) if "http-equiv" in e)
-    assert policy is not None and policy.startswith("default-src 'self'; ")
+    assert policy is not None and policy.startswith("default-src 'none'; ")
     assert "unsafe" not in policy
 
 

@@ -4,8 +4,8 @@ From the prospector on each is a ``Player``: a judge of positions, a way to bid,
 it looks at closely when it foresees what the others will choose.
 
 - ``prospector`` counts what its own mines will bring, and minds nobody else.
-- ``sheriff`` weighs its points against those of the others, with mayors and fees, foresees who will
-  choose what, and bids by what the others are likely to bid.
+- ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids by what
+  the others are likely to bid; it looks one card ahead only.
 - ``gambler`` plays for the chance to win, by values that were learned from games, and bids as if
   nobody went on; it looks one card ahead only.
 - ``baron`` judges as the gambler does, looks closer, and bids by what the others are likely to bid.
@@ -30,7 +30,7 @@ LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
     "prospector": Player(Expecting(minding=0.0, fees=0.0, pawn=4.0), AsIfLast(margin=1.0), 1),
-    "sheriff": Player(Expecting(later=0.85), Answering(doubt=2.0), 3),
+    "sheriff": Player(Expecting(later=0.85), Answering(doubt=2.0), 1),
     "gambler": Player(Winning(), AsIfLast(), 1),
     "baron": BARON,
 }
