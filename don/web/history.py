@@ -79,6 +79,7 @@ class History:
             return  # a new entry, of which ``hashchange`` tells
         sent, self._going, self._at = self._going, False, at
         self.unlink()  # what it asked for was done, or refused, when it was new
+        dom.take_again()
         rule = document.querySelector(RULE)
         if not sent and rule is not jsnull and at <= self._layers:
             rule.hidePopover()
