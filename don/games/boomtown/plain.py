@@ -5,11 +5,12 @@ The form is that of the dataclasses: an object with the names of the fields, car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Event, Json, plain
+from don.table.game import Json, plain
+from don.table.plain_values import event_reader, read_value
 
 from . import events as ev
 from .deal import Dice
@@ -17,12 +18,6 @@ from .deck import CARDS, Card
 from .observation import Observation
 from .options import read_options
 from .state import Phase, Saloon
-
-_EVENTS: dict[str, type[Event]] = {
-    kind.kind: kind
-    for kind in vars(ev).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-}
 
 
 def write_observation(seen: Observation) -> Json:
@@ -35,24 +30,7 @@ def read_observation(data: Json) -> Observation:
 
     Names, cards, options and the phase are checked; numbers are believed.
     """
-    seen: Observation = _read(_observation, data)
-    return seen
-
-
-def read_event(data: Json) -> Event:
-    """The event that ``Event.as_json`` wrote. Raises ``ValueError``.
-
-    The kind, the names of its fields and cards are checked; numbers are believed.
-    """
-    event: Event = _read(_event, data)
-    return event
-
-
-def _read(reader: Callable[[Any], Any], data: Json) -> Any:
-    try:
-        return reader(data)
-    except (KeyError, TypeError, AttributeError) as wrong:
-        raise ValueError(f"cannot be read: {wrong!r:.80}") from None
+    return read_value(_observation, data)
 
 
 def _observation(data: Any) -> Observation:
@@ -74,13 +52,6 @@ def _observation(data: Any) -> Observation:
             "saloons": tuple(map(_saloon, data["saloons"])),
             "removed": _cards(data["removed"]),
         }
-    )
-
-
-def _event(data: Any) -> Event:
-    fields = {name: value for name, value in data.items() if name != "type"}
-    return _EVENTS[data["type"]](
-        **{name: _FIELDS.get(name, _as_it_is)(value) for name, value in fields.items()}
     )
 
 
@@ -109,15 +80,14 @@ def _shares(data: Any) -> tuple[tuple[int, int], ...]:
     return tuple((seat, gold) for seat, gold in data)
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-_FIELDS: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(("card", "saloon"), _card),
-    "cards": _cards,
-    "dice": _dice,
-    "shares": _shares,
-    **dict.fromkeys(("seats", "winners"), tuple),
-}
-"""How the fields of events are read that are no plain number, text or flag."""
+read_event = event_reader(
+    ev,
+    {
+        **dict.fromkeys(("card", "saloon"), _card),
+        "cards": _cards,
+        "dice": _dice,
+        "shares": _shares,
+        **dict.fromkeys(("seats", "winners"), tuple),
+    },
+)
+"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""

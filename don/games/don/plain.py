@@ -5,23 +5,18 @@ The form is that of the dataclasses: an object with the names of the fields, car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Event, Json, plain
+from don.table.game import Json, plain
+from don.table.plain_values import event_reader, read_value
 
 from . import events as ev
 from .deck import CARDS, Card
 from .observation import Observation
 from .options import read_options
 from .state import Phase, Sale
-
-_EVENTS: dict[str, type[Event]] = {
-    kind.kind: kind
-    for kind in vars(ev).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-}
 
 
 def write_observation(seen: Observation) -> Json:
@@ -34,24 +29,7 @@ def read_observation(data: Json) -> Observation:
 
     Names, cards, options and the phase are checked; numbers are believed.
     """
-    seen: Observation = _read(_observation, data)
-    return seen
-
-
-def read_event(data: Json) -> Event:
-    """The event that ``Event.as_json`` wrote. Raises ``ValueError``.
-
-    The kind, the names of its fields and cards are checked; numbers are believed.
-    """
-    event: Event = _read(_event, data)
-    return event
-
-
-def _read(reader: Callable[[Any], Any], data: Json) -> Any:
-    try:
-        return reader(data)
-    except (KeyError, TypeError, AttributeError) as wrong:
-        raise ValueError(f"cannot be read: {wrong!r:.80}") from None
+    return read_value(_observation, data)
 
 
 def _observation(data: Any) -> Observation:
@@ -72,13 +50,6 @@ def _observation(data: Any) -> Observation:
     )
 
 
-def _event(data: Any) -> Event:
-    fields = {name: value for name, value in data.items() if name != "type"}
-    return _EVENTS[data["type"]](
-        **{name: _FIELDS.get(name, _as_it_is)(value) for name, value in fields.items()}
-    )
-
-
 def _sale(data: Any) -> Sale:
     return Sale(data["seller"], _card(data["card"]))
 
@@ -91,13 +62,12 @@ def _cards(codes: Iterable[str]) -> tuple[Card, ...]:
     return tuple(map(_card, codes))
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-_FIELDS: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(("card", "gave", "took"), _card),
-    "cards": _cards,
-    **dict.fromkeys(("seats", "to", "winners"), tuple),
-}
-"""How the fields of events are read that are no plain number, text or flag."""
+read_event = event_reader(
+    ev,
+    {
+        **dict.fromkeys(("card", "gave", "took"), _card),
+        "cards": _cards,
+        **dict.fromkeys(("seats", "to", "winners"), tuple),
+    },
+)
+"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""
