@@ -39,6 +39,8 @@ from collections.abc import Callable, Generator
 from math import inf
 from typing import TypeVar
 
+from don.table.long_work import at_once
+
 T = TypeVar("T")
 Thought = Generator[None, None, T]
 """Work that can be paused; what it returns is its result."""
@@ -86,10 +88,6 @@ def finished(thought: Thought[T]) -> T:
     """The result of a thought, worked out at once: no solver in it is ever broken off."""
     part, _Budget.part = _Budget.part, inf
     try:
-        while True:
-            next(thought)
-    except StopIteration as end:
-        found: T = end.value
-        return found
+        return at_once(thought)
     finally:
         _Budget.part = part

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
-from .in_parts import InParts, Progress, at_once
+from .long_work import LongWork, SoFar, at_once
 from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
 from .plain_json import TooNested, read_json
 
@@ -84,7 +84,7 @@ def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
     return at_once(decoding(text, games))
 
 
-def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> InParts[Match]:
+def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]:
     """``decode`` in parts, told in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
@@ -171,12 +171,12 @@ def _player(data: Json, where: str) -> Player:
     )
 
 
-def _replay(match: Match, actions: list[str]) -> InParts[Match]:
+def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
     """The match after these actions. Only the last is made whole: each holds all steps."""
     game, state, steps = match.game, match.state, list(match.steps)
     for n, text in enumerate(actions):
         if n and n % PART == 0:
-            yield Progress(n, len(actions))
+            yield SoFar(n, len(actions))
         where = f"actions[{n}]"
         try:
             action, seat = game.read_action(text), game.to_act(state)

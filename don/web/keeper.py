@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from pyscript import window
 
-from don.table.in_parts import InParts, Progress, as_part
 from don.table.late import NotArrived
+from don.table.long_work import LongWork, SoFar, as_part
 from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
@@ -151,7 +151,7 @@ class Keeper:
 
         self._works.begin(lacking(), what)
 
-    def _loading(self, game_id: str) -> InParts[Saved | None]:
+    def _loading(self, game_id: str) -> LongWork[Saved | None]:
         """A stored game; None, and a notice, if it cannot be read."""
         try:
             saved = yield from self.shelf.loading(game_id)
@@ -296,7 +296,7 @@ class Keeper:
                 with suppress(StoreError):
                     self._save(game_id, as_new(saved, now), copied=False)
                     stored.append(game_id)
-                yield Progress(n + 1, len(games))
+                yield SoFar(n + 1, len(games))
         except GeneratorExit:
             for game_id in stored:
                 self.shelf.remove(game_id)
@@ -360,7 +360,9 @@ class Keeper:
     def _remove(self, *game_ids: str) -> None:
         """Delete games; they can be brought back as long as the page is open."""
         for game_id in game_ids:
-            self._removed.append(Deleted(self.shelf.remove(game_id), self.orders.take(game_id)))
+            game, orders = self.shelf.remove(game_id), self.orders.take(game_id)
+            if game.texts:  # else it has been deleted before, in another tab
+                self._removed.append(Deleted(game, orders))
         if self._removed:
             self._tell("deleted", count=str(len(self._removed)))
 
@@ -392,7 +394,7 @@ class Keeper:
                 games.append((yield from as_part(self.shelf.loading(each), n, len(ids))))
             except RecordError:
                 continue
-            yield Progress(n + 1, len(ids))
+            yield SoFar(n + 1, len(ids))
         self._tell_damaged()
         if game_id:
             if games:

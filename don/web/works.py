@@ -6,10 +6,10 @@ the reader can stop them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from don.table.in_parts import Progress
+from don.table.long_work import LongWork
 from don.ui.messages import Work
 
 SLICE = 20.0
@@ -17,7 +17,7 @@ SLICE = 20.0
 PATIENCE = 200.0
 """Milliseconds before, and between, words about the progress."""
 
-Doing = Generator[Progress, None, None]
+Doing = LongWork[None]
 
 
 @dataclass(eq=False)

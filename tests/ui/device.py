@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from don.table.in_parts import at_once
+from don.table.long_work import at_once
 from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.app import App, Resume, Save

@@ -9,8 +9,8 @@ import pytest
 
 from don.games import don
 from don.table import record
-from don.table.in_parts import at_once
 from don.table.late import arrive, expect
+from don.table.long_work import at_once
 from don.table.match import Match
 from don.table.record import PART, RecordError
 from don.ui.links.links import read_link, write_link

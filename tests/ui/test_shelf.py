@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.table.in_parts import at_once
+from don.table.long_work import at_once
 from don.table.record import RecordError
 from don.ui.messages import Listed
 from don.ui.storage.saves import Saved, pack

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from don.table.in_parts import Progress
+from don.table.long_work import SoFar
 from don.ui.messages import Work
 from don.web.works import PATIENCE, SLICE, Doing, Works
 
@@ -31,7 +31,7 @@ class Browser:
             for n in range(count):
                 self.clock += self.took
                 self.done.append(f"{name}{n}")
-                yield Progress(n + 1, count)
+                yield SoFar(n + 1, count)
             self.done.append(f"{name} ends")
         except GeneratorExit:
             self.done.append(f"{name} stops")
@@ -128,7 +128,7 @@ def test_a_work_may_begin_another_and_stop_itself() -> None:
     browser = Browser()
 
     def doing() -> Doing:
-        yield Progress(0, 1)
+        yield SoFar(0, 1)
         browser.works.begin(browser.work("b", 3), "add")
         browser.works.stop("read")
         browser.done.append("a is done all the same")
@@ -143,7 +143,7 @@ def test_a_mistake_is_reported_and_ends_its_work_alone() -> None:
     browser = Browser()
 
     def wrong() -> Doing:
-        yield Progress(0, 1)
+        yield SoFar(0, 1)
         raise ZeroDivisionError
 
     browser.works.begin(browser.work("a", 3), "read")

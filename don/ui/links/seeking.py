@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from don.table.in_parts import InParts
+from don.table.long_work import LongWork
 from don.table.match import Match
 from don.table.record import RecordError
 
@@ -12,7 +12,7 @@ from ..storage.shelf import Shelf
 from .links import Link, same_deal, same_table
 
 
-def finding(shelf: Shelf, link: Link) -> InParts[tuple[str, Saved] | None]:
+def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
     """The stored game that a link is about, with its id; in parts.
 
     First the one played by link that the link goes on with, or that is still going on: whatever

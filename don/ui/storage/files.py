@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from don.games import GAMES
 from don.table.game import Json
-from don.table.in_parts import InParts, Progress, as_part, at_once
 from don.table.late import require
+from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.notation import looks_like_notation, read_text
 from don.table.record import RecordError, decoding
 
@@ -83,7 +83,7 @@ def read_file(text: str) -> Contents:
     return at_once(reading(text))
 
 
-def reading(text: str) -> InParts[Contents]:
+def reading(text: str) -> LongWork[Contents]:
     """``read_file`` in parts, told in games."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
@@ -108,7 +108,7 @@ def reading(text: str) -> InParts[Contents]:
     return Contents(games, counted)
 
 
-def _games(items: object) -> InParts[tuple[Saved, ...]]:
+def _games(items: object) -> LongWork[tuple[Saved, ...]]:
     if not isinstance(items, list) or len(items) > MOST_GAMES:
         raise RecordError("file.games", "wrong_type")
     found = []
@@ -119,5 +119,5 @@ def _games(items: object) -> InParts[tuple[Saved, ...]]:
         except RecordError as error:
             where = f"games[{i}].{error.where}"
             raise RecordError(where, error.code, error.why, error.data) from None
-        yield Progress(i + 1, len(items))
+        yield SoFar(i + 1, len(items))
     return tuple(found)

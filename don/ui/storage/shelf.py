@@ -23,8 +23,8 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from don.table.in_parts import InParts, Progress, as_part, at_once
 from don.table.late import NotArrived
+from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED
 from don.table.plain_json import read_json
 from don.table.record import RecordError
@@ -88,7 +88,7 @@ class Shelf:
         ``NotArrived`` if the game is still to come."""
         return at_once(self.loading(game_id))
 
-    def loading(self, game_id: str) -> InParts[Saved]:
+    def loading(self, game_id: str) -> LongWork[Saved]:
         """``load`` in parts. What is damaged is moved aside; the row of the index is made good."""
         fault = RecordError("save", "missing")
         for key, text in self._newest_first(game_id):
@@ -119,11 +119,11 @@ class Shelf:
         found.sort(key=lambda each: (each[0] != UNKNOWN, -each[0]))
         return [(key, text) for _, key, text in found]
 
-    def listing(self) -> InParts[None]:
+    def listing(self) -> LongWork[None]:
         """Read the games that the index does not have, so that all are listed."""
         yield from self._noting(self.ids() - set(self._index.entries()))
 
-    def looking_over(self) -> InParts[None]:
+    def looking_over(self) -> LongWork[None]:
         """Read what the index does not have or an older program has noted, and the statistics.
 
         So old storage is brought up to date once, and what is damaged in it is met.
@@ -133,12 +133,12 @@ class Shelf:
         for key in (STATISTICS, BROUGHT):
             self._played(key)
 
-    def _noting(self, ids: Collection[str]) -> InParts[None]:
+    def _noting(self, ids: Collection[str]) -> LongWork[None]:
         due = sorted(ids)
         for n, game_id in enumerate(due):
             with suppress(RecordError, NotArrived):
                 yield from as_part(self.loading(game_id), n, len(due))
-            yield Progress(n + 1, len(due))
+            yield SoFar(n + 1, len(due))
 
     def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.

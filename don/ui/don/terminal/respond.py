@@ -20,6 +20,7 @@ from don.bots.don.value.weights import stored
 from don.bots.don.value_bot import ValueBot
 from don.table.game import Json
 from don.terminal.contests import bar
+from don.terminal.training import gather
 
 from . import learn
 
@@ -41,7 +42,7 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
     first = FIRST + (args.seed - 1) * GAMES
     seeds = range(first, first + max(FOLDS, int(GAMES * args.scale)))
     show = partial(bar, sys.stderr, len(seeds))
-    games = learn.gather(partial(one_game, seats), seeds, args.processes, show, BATCH)
+    games = gather(partial(one_game, seats), seeds, args.processes, show, BATCH)
     results = zip(seeds, games, strict=True)
     won = Share.of([parts[seed % seats] for seed, (_, parts) in results])
     told = f"{100 * won.mean:.1f} ± {100 * won.margin:.1f} % won"

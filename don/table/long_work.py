@@ -1,4 +1,4 @@
-"""Work in parts: a generator that yields how far it has come, and returns what came of it.
+"""Work that takes long: a generator that yields how far it has come, and returns what came of it.
 
 Who has the time does it ``at_once``. A page does one part after the other, and the browser has its
 turn in between.
@@ -12,18 +12,18 @@ from typing import NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Progress(NamedTuple):
+class SoFar(NamedTuple):
     """So much is done, of so much."""
 
     done: int
     of: int
 
 
-InParts = Generator[Progress, None, T]
+LongWork = Generator[SoFar, None, T]
 
 
-def at_once(work: InParts[T]) -> T:
-    """All parts, without a pause."""
+def at_once(work: Generator[object, None, T]) -> T:
+    """What comes of it, without a pause."""
     while True:
         try:
             next(work)
@@ -32,7 +32,7 @@ def at_once(work: InParts[T]) -> T:
             return found
 
 
-def as_part(work: InParts[T], done: int, of: int) -> InParts[T]:
+def as_part(work: LongWork[T], done: int, of: int) -> LongWork[T]:
     """Work that is itself a part of something larger: only how far that has come is told."""
     while True:
         try:
@@ -40,4 +40,4 @@ def as_part(work: InParts[T], done: int, of: int) -> InParts[T]:
         except StopIteration as end:
             found: T = end.value
             return found
-        yield Progress(done, of)
+        yield SoFar(done, of)
