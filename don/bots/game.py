@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
-from .advice import Advice, Moment, Portrait, ReviewedDecision
+from .advice import Advice, Moment, Portrait
 from .bot import Bot
 from .history import History
 from .interruptible import Thought
@@ -82,12 +82,6 @@ class GameBots(Protocol):
         """Everybody's chance to win after every step of a match, from the deal on.
 
         One moment at a time, and None where one may pause.
-        """
-
-    def review(self, match: Match, seat: int, /) -> Iterator[ReviewedDecision | None]:
-        """Each decision of a seat in a finished match beside the best one, with what it lost.
-
-        One decision at a time, and None where one may pause.
         """
 
     def portraits(self, match: Match, /) -> Thought[tuple[Portrait, ...]]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason, ReviewedDecision, mark_of
+from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
 from don.bots.bot import Bot
 from don.bots.history import History
-from don.bots.interruptible import Thought, finished
+from don.bots.interruptible import Thought
 from don.bots.uniform import Uniform
 from don.table.match import Match
 from don.table.rng import Rng
@@ -81,19 +81,6 @@ def course(match: Match) -> Iterator[Moment | None]:
     for steps in range(len(match.steps)):
         yield Moment(steps, (1 / seats,) * seats)
     yield Moment(len(match.steps), tuple(float(seat in won) for seat in range(seats)))
-
-
-def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
-    for place, step in enumerate(match.steps):
-        now = match.at(place)
-        legal = now.legal_actions()
-        if step.seat != seat or len(legal) == 1:
-            continue
-        yield None
-        seen = now.game.observe(now.state, seat)
-        advice = finished(advising(seen, legal, History.of(now)))
-        loss = advice.loss(step.action) or 0.0
-        yield ReviewedDecision(place, step.action, advice, loss, mark_of(loss))
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

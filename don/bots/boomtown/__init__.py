@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..bot import Bot
-from .analysis import KIND_CODES, advising, can_be_exact, course, portraits, review
+from .analysis import KIND_CODES, advising, can_be_exact, course, portraits
 from .analysis.shapes import REASONS, read_datum
 from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
 
@@ -27,7 +27,6 @@ __all__ = [
     "portraits",
     "read_datum",
     "references",
-    "review",
 ]
 
 

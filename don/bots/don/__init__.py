@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..bot import Bot
-from .analysis import KIND_CODES, advising, course, portraits, review
+from .analysis import KIND_CODES, advising, course, portraits
 from .analysis.shapes import REASONS, read_datum
 from .contest.personality import PERSONALITIES
 from .exact_rounds import is_exact as can_be_exact
@@ -29,7 +29,6 @@ __all__ = [
     "portraits",
     "read_datum",
     "references",
-    "review",
 ]
 
 

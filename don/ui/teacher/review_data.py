@@ -11,6 +11,7 @@ from typing import Any
 
 from don.bots import bots_of
 from don.bots.advice import MARKS, Moment, Portrait, Reason, ReviewedDecision
+from don.bots.review import review
 from don.table.game import Json
 from don.table.match import Match
 
@@ -83,7 +84,7 @@ def reviewed(match: Match) -> Iterator[Review | None]:
             found = []
     yield Review(done, of, moments=tuple(found))
     for seat in seats:
-        for decision in bots.review(match, seat):
+        for decision in review(match, seat):
             if decision is None:
                 yield None
                 continue

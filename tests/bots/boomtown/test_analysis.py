@@ -3,10 +3,11 @@
 import pytest
 
 from don import bots
-from don.bots.boomtown import REASONS, advising, course, read_datum, review
+from don.bots.boomtown import REASONS, advising, course, read_datum
 from don.bots.boomtown.analysis.chances import EVEN
 from don.bots.history import History
 from don.bots.interruptible import finished
+from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown import Bid, HoldUp, Phase, Take
 

@@ -12,7 +12,7 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots.advice import AS_GOOD, MARKS, Advice, turning_point
 from don.bots.don import LEVELS
-from don.bots.don.analysis import advise, course, review
+from don.bots.don.analysis import advise, course
 from don.bots.don.analysis.bid_reasons import bid_reasons
 from don.bots.don.analysis.outcome import Outcome
 from don.bots.don.analysis.reasons import Traded, trade_reasons
@@ -23,6 +23,7 @@ from don.bots.don.ledger import Heard
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
 from don.bots.history import History
+from don.bots.review import review
 from don.games import don
 from don.games.don import CARDS, Bid, Card, Keep, Offer, Phase, Swap
 from don.games.don.actions import PASS

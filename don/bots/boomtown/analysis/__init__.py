@@ -6,6 +6,5 @@ Everything is reckoned from what the seat may know: its observation.
 from .advice import advising, can_be_exact
 from .course import course
 from .people import KIND_CODES, portraits
-from .review import review
 
-__all__ = ["KIND_CODES", "advising", "can_be_exact", "course", "portraits", "review"]
+__all__ = ["KIND_CODES", "advising", "can_be_exact", "course", "portraits"]

@@ -6,6 +6,5 @@ Everything is reckoned from what the seat may know: its observation and the publ
 from .advice import advise, advising
 from .course import course
 from .people import KIND_CODES, portraits
-from .review import review
 
-__all__ = ["KIND_CODES", "advise", "advising", "course", "portraits", "review"]
+__all__ = ["KIND_CODES", "advise", "advising", "course", "portraits"]

@@ -6,17 +6,22 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from ...advice import ReviewedDecision, mark_of
-from ...history import History
-from .advice import advising
+from .advice import ReviewedDecision, mark_of
+from .games import bots_of
+from .history import History
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
-    """A seat's decisions that had a choice, one at a time, and None where one may pause."""
+    """A seat's decisions that had a choice, one at a time, and None where one may pause.
+
+    To do nothing is judged like anything else. What is punished (a ``Control`` that is not clean)
+    is not judged.
+    """
+    advising = bots_of(match.game.CODE).advising
     now = match.at(0)
     for count, step in enumerate(match.steps):
         legal = now.legal_actions()
-        if step.seat == seat and len(legal) > 1:
+        if step.seat == seat and len(legal) > 1 and step.action in legal:
             seen = now.game.observe(now.state, seat)
             advice = yield from advising(seen, legal, History.of(now), [step.action], deep=False)
             loss = advice.loss(step.action)
