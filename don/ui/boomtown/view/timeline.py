@@ -13,42 +13,24 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...replays.watching import rounds
+from ...view.timeline import Cell, strip
 from ..turns import Turn, turns
 from ..words.cards import gold
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """``current`` is the turn that is shown. Turns not played yet cannot be pressed."""
+    """``current`` is the turn that is shown, counted from 1."""
     state = story.positions[0]
     last = turns_of(state.options, state.seats)
-    return h.ol("#timeline", aria_label=t("Turns"))[
-        [_turn(n, *cell, n == current) for n, cell in enumerate(_cells(t, names, story), 1)],
-        [
-            h.li[h.span(".cell", aria_hidden="true")[h.span(".n")[str(n)]]]
-            for n in range(len(story.rounds) + 1, last + 1)
-        ],
-    ]
-
-
-def _turn(n: int, place: int, told: str, drawn: Markup, current: bool) -> h.Element:
-    return h.li[
-        h.button(
-            f"#round-{n}.cell",
-            type="button",
-            data_do="at",
-            data_value=str(place),
-            aria_current="step" if current else None,
-        )[h.span(".seen", aria_hidden="true")[drawn], h.span(".sr")[told]]
-    ]
+    return strip(t("Turns"), _cells(t, names, story), last, current)
 
 
 @lru_cache(maxsize=4)
-def _cells(t: Words, names: Names, story: Story) -> list[tuple[int, str, Markup]]:
-    """Of each turn its place, the words for it, and what its button shows."""
+def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     cells = []
     for n, (place, turn) in enumerate(zip(rounds(story), turns(story), strict=True), 1):
-        drawn = h.fragment[h.span(".n")[str(n)], _drawn(names, turn)]
-        cells.append((place, _told(t, names, n, turn), Markup(drawn)))
+        drawn = h.fragment[_drawn(names, turn)]
+        cells.append(Cell(place, _told(t, names, n, turn), Markup(drawn)))
     return cells
 
 

@@ -13,42 +13,24 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...replays.watching import rounds
+from ...view.timeline import Cell, strip
 from ..lots import Lot, lots
 from ..words.events import cards_name
 from .course import badges
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """``current`` is the round that is shown, 1 to 15. Rounds not played yet cannot be pressed."""
-    return h.ol("#timeline", aria_label=t("Rounds"))[
-        [_round(n, *cell, n == current) for n, cell in enumerate(_cells(t, names, story), 1)],
-        [
-            h.li[h.span(".cell", aria_hidden="true")[h.span(".n")[str(n)]]]
-            for n in range(len(story.rounds) + 1, ROUNDS + 1)
-        ],
-    ]
-
-
-def _round(n: int, place: int, told: str, drawn: Markup, current: bool) -> h.Element:
-    return h.li[
-        h.button(
-            f"#round-{n}.cell",
-            type="button",
-            data_do="at",
-            data_value=str(place),
-            aria_current="step" if current else None,
-        )[h.span(".seen", aria_hidden="true")[drawn], h.span(".sr")[told]]
-    ]
+    """``current`` is the round that is shown, 1 to 15."""
+    return strip(t("Rounds"), _cells(t, names, story), ROUNDS, current)
 
 
 @lru_cache(maxsize=4)
-def _cells(t: Words, names: Names, story: Story) -> list[tuple[int, str, Markup]]:
-    """Of each round its place, the words for it, and what its button shows."""
+def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     cells = []
     for n, place in enumerate(rounds(story), 1):
         settled = [lot for lot in lots(story) if lot.round == n]
-        drawn = h.fragment[h.span(".n")[str(n)], [_won(t, names, lot) for lot in settled]]
-        cells.append((place, _told(t, names, n, settled), Markup(drawn)))
+        drawn = h.fragment[[_won(t, names, lot) for lot in settled]]
+        cells.append(Cell(place, _told(t, names, n, settled), Markup(drawn)))
     return cells
 
 

@@ -1,0 +1,76 @@
+"""Pictures in files of their own (SVG), for pages that take nothing else: what all of them share.
+
+They need no style sheet and no other file, so their colours are written into them.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+WIDTH, HEIGHT = 640, 400
+FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
+PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
+    *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
+    *("#cdbf9d", "#d9b25f", "#173a3a", "#f6f1e4"),
+)
+"""As in tokens.css."""
+LONGEST = 11
+"""Characters of a name."""
+
+
+def sheet(alt: str, content: h.Node) -> h.Element:
+    """A whole picture. ``alt`` says in words what is to be seen."""
+    return h.svg(
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        width=str(WIDTH),
+        height=str(HEIGHT),
+        role="img",
+        aria_label=alt,
+        font_family=FONT,
+    )[
+        h.title[alt],
+        box(0, 0, WIDTH, HEIGHT, PAPER, LINE),
+        h.rect(width=str(WIDTH), height="5", fill=GILT),
+        content,
+    ]
+
+
+def short(name: str) -> str:
+    """A name that fits in front of a player."""
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, line: str) -> h.Element:
+    """A rectangle, with its corners rounded."""
+    return h.rect(
+        x=f"{x:g}",
+        y=f"{y:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        rx="5",
+        fill=fill,
+        stroke=line,
+    )
+
+
+def text(
+    x: float, y: float, words: str, size: int, ink: str, anchor: str = "start", bold: bool = False
+) -> h.Element:
+    """Words in one line; ``anchor`` is ``start``, ``middle`` or ``end``."""
+    return h.text(
+        x=f"{x:g}",
+        y=f"{y:g}",
+        font_size=str(size),
+        fill=ink,
+        text_anchor=anchor,
+        font_weight="700" if bold else None,
+    )[words]
+
+
+def chip(x: float, y: float, number: str) -> h.Fragment:
+    """A player's money."""
+    return h.fragment[
+        h.circle(cx=f"{x:g}", cy=f"{y:g}", r="15", fill=DEEP, stroke=GILT),
+        text(x, y + 6, number, 15, LIGHT, "middle", True),
+    ]

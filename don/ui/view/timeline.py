@@ -1,0 +1,49 @@
+"""The rounds of a match in a row, below a replay. A press goes to the beginning of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import htpy as h
+from markupsafe import Markup
+
+
+class Cell(NamedTuple):
+    """A round that has been played or begun: its place (in actions), the words for it, and what
+    its button shows below its number."""
+
+    place: int
+    told: str
+    drawn: Markup
+
+
+def strip(label: str, cells: Sequence[Cell], last: int, current: int) -> h.Element:
+    """All rounds, 1 to ``last``. ``current`` is the one that is shown. Rounds not played yet cannot
+    be pressed."""
+    return h.ol("#timeline", aria_label=label)[
+        [_played(n, cell, n == current) for n, cell in enumerate(cells, 1)],
+        [
+            h.li[h.span(".cell", aria_hidden="true")[_number(n)]]
+            for n in range(len(cells) + 1, last + 1)
+        ],
+    ]
+
+
+def _played(n: int, cell: Cell, current: bool) -> h.Element:
+    return h.li[
+        h.button(
+            f"#round-{n}.cell",
+            type="button",
+            data_do="at",
+            data_value=str(cell.place),
+            aria_current="step" if current else None,
+        )[
+            h.span(".seen", aria_hidden="true")[_number(n), cell.drawn],
+            h.span(".sr")[cell.told],
+        ]
+    ]
+
+
+def _number(n: int) -> h.Element:
+    return h.span(".n")[str(n)]
