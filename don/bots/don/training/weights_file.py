@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
+from don.bots import weights_file
 from don.bots.don.value.features import FEATURES
 from don.bots.don.value.weights import KNOTS
 from don.table.game import Json
 
-HEAD = '"""Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."""\n'
+HEAD = "Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."
 
 
 def data(
@@ -32,19 +32,7 @@ def data(
 
 def module(seats: int, data: Mapping[str, Any]) -> str:
     """The text of the module that holds this JSON, one line for each knot."""
-    entries = []
-    for key, value in data.items():
-        if key == "weights":
-            rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in value)
-            entries.append(f'"{key}":[\n{rows}\n]')
-        elif isinstance(value, list) and len(value) > 8:
-            half = len(value) // 2
-            parts = (json.dumps(part)[1:-1] for part in (value[:half], value[half:]))
-            entries.append(f'"{key}":[' + ",\n".join(parts) + "]")
-        else:
-            entries.append(f'"{key}":{json.dumps(value)}')
-    text = "{" + ",\n".join(entries) + "}"
-    return f'{HEAD.format(seats=seats, made_by=data["made_by"])}\nTEXT = """\n{text}\n"""\n'
+    return weights_file.module(HEAD.format(seats=seats, made_by=data["made_by"]), data)
 
 
 def rounded(knots: list[list[float]]) -> list[list[float]]:

@@ -5,9 +5,7 @@ numpy and scipy are needed here and nowhere else; ``requirements-train.txt`` hol
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from multiprocessing import Pool
 from typing import Any
 
 from don.bots.boomtown.training.samples import Rows
@@ -18,24 +16,10 @@ PRIOR = 5e-5
 """How strongly weights are drawn to those by guess, ..."""
 SMOOTH = 1e-4
 """... and to those of the next knot; both in spreads of the feature."""
-BATCH = 20
-"""Games that a process plays before it reports."""
 
 Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]
 Knots = list[list[float]]
-
-
-def gather(
-    play: Callable[[int], Game], seeds: range, processes: int, tick: Callable[[int], None]
-) -> Games:
-    """Training games from these seeds, in their order."""
-    games: Games = []
-    with Pool(processes) as pool:
-        for game in pool.imap(play, seeds, chunksize=BATCH):
-            games.append(game)
-            tick(len(games))
-    return games
 
 
 def fit(games: Games) -> tuple[Knots, float]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 
 from don.bots.boomtown.training import weights_file
 from don.bots.boomtown.training.samples import sample
 from don.bots.boomtown.value.weights import guessed, read
 from don.games import boomtown
-from don.table.game import BadSetup
 from don.terminal.contests import bar
+from don.terminal.training import BATCH, gather, tables
 
 from . import learn
 
@@ -37,12 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Learn and write. Raises ``BadSetup``."""
-    if not (find_spec("numpy") and find_spec("scipy")):
-        raise BadSetup("train", "numpy and scipy are needed; see requirements-train.txt")
-    tables = args.seats.split(",")
-    if not all(part.isdecimal() and int(part) in boomtown.SEATS for part in tables):
-        raise BadSetup("--seats", "must be numbers of players")
-    for seats in map(int, tables):
+    for seats in tables(args.seats, boomtown.SEATS):
         path = (args.out or FOLDER) / f"players{seats}.py"
         path.write_text(weights_file.module(seats, learned(seats, args)), encoding="utf-8")
         print(f"wrote {path}", flush=True)
@@ -55,10 +49,10 @@ def learned(seats: int, args: Namespace) -> learn.Knots:
     games: learn.Games = []
     first = args.seed * 1_000_000
     for size in STAGES:
-        seeds = range(first, first + max(learn.BATCH, int(size * args.scale)))
+        seeds = range(first, first + max(BATCH, int(size * args.scale)))
         first = seeds.stop
         show = partial(bar, sys.stderr, len(seeds))
-        games += learn.gather(partial(sample, seats, read(knots)), seeds, args.processes, show)
+        games += gather(partial(sample, seats, read(knots)), seeds, args.processes, show)
         knots, loss = learn.fit(games)
         print(f"{seats} players, {len(games)} games: loss {loss:.4f}", flush=True)
     return knots

@@ -9,7 +9,6 @@ import os
 import platform
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from multiprocessing import Pool
 from typing import Any
 
 from don.bots.don.training.population import Rows
@@ -20,28 +19,10 @@ PRIOR = 2e-5
 """How strongly weights are drawn to zero, or to others."""
 SURER = 2.0
 """How far weights may be rescaled, as a logarithm: at the beginning, and from there to the end."""
-BATCH = 20
-"""Games that a process plays before it reports."""
 
 Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]
 Knots = list[list[float]]
-
-
-def gather(
-    play: Callable[[int], Game],
-    seeds: range,
-    processes: int,
-    tick: Callable[[int], None],
-    batch: int = BATCH,
-) -> Games:
-    """Training games from these seeds, in their order."""
-    games: Games = []
-    with Pool(processes) as pool:
-        for game in pool.imap(play, seeds, chunksize=batch):
-            games.append(game)
-            tick(len(games))
-    return games
 
 
 def fit(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 
 from don.bots.don.training import weights_file
@@ -13,8 +12,9 @@ from don.bots.don.training.population import sample
 from don.bots.don.value.features import FEATURES
 from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
-from don.table.game import BadSetup, Json
+from don.table.game import Json
 from don.terminal.contests import bar
+from don.terminal.training import BATCH, gather, tables
 
 from . import learn, respond
 
@@ -40,13 +40,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Learn and write. Raises ``BadSetup``."""
-    if not (find_spec("numpy") and find_spec("scipy")):
-        raise BadSetup("train", "numpy and scipy are needed; see requirements-train.txt")
-    tables = (args.seats or ("4" if args.respond else "3,4,5,6")).split(",")
-    if not all(part.isdecimal() and int(part) in don.SEATS for part in tables):
-        raise BadSetup("--seats", "must be numbers of players")
+    wanted = args.seats or ("4" if args.respond else "3,4,5,6")
     learn_them, folder, name = LEARNERS["respond" if args.respond else "value"]
-    for seats in map(int, tables):
+    for seats in tables(wanted, don.SEATS):
         data = learn_them(seats, args)
         path = (args.out or folder) / f"{name}{seats}.py"
         path.write_text(weights_file.module(seats, data), encoding="utf-8")
@@ -60,11 +56,11 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
     stages: list[learn.Games] = []
     first, loss = args.seed * 1_000_000, 0.0
     for size in STAGES:
-        seeds = range(first, first + max(learn.BATCH, int(size * args.scale)))
+        seeds = range(first, first + max(BATCH, int(size * args.scale)))
         first = seeds.stop
         show = partial(bar, sys.stderr, len(seeds))
         play = partial(sample, seats, Weights.of(knots))
-        stages.append(learn.gather(play, seeds, args.processes, show))
+        stages.append(gather(play, seeds, args.processes, show))
         knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
         print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
     games: list[Json] = [len(stage) for stage in stages]
