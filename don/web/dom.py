@@ -96,33 +96,6 @@ def show(selector: str) -> None:
         element.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
-def wish() -> str:
-    """What the address asks for, once: ``?do=new`` and ``?do=continue`` are the app's shortcuts."""
-    return take("do")
-
-
-_taken: set[str] = set()
-"""Parameters that were taken out of the address."""
-
-
-def take(name: str) -> str:
-    """Take a parameter out of the address, so that a reload does not ask for it again."""
-    _taken.add(name)
-    address = window.URL.new(window.location.href)
-    wanted = str(address.searchParams.get(name) or "")
-    if wanted:
-        address.searchParams.delete(name)
-        # Entries below still ask for it. So a reload does not go back to them: it begins here.
-        window.history.replaceState(window.JSON.parse('{"layers": 0}'), "", address.href)
-    return wanted
-
-
-def take_again() -> None:
-    """Older entries of the history still have what was taken out of a later one."""
-    for name in sorted(_taken):
-        take(name)
-
-
 def fault(report: str) -> None:
     """Show the error panel with a report that can be copied."""
     window.don.fault("error", report)

@@ -1,7 +1,7 @@
 """The browser's history: an entry for every layer above the first screen, for Back to take away.
 
-An entry's state says how many layers lie above the first screen there. ``History`` adds entries
-and goes back until the entry the browser is at says what is true. A frame adds nothing.
+An entry says how many layers lie above the first screen there (``address.py``). ``History`` adds
+entries and goes back until the entry the browser is at says what is true. A frame adds nothing.
 
 Browsers skip entries that a page has added without a gesture of the reader. So an entry that
 comes by itself, as for a game that is brought back, is added with the next press.
@@ -9,7 +9,6 @@ comes by itself, as for a game that is brought back, is added with the next pres
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +17,7 @@ from pyscript import document, window
 
 from don.ui.messages import Back, Message
 
-from . import dom
+from . import address, dom
 
 RULE = "#rule-now:popover-open"
 """What only the browser knows to be open. It lies above all but a dialog, which closes it."""
@@ -43,8 +42,7 @@ class History:
         window.addEventListener("hashchange", create_proxy(self._entered))
         if dom.embedded():
             return
-        self._at = _layers_here() or 0
-        window.history.replaceState(_state(self._at), "")
+        self._at = address.begin()
         window.addEventListener("popstate", create_proxy(self._arrived))
         follow = create_proxy(self._follow)
         for name in ("toggle", "click", "keydown"):
@@ -55,31 +53,25 @@ class History:
         self._layers = layers
         self._follow()
 
-    def unlink(self) -> None:
-        """Take the fragment out of the address, and out of what a reload would ask for."""
-        if str(window.location.hash):
-            address = str(window.location.href).partition("#")[0]
-            window.history.replaceState(window.history.state, "", address)
-
     def _follow(self, _: Any = None) -> None:
         if self._going or dom.embedded():
             return
         lying = self._layers + (document.querySelector(RULE) is not jsnull)
         while self._at < lying and _by_the_reader():
             self._at += 1
-            window.history.pushState(_state(self._at), "")
+            address.add(self._at)
         if self._at > lying:
             self._going = True
             window.history.go(lying - self._at)
 
     def _arrived(self, _: Any) -> None:
         """The browser is at another entry: because it was sent there, or by Back or Forward."""
-        at = _layers_here()
+        at = address.layers()
         if at is None:
             return  # a new entry, of which ``hashchange`` tells
         sent, self._going, self._at = self._going, False, at
-        self.unlink()  # what it asked for was done, or refused, when it was new
-        dom.take_again()
+        address.take_fragment()  # what it asked for was done, or refused, when it was new
+        address.take_again()
         rule = document.querySelector(RULE)
         if not sent and rule is not jsnull and at <= self._layers:
             rule.hidePopover()
@@ -90,11 +82,11 @@ class History:
 
     def _entered(self, _: Any) -> None:
         """The fragment is another. In an entry that the page knows it is an old one."""
-        if _layers_here() is not None:
+        if address.layers() is not None:
             return
         if not dom.embedded():
             self._at += 1
-            window.history.replaceState(_state(self._at), "")
+            address.mark(self._at)
         self._look()
         self._follow()
 
@@ -103,14 +95,3 @@ def _by_the_reader() -> bool:
     """Whether the reader has just done something; an old browser does not say."""
     activation = getattr(window.navigator, "userActivation", None)
     return activation is None or bool(activation.isActive)
-
-
-def _layers_here() -> int | None:
-    """What the entry's state says; None if it is none of ours."""
-    said = json.loads(str(window.JSON.stringify(window.history.state)))
-    layers = said.get("layers") if isinstance(said, dict) else None
-    return layers if isinstance(layers, int) else None
-
-
-def _state(layers: int) -> Any:
-    return window.JSON.parse(json.dumps({"layers": layers}))

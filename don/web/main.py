@@ -29,7 +29,7 @@ from don.ui.view.embedding import drawing
 from don.ui.view.frame_words import in_words
 from don.ui.view.shell import frame
 
-from . import clipboard, dom, guest, languages
+from . import address, clipboard, dom, guest, languages
 from .arrivals import Arrivals
 from .clock import Clock
 from .dialog import Dialog
@@ -237,7 +237,7 @@ class Page:
             case ef.Seek(link):
                 self.keeper.seek(link)
             case ef.Unlink():
-                self.history.unlink()
+                address.take_fragment()
             case ef.Layers(count):
                 self.history.show(count)
             case ef.CopyField(field):
@@ -252,8 +252,8 @@ class Page:
                 clipboard.put(text, self.send)
             case ef.Post():
                 self.visit.post(in_words(effect, self.app, self.words))
-            case ef.Onward(address):
-                dom.open_window(address)
+            case ef.Onward(onward):
+                dom.open_window(onward)
             case ef.Reload():
                 if self.save():
                     self.offline.reload()
@@ -285,7 +285,7 @@ class Page:
         queued = window.don.queued()
         if queued is not jsnull:
             self.inputs.submit(json.loads(str(queued)))
-        elif dom.wish() == "new":
+        elif address.wish() == "new":
             self.send(Do("setup"))
         if not self.broken:
             held, self.held = self.held or (), None

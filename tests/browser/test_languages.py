@@ -86,6 +86,21 @@ def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
+def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, site) -> None:
+    open_saved(page, site, match())
+    page.goto(f"{site.url}?lang=it")
+    wait_for_state(page, "turn")
+    choose_language(page, "es")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator('[data-do="settings"]').click()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert wait_for_state(page) == "turn"
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
 def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -> None:
     speak_pseudo(page)
     open_saved(page, site, match())
