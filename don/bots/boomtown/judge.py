@@ -7,9 +7,6 @@ from typing import Protocol
 
 from .position import NOBODY, Position
 
-PAWN = 5
-"""Points for a mayor's pawn (B9.2)."""
-
 
 class Judge(Protocol):
     """A way to value a position. Judges that judge alike are equal, so that what was worked out

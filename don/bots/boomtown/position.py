@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from don.games.boomtown import DECK, MINES, TOWNS
+from don.games.boomtown import DECK, MINES, TOWNS, elected
+from don.games.boomtown.dice import ROLLS as ALL_ROLLS
+from don.games.boomtown.dice import SUMS, ways
+from don.games.boomtown.state import RICHER
 
 NOBODY = -1
 PLACE = {card: place for place, card in enumerate(DECK)}
@@ -18,12 +21,10 @@ ROLLS = [mine.roll for mine in MINES]
 VALUES = [mine.value for mine in MINES]
 TOWN = [TOWNS.index(mine.town) for mine in MINES]
 """Roll, value and town of each mine by its place."""
-ODDS = [0.0, 0.0] + [(6 - abs(7 - total)) / 36 for total in range(2, 13)]
+ODDS = [0.0, 0.0] + [ways(total) / ALL_ROLLS for total in SUMS]
 """How likely two dice show each sum."""
 SAFE = 17 / 18
 """How likely no 2 and no 12 is rolled (B8.3)."""
-VEIN = 3
-"""What a vein adds to the value of its mine (B7.7)."""
 
 
 @lru_cache(maxsize=64)
@@ -171,25 +172,16 @@ class Position:
         """The new vein goes under a mine (B7.7)."""
         often, there = _multipliers(self.ahead)
         self.vein = mine
-        self.soon[seat] += VEIN * ODDS[ROLLS[mine]] * self.rolls
-        self.later[seat] += VEIN * often[mine] * (SAFE if self._shaky(mine) else 1)
-        self.final[seat] += VEIN * there[mine] * (SAFE if self._shaky(mine) else 1)
+        self.soon[seat] += RICHER * ODDS[ROLLS[mine]] * self.rolls
+        self.later[seat] += RICHER * often[mine] * (SAFE if self._shaky(mine) else 1)
+        self.final[seat] += RICHER * there[mine] * (SAFE if self._shaky(mine) else 1)
 
     def elect(self, town: int) -> None:
         """B6: the pawn of a town goes to the one who has most mines there."""
-        counts, mayor = self.counts[town], self.mayors[town]
-        most = max(counts)
-        if mayor == NOBODY:
-            if most < 2:
-                return
-            new = counts.index(most)
-        elif most <= counts[mayor]:
+        mayor = self.mayors[town]
+        new = elected(self.counts[town], None if mayor == NOBODY else mayor)
+        if new is None or new == mayor:
             return
-        else:
-            seats = self.seats
-            new = next(
-                seat % seats for seat in range(mayor, mayor + seats) if counts[seat % seats] == most
-            )
         self.mayors[town] = new
         if self.governor == town:
             self.governor = NOBODY
@@ -232,7 +224,7 @@ class Position:
             if ROLLS[mine] == total
         ]
         for seat, mine in hit:
-            self.gold[seat] += VALUES[mine] + (VEIN if mine == self.vein else 0)
+            self.gold[seat] += VALUES[mine] + (RICHER if mine == self.vein else 0)
         for seat, mine in hit:
             for _, owner, town, price in self.saloons:
                 if town == TOWN[mine] and owner != seat:
@@ -270,7 +262,7 @@ class Position:
         kept = sign * there[mine]
         if self._shaky(mine):
             then, kept = then * SAFE, kept * SAFE
-        value = VALUES[mine] + (VEIN if mine == self.vein else 0)
+        value = VALUES[mine] + (RICHER if mine == self.vein else 0)
         self.final[seat] += value * kept
         for _, owner, town, price in self.saloons:
             if town == TOWN[mine] and owner != seat:

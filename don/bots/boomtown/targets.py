@@ -17,6 +17,7 @@ from don.games.boomtown import (
     OpenSaloon,
     Place,
 )
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
 
 from .judge import Judge
 from .position import (
@@ -29,8 +30,6 @@ from .position import (
     keep,
 )
 
-SHARK, STAGECOACH = 4, 10
-"""Gold of these events (B7.1, B7.4)."""
 ENOUGH = [sum(ODDS[least:]) for least in range(13)]
 """How likely two dice show at least so much."""
 CLOSELY = 4

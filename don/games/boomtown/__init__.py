@@ -22,7 +22,7 @@ from .actions import (
     read_action,
     write_action,
 )
-from .controls import Taking, controls, read_outcome, write_outcome
+from .controls import Taking, controls, read_outcome, taking, write_outcome
 from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, turns_of, write_deal
 from .deck import CARDS, DECK, EVENTS, MINES, TOWNS, Card
 from .mines import elected, fee, mayor_of, mayor_with
@@ -115,6 +115,7 @@ __all__ = [
     "scores",
     "secrets",
     "standing",
+    "taking",
     "to_act",
     "turns_of",
     "winners",

@@ -12,7 +12,7 @@ from .deck import Card
 from .mines import fee, mayor_of, mayor_with
 from .payout import Payout, payout
 from .rules import legal_actions
-from .state import State, to_act
+from .state import State, Table, to_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,16 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
         case Bid(amount):
             return payout(state.seats, seat, amount)
         case Expropriate(card):
-            return _taking(state, seat, card)
+            return taking(state, seat, card)
         case Take(card) if card.is_mine:
-            return _taking(state, seat, card)
+            return taking(state, seat, card)
     return None
 
 
-def _taking(state: State, seat: int, mine: Card) -> Taking:
-    to, due = fee(state, seat, mine.town)
-    return Taking(to, due, mayor_with(state, seat, mine), mayor_of(state, mine.town))
+def taking(table: Table, seat: int, mine: Card) -> Taking:
+    """What a mine would bring a seat, wherever it lies now."""
+    to, due = fee(table, seat, mine.town)
+    return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
 
 
 def write_outcome(outcome: Outcome) -> Json:

@@ -13,6 +13,9 @@ from .deal import Dice, turns_of
 from .deck import MUSTANG, TELEGRAPH, TOWNS, Card
 from .options import Options
 
+RICHER = 3
+"""The gold that a new vein adds to what its mine gives (B7.7)."""
+
 
 class Phase(StrEnum):
     """What the seat to act is asked."""
@@ -206,4 +209,4 @@ def mines_in(table: Table, seat: int, town: str) -> int:
 
 def worth(table: Table, mine: Card) -> int:
     """The gold that a mine gives when it produces, its vein included (B7.7)."""
-    return mine.value + (3 if mine == table.vein else 0)
+    return mine.value + (RICHER if mine == table.vein else 0)

@@ -6,6 +6,7 @@ import htpy as h
 
 from don.games.boomtown import DECK, SEATS, TOWNS, Card
 from don.games.boomtown.deck import EVENTS, MINES
+from don.games.boomtown.state import RICHER
 from don.ui.boomtown.view.card import card_told, front, mine_told
 from don.ui.boomtown.view.claims import (
     GOVERNOR,
@@ -35,8 +36,6 @@ FIELDS: dict[str, Kind] = {
     "change": ("each", "change", 9999),
     "out": ("list", SEATS[-1], "seat"),
 }
-RICHER = 3
-"""The gold that a new vein adds (B7.7)."""
 
 
 def film(t: Words) -> Stencils:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from don.games.boomtown import DECK, TOWNS, Action, Observation, Phase, Take
+from don.games.boomtown.scoring import PAWN
 
 from ...advice import Reason
 from ..draft import Draft, taken
-from ..judge import PAWN, Expecting
+from ..judge import Expecting
 from ..levels import BARON
 from ..position import NOBODY, ODDS, PLACE, ROLLS, VALUES, Position
 from ..reading import position_of

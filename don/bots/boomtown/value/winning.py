@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log
 
-from ..judge import PAWN
-from ..position import NOBODY, ODDS, ROLLS, TOWN, VALUES, VEIN, Position
+from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import RICHER
+
+from ..position import NOBODY, ODDS, ROLLS, TOWN, VALUES, Position
 from .features import features
 from .weights import Weights, guessed, weights
 
@@ -75,7 +77,7 @@ def at_the_end(position: Position) -> list[float]:
             row = bring[ROLLS[mine]]
             row[seat] += VALUES[mine]
             if mine == position.vein:
-                row[seat] += VEIN
+                row[seat] += RICHER
             for _, owner, town, price in position.saloons:
                 if town == TOWN[mine] and owner != seat:
                     row[seat] -= price

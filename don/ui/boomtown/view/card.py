@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown import Card
+from don.games.boomtown.dice import ROLLS, ways
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ..chances import ROLLS, ways
 from ..words.cards import about_card, card_name, gold, town_name
 from .drawings import drawing, pips
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import htpy as h
 
 from don.games.boomtown import TOWNS, Card, Observation, Saloon, mayor_of, worth
+from don.games.boomtown.dice import ways
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ..chances import ways
 from ..words.cards import card_name, gold, town_name
 from .card import mine_told
 from .drawings import drawing, pips

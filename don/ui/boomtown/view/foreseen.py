@@ -19,11 +19,12 @@ from don.games.boomtown import (
     read_action,
     worth,
 )
+from don.games.boomtown.dice import ROLLS, ways_at_least
+from don.games.boomtown.state import RICHER
 from don.table.game import Control
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from ..chances import ROLLS, ways_at_least
 from ..words.answers import consequence
 from ..words.cards import card_name, gold, numbered_name, town_name
 from .card import card_told
@@ -54,7 +55,7 @@ def foreseen(scene: Scene, chosen: Control) -> str:
             return t(
                 "{card} then gives {amount}.",
                 card=card_name(t, card),
-                amount=gold(t, worth(seen, card) + 3),
+                amount=gold(t, worth(seen, card) + RICHER),
             )
         case OpenSaloon(town):
             return t.plural(

@@ -9,10 +9,8 @@ from don.games.boomtown import (
     Observation,
     Phase,
     Taking,
-    fee,
     holder_of,
-    mayor_of,
-    mayor_with,
+    taking,
 )
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import MUSTANG
@@ -67,7 +65,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 def _there(scene: Scene, card: Card) -> h.Element:
     """A card that nobody has yet; a button for the player who is to choose."""
     t, action = scene.t, f"take {card.code}"
-    due = taking(scene, card)
+    due = cost(scene, card)
     me = scene.seen.seat
     told = card_told(t, card)
     if due is not None:
@@ -85,7 +83,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
     )[h.span(".sr")[told], front(t, card), note]
 
 
-def taking(scene: Scene, card: Card) -> Taking | None:
+def cost(scene: Scene, card: Card) -> Taking | None:
     """What a mine would cost and bring the viewer, now or when the turn to choose comes."""
     seen: Observation = scene.seen
     if seen.seat is None or not card.is_mine or scene.status == "replay":
@@ -93,8 +91,7 @@ def taking(scene: Scene, card: Card) -> Taking | None:
     control = scene.control(f"take {card.code}")
     if control is not None and isinstance(control.outcome, Taking):
         return control.outcome
-    to, due = fee(seen, seen.seat, card.town)
-    return Taking(to, due, mayor_with(seen, seen.seat, card), mayor_of(seen, card.town))
+    return taking(seen, seen.seat, card)
 
 
 @drawn_once

@@ -25,7 +25,7 @@ from ...view.scene import Scene
 from ..words.answers import town_told
 from ..words.cards import numbered_name, town_name
 from .card import mine_told
-from .claims import tile
+from .claims import emblem, tile
 from .drawings import drawing
 
 Offered = tuple[str, Card]
@@ -77,7 +77,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
             action,
             card.town,
             told,
-            h.span(".sign", aria_hidden="true")[drawing(f"town-{card.town}"), h.i[card.town]],
+            emblem(card.town),
             tile(card, worth(seen, card)),
         )
     town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
@@ -87,7 +87,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
         action,
         town,
         told,
-        h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
+        emblem(town),
         h.span(".sign", aria_hidden="true")[drawing("card-saloon")],
     )
 
@@ -100,7 +100,7 @@ def _town(scene: Scene, action: str, about: Action) -> h.Element:
         action,
         town,
         town_told(scene, town),
-        h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]],
+        emblem(town),
         h.span(aria_hidden="true")[town_name(town)],
     )
 

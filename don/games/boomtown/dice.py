@@ -1,4 +1,4 @@
-"""How likely two dice show a sum, in rolls of 36."""
+"""Two dice: how likely they show a sum, in rolls of 36."""
 
 from __future__ import annotations
 
