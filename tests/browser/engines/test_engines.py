@@ -12,6 +12,11 @@ DAMAGE = """() => {
   for (const key of saves) localStorage[key] = localStorage[key].replace("checksum", "chequesum");
   return saves.length > 0;
 }"""
+NO_COPIES = """() => new Promise((done, failed) => {
+  const request = indexedDB.deleteDatabase("don.2.copies");
+  request.onsuccess = () => done(true);
+  request.onerror = () => failed(request.error);
+})"""
 SHOWN = "() => document.querySelector('[data-do=at]').value"
 KEPT = """() => Object.values(localStorage).filter((text) => text.includes("chequesum")).length"""
 
@@ -27,7 +32,8 @@ def test_a_whole_game(visitor: Visitor, site) -> None:
     other = it_goes_on_after_a_reload_and_in_another_tab(visitor, tab, site.url)
     a_shared_game_can_be_watched(visitor, other)
     it_is_played_to_its_end(other)
-    a_damaged_save_is_kept_and_told(other)
+    a_damaged_save_comes_back_from_its_second_copy(other)
+    a_save_without_one_is_kept_and_told(other)
 
 
 def it_goes_on_after_a_reload_and_in_another_tab(visitor: Visitor, tab: Tab, url: str) -> Tab:
@@ -69,8 +75,15 @@ def it_is_played_to_its_end(tab: Tab) -> None:
     assert sum(chips) <= 4 * 12
 
 
-def a_damaged_save_is_kept_and_told(tab: Tab) -> None:
+def a_damaged_save_comes_back_from_its_second_copy(tab: Tab) -> None:
     assert tab.js(DAMAGE)
+    tab.reload()
+    assert tab.wait_for_state() == "over"
+
+
+def a_save_without_one_is_kept_and_told(tab: Tab) -> None:
+    assert tab.js(DAMAGE)
+    assert tab.js(NO_COPIES)
     tab.reload()
     assert tab.wait_for_state() == "setup"
     tab.wait_for("[data-do=download]")
