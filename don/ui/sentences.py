@@ -18,9 +18,9 @@ def people(t: Words, names: Names, seats: Iterable[int]) -> str:
 def speed_names(t: Words) -> dict[str, str]:
     """The words for the speeds of play, the slowest first."""
     return {
-        "step": t("step"),
-        "calm": t("calm"),
-        "quick": t("quick"),
+        "step": t("step by step"),
+        "calm": t("relaxed"),
+        "quick": t("fast"),
         "instant": t("instant"),
     }
 
@@ -29,7 +29,7 @@ def won(t: Words, names: Names, seats: Sequence[int]) -> str:
     """Who has won."""
     return t.plural(
         "{names} wins.",
-        "{names} share the victory.",
+        "{names} share the win.",
         len(seats),
         names=people(t, names, seats),
     )

@@ -15,7 +15,7 @@ def test_the_title_tells_the_state(page: Page, site) -> None:
     expect(page).to_have_title("Don")  # chips change hands
     while page.locator("#flight").count():
         page.locator("#next").click()
-    expect(page).to_have_title("Dieter to decide · Don")
+    expect(page).to_have_title("Waiting for Dieter · Don")
     page.locator('#bar [data-do="setup"]').click()
     expect(page).to_have_title("Don")
     page.locator("#learn button").click()

@@ -354,7 +354,7 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     assert "Best: Bid 1." in page.text("pad") and "The toy is worth" in page.text("pad")
     page.play_on()
     page.tap("analyse")
-    assert "All decisions" in page.text("pad") and "Lap 1:" in page.text("pad")
+    assert "All moves" in page.text("pad") and "Lap 1:" in page.text("pad")
     assert not FOREIGN.search(page.said)
 
 

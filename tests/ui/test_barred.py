@@ -28,7 +28,7 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
     desk = Desk(OWNER_OF_4)
     assert "Rule D4.3" not in desk.text("pad")
     desk.do("why", "4")
-    assert "You own the number 4: 4, 14, 24 and so on are barred. Rule D4.3" in desk.text("pad")
+    assert "You have a 4, so you can't bid 4, 14, 24 … Rule D4.3" in desk.text("pad")
     assert desk.match is OWNER_OF_4
     assert "Rule D4.3" not in desk.do("choose", "5").text("pad")
 
@@ -65,11 +65,9 @@ def test_a_key_tells_who_would_be_paid() -> None:
     # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert told(desk, "2") == "2: Bert gets 2."
+    assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
     assert told(desk, "12") == "12: Bert gets 12."
-    assert told(desk, "7") == (
-        "7: No other player owns the number 7: all others get 3 each. 1 in the pot."
-    )
+    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
 
 
 SCRIPTS = [
@@ -106,4 +104,4 @@ def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
         re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
     )
     assert tags["1"] == "pot"
-    assert "all others" in tags["2"]
+    assert "the others" in tags["2"]

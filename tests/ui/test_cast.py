@@ -29,8 +29,8 @@ def test_every_bot_has_its_portrait_its_level_its_character_and_their_lines(watc
         desk.send(Watch(match))
     told, markup = desk.text("log"), desk.regions["log"]
     assert "P1 Bot: shrewd, Miser" in told
-    assert "Watches how you bid, and answers it. Parts with no chip." in told
-    assert "P2 Bot: timid" in told and "Bids little, and at random." in told
+    assert "Watches your bids and learns. Hates spending." in told
+    assert "P2 Bot: timid" in told and "Small bids, no plan." in told
     assert re.findall(r'data-face="(\w+)"', markup) == ["shrewd", "timid"]
     assert "P0 Bot" not in told
 

@@ -205,7 +205,7 @@ def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
 @pytest.mark.parametrize("code", MATERIAL)
 def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
     device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))
-    assert "the deal of the day, 20 November 2026" in device.text("sheet")
+    assert "deal of the day, 20 November 2026" in device.text("sheet")
     device.send(Answered({"name-0": "Zoe"}))
     assert day_of(device.match) == DAY
     (entry,) = device.shelf.entries()

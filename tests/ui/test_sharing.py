@@ -78,7 +78,7 @@ def test_a_game_to_look_at_leaves_the_table_alone(game: Match) -> None:
     device = at_table()
     before = device.match
     device.open(write_link("game", game))
-    assert "A game came by link" in device.text("sheet")
+    assert "You've been sent a game" in device.text("sheet")
     assert device.match == before
     assert device.fragment
     device.do("link-close")
@@ -139,7 +139,7 @@ def test_a_link_is_found_in_a_message() -> None:
     assert find_link(told) == "#turn=AbC-_9"
     assert find_link("nothing #here=") == ""
     device = Device().send(Arrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
-    assert "A game came by link" in device.text("sheet")
+    assert "You've been sent a game" in device.text("sheet")
 
 
 def test_what_is_no_link_of_ours_is_nobodys_business() -> None:

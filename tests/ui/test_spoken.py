@@ -102,7 +102,7 @@ def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     higher = next(e for e in desk.elements if e.get("aria-label") == "Higher bid")
     desk.do(str(higher["data-do"]), str(higher["data-value"]))
     assert desk.app.session.selected == "5"
-    assert desk.text("live").startswith("5: No other player owns the number 5")
+    assert desk.text("live").startswith("5: Nobody has a 5")
     assert desk.do("step", "99").app.session.selected == "5"
 
 

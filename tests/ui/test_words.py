@@ -20,28 +20,31 @@ SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
-    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: auctioned again.",
+    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: bidding starts again.",
     ev.BidMade(0, 7): "Anke bids 7.",
     ev.Passed(1): "Bert passes.",
-    ev.OwnNumberCaught(0, 14, 4, 1): "Anke bids 14 but owns the number 4: the bid is withdrawn. "
-    "One chip goes to the pot.",
-    ev.OwnNumberCaught(0, 14, 4, 0): "Anke bids 14 but owns the number 4: the bid is withdrawn.",
-    ev.OverbidCaught(0, 30): "Anke cannot pay 30 and is out of this auction.",
-    ev.Discarded(0, B4): "Anke discards blue 4. It leaves the game.",
+    ev.OwnNumberCaught(
+        0, 14, 4, 1
+    ): "Anke bids 14 but holds that number (4), and takes the bid back. "
+    "That costs a chip, into the pot.",
+    ev.OwnNumberCaught(
+        0, 14, 4, 0
+    ): "Anke bids 14 but holds that number (4), and takes the bid back.",
+    ev.OverbidCaught(0, 30): "Anke can't pay 30 and is out.",
+    ev.Discarded(0, B4): "Anke loses blue 4. It leaves the game.",
     ev.LotWon(0, (B4,), 5, False): "Anke wins blue 4 for 5.",
-    ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for nothing.",
-    ev.LotLost((B4,)): "Nobody can take blue 4: out of the game.",
+    ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for free.",
+    ev.LotLost((B4,)): "Nobody can take blue 4: it leaves the game.",
     ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert gets 7.",
-    ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus get 4 each. 1 in the pot.",
-    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "No other player owns the number 6: "
-    "all others get 2 each.",
-    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Nobody gets anything. 1 in the pot.",
+    ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus get 4 each. The pot keeps 1.",
+    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "Nobody has a 6: the others get 2 each.",
+    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Nobody gets paid. The pot keeps 1.",
     ev.Offered(0, B4): "Anke puts blue 4 up for sale.",
     ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from Anke for 3.",
-    ev.Unsold(0, B4): "Nobody bids: Anke keeps blue 4.",
-    ev.Swapped(0, B4, 1, K7): "Anke takes black 7 from Bert for blue 4 and sits this auction out.",
+    ev.Unsold(0, B4): "No bids: Anke keeps blue 4.",
+    ev.Swapped(0, B4, 1, K7): "Anke swaps blue 4 for Bert's black 7 and sits out this auction.",
     ev.GameEnded((0,)): "Anke wins the game.",
-    ev.GameEnded((0, 2)): "Anke and Claus share the victory.",
+    ev.GameEnded((0, 2)): "Anke and Claus share the win.",
 }
 
 
@@ -78,7 +81,7 @@ REFUSALS = [
     (Refusal("own_number", "D4.3", {"number": 6}), "6, 16, 26"),
     (Refusal("too_many_chips", "D4.2", {"chips": 1}), "You have only 1 chip."),
     (Refusal("too_many_chips", "D4.2", {"chips": 0}), "You have only 0 chips."),
-    (Refusal("too_low", "D3.1", {"least": 4}), "The lowest bid is 4 now."),
+    (Refusal("too_low", "D3.1", {"least": 4}), "Bid at least 4."),
     (Refusal("too_high", "D4.1", {"most": 999}), "999"),
     (Refusal("not_owned", "D7.1", {"card": "K7", "seat": 0}), "K7"),
     (Refusal("game_over", "D6.3"), "over"),
@@ -122,7 +125,7 @@ def test_every_card_has_a_name() -> None:
 
 def test_braces_in_names_are_not_placeholders() -> None:
     names = ("{name}", "{0}", "{")
-    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the victory."
+    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the win."
 
 
 def test_a_compiled_catalogue_is_read_and_nothing_else_is() -> None:

@@ -155,7 +155,7 @@ def _waits_for(app: App, t: Words) -> str:
             return t("Send the link to {name}", name=name)
         case "full":
             return t("The game stops here")
-    return t("{name} to decide", name=name)
+    return t("Waiting for {name}", name=name)
 
 
 def _question(app: App, scene: Scene) -> h.Node:

@@ -50,6 +50,6 @@ def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
-    return h.select(".taste", name=name, aria_label=t("Character of the bot on seat {n}", n=i + 1))[
-        [h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]
-    ]
+    return h.select(
+        ".taste", name=name, aria_label=t("Personality of the bot in seat {n}", n=i + 1)
+    )[[h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]]

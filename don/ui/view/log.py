@@ -27,7 +27,7 @@ def log(scene: Scene) -> h.Node:
     ]
     return [
         h.div(".round")[
-            h.h2(tabindex="-1")[t("What happened")],
+            h.h2(tabindex="-1")[t("Game log")],
             h.button(".plain", type="button", data_do="share")[t("Share")],
         ],
         _stumbles(scene),
@@ -41,12 +41,12 @@ def log(scene: Scene) -> h.Node:
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """The decisions in which a bot failed and did the least that the rules allow."""
+    """The decisions in which a bot failed and made the smallest move that the rules allow."""
     told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[
             scene.t(
-                "{round}: {name} could not make up its mind and did the least.",
+                "{round}: {name} ran out of time and made the smallest move.",
                 round=words.round_name(
                     scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
                 ),

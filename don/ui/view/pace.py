@@ -45,9 +45,9 @@ def _order(scene: Scene) -> h.Node:
     order = orders.of(me, bidding)
     if order is not None:
         told = (
-            t("You will pass in this auction.")
+            t("You'll pass this auction.")
             if order.limit is None
-            else t("You stay in up to {n}, whatever the others bid.", n=order.limit)
+            else t("You'll stay in up to {n}.", n=order.limit)
         )
         return h.div(".orders")[
             h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
@@ -55,7 +55,7 @@ def _order(scene: Scene) -> h.Node:
         ]
     most = bidding.most[me]
     limit = min(most, max(orders.limits.get(me, 0), (bidding.high or 0) + 1))
-    return h.div(".orders", role="group", aria_label=t("Decide beforehand"))[
+    return h.div(".orders", role="group", aria_label=t("Decide ahead"))[
         h.button(type="button", data_do="order", data_value="pass")[t("Pass this auction")],
         _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
         h.button(type="button", data_do="order", data_value=str(limit))[

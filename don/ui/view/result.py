@@ -27,7 +27,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         scene.session.outbox is not None
         and h.div(".passing")[
             scene.session.outbox.url
-            and h.p[t("Send this link to the others, so that they see the end.")],
+            and h.p[t("Send this link to the others so they can see the ending.")],
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(scene, match),
@@ -51,7 +51,7 @@ def _next(scene: Scene, match: Match) -> h.Node:
         ],
         h.p(".hint")[
             t(
-                "In a rematch the same players meet with other cards, and {name} begins.",
+                "Rematch: same players, new cards, and {name} starts.",
                 name=people(t, scene.names, [start]),
             )
         ],

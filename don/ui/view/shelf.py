@@ -64,7 +64,7 @@ def _won(t: Words, entry: Entry) -> str:
         return ""
     return t.plural(
         "{names} wins.",
-        "{names} share the victory.",
+        "{names} share the win.",
         len(entry.won),
         names=t.listing([isolated(entry.players[seat]) for seat in entry.won]),
     )
@@ -143,7 +143,7 @@ def files(app: App, t: Words) -> h.Element:
             ],
             bool(app.entries)
             and h.button(".plain", type="button", data_do="export", data_value="")[
-                t("Save all games as a file")
+                t("Save all games to a file")
             ],
             not app.entries and _statistics(t),
         ],

@@ -65,7 +65,9 @@ def last_roll(scene: Scene) -> h.Element:
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
-    told = t("The dice show {one} and {two}: {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
+    told = t(
+        "The dice: {one} and {two}, {sum} in all.", one=rolled[0], two=rolled[1], sum=sum(rolled)
+    )
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
         h.span(".quiet")[t("Dice")],
         h.span(".dice", role="img", aria_label=told)[

@@ -92,7 +92,7 @@ def _points(t: Words, score: Score) -> h.Element:
     )
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
-    )[t("{n} p.", n=score.points)]
+    )[t.plural("{n} pt", "{n} pts", score.points)]
 
 
 @drawn_once
@@ -131,7 +131,7 @@ def said(scene: Scene, seat: int) -> tuple[str, bool]:
         return told, auction.bidder == seat
     if seat != scene.acting:
         return "", False
-    return (t("speaks") if scene.seen.phase is Phase.AUCTION else t("chooses")), False
+    return (t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses")), False
 
 
 @drawn_once

@@ -15,9 +15,8 @@ from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people
 from ...view.scene import Scene
-from ..words.events import chips, tell
+from ..words.events import tell
 
 
 def summary(scene: Scene) -> h.Element:
@@ -50,26 +49,13 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None) -> str:
         case _, ev.Paid():
             return " ".join(_shares(t, names, paid))
         case ev.LotWon(), _:
-            return t("Nobody bid, and nobody is paid.")
+            return t("No bids, so nobody is paid.")
         case ev.Sold(seller), _:
-            return t("{name} gets the whole price.", name=isolated(names[seller]))
+            return t("{name} gets it all.", name=isolated(names[seller]))
     return ""
 
 
 def _shares(t: Words, names: Names, paid: ev.Paid) -> Iterable[str]:
-    who, n, share = people(t, names, paid.to), paid.number, paid.share
     if paid.from_pot:
-        yield t("The pot adds {n}.", n=paid.from_pot)
-    if share == 0:
-        yield t("Nobody gets anything.")
-    elif paid.reason == "majority":
-        yield t("{name} owns most of the number {number}: {share}.", name=who, number=n,
-                share=chips(t, share))  # fmt: skip
-    elif paid.reason == "tie":
-        yield t("{names} own most of the number {number}, equally: {share} each.", names=who,
-                number=n, share=chips(t, share))  # fmt: skip
-    else:
-        yield t("No other player owns the number {number}: {names} get {share} each.",
-                number=n, names=t("all others"), share=share)  # fmt: skip
-    if paid.left:
-        yield t("{left} in the pot.", left=paid.left)
+        yield t("Plus {n} from the pot.", n=paid.from_pot)
+    yield tell(t, names, paid) or ""

@@ -114,7 +114,7 @@ def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
             _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}."),
         ]
     if due.reason == "nobody":
-        return [_roomy(t("all others"), ".long"), _tight(t("all"))]
+        return [_roomy(t("the others"), ".long"), _tight(t("all"))]
     initials = "·".join(names[seat][:1] for seat in due.to)
     return [_roomy(t("{share} each", share=due.share)), _tight(initials)]
 
@@ -142,11 +142,11 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
     t = scene.t
     if refusal.code == "own_number":
         if scene.seen.chips[scene.seen.seat]:
-            return t("One chip to the pot, and the bid is withdrawn.")
-        return t("The bid is withdrawn. It costs nothing, because you have no chips.")
+            return t("The bid is taken back and costs you a chip.")
+        return t("The bid is taken back. You have no chip to lose.")
     if scene.seen.districts[scene.seen.seat]:
-        return t("If it wins, it costs you a district, and the lot is auctioned without you.")
-    return t("If it wins, the lot is auctioned without you.")
+        return t("If it wins, you lose a district and the others bid again.")
+    return t("If it wins, the others bid again without you.")
 
 
 def _preview(scene: Scene) -> h.Element:
@@ -160,12 +160,10 @@ def _preview(scene: Scene) -> h.Element:
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
-        return h.p(".preview", role="status")[
-            t("Who passes is out of the auction. Pass again to confirm.")
-        ]
+        return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     barred = sorted(_own_numbers(scene))
     if barred:
         return h.p(".preview")[
-            t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))
+            t("You can't bid your own numbers: {numbers}.", numbers=", ".join(map(str, barred)))
         ]
-    return h.p(".preview")[t("Choose a number, or pass.")]
+    return h.p(".preview")[t("Pick a number, or pass.")]

@@ -89,7 +89,9 @@ def _who(t: Words, name: str, starts: bool) -> h.Element:
 def _points(t: Words, points: int) -> h.Element:
     """Points for districts so far, in little room."""
     told = t.plural("{n} point", "{n} points", points)
-    return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
+    return h.span(".points", role="img", aria_label=told, title=told)[
+        t.plural("{n} pt", "{n} pts", points)
+    ]
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
@@ -146,7 +148,7 @@ def call(scene: Scene, seat: int) -> str:
         return t("sells")
     if seat in seen.swapped or seat in seen.excluded:
         return t("sits out")
-    return t("speaks") if seat == scene.acting else ""
+    return t("to bid") if seat == scene.acting else ""
 
 
 @drawn_once
@@ -175,7 +177,7 @@ def _sales(scene: Scene, me: int) -> h.Node:
     armed = scene.memory.armed.get(me)
     return h.details(".sales", open=armed is not None)[
         h.summary[t("Sell a district")],
-        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
+        h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
         h.div(".choices")[
             [
                 h.button(

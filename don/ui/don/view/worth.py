@@ -30,7 +30,7 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     if not lot:
         return None
     points = gain(owned, lot)
-    told = t.plural("This lot adds {n} point.", "This lot adds {n} points.", points)
+    told = t.plural("This lot: +{n} point.", "This lot: +{n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t("lot +{n}", n=points)
     ]
