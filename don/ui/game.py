@@ -343,6 +343,10 @@ class ViewPart(Protocol):
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
         """What the person to act is asked, with the controls. ``orders``: standing orders too."""
 
+    def menu(self, scene: Scene, /) -> h.Node:
+        """What the menu has of this game: buttons for what play does not need at every turn. They
+        open what ``own`` has drawn (``popovertarget``), or are presses."""
+
     def everybody(self, scene: Scene, /) -> h.Node:
         """All players beside each other, in figures."""
 
