@@ -56,4 +56,3 @@ def _payable(scene: Scene, most: int) -> int | None:
     if chosen is None or chosen.amount is None:
         return None
     return chosen.amount if chosen.amount <= most else None
-

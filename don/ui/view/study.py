@@ -14,7 +14,7 @@ from ..school.study import Study
 from ..sentences import grade_name
 from ..setup import game_of
 from ..table.by_key import REPEAT
-from . import bar, lesson, puzzle, rules, spoken
+from . import bar, lesson, puzzle, spoken
 from .scene import Scene, scene_of
 
 
