@@ -21,7 +21,7 @@ def table(scene: Scene) -> h.Node:
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces
     return [
-        h.div(".round")[h.h2(".sr" if _is_usual(scene) else None, tabindex="-1")[_title(scene)]],
+        h.div(".round")[h.h2(class_={"sr": _is_usual(scene)}, tabindex="-1")[_title(scene)]],
         h.div(".middle")[
             figure(
                 "high",
