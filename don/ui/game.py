@@ -106,7 +106,8 @@ class TablePart(Protocol):
 
     @property
     def FIRST_NAMES(self) -> Sequence[str]:
-        """Who sits at a new table, by seat; as many as can sit there."""
+        """Who sits at a new table, by seat; as many as can sit there. The first is the reader; the
+        others are commonly of the cast (``don.ui.cast``)."""
 
     def remember(self, before: Memory | None, /) -> Memory:
         """The memory for a game that begins; ``before`` is that of the last one on this page."""
@@ -138,7 +139,8 @@ class TablePart(Protocol):
 
     def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
         """Who plays the deal of the day, with a person of this name at the first seat, and the
-        options. It must never change: all readers play the same deal."""
+        options. But for the names of the bots it must never change: all readers play the same
+        deal."""
 
     def cue(self, event: Event, /) -> str:
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""

@@ -14,7 +14,6 @@ from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, foreseen, typed
-from .figures import seat_faces
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -55,7 +54,7 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
     """The faces of those whom a bid would pay, by their codes."""
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
-    codes = scene.once(seat_faces)
+    codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
 
 
