@@ -38,7 +38,7 @@ SENTENCES: dict[Event, str] = {
     ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert gets 7.",
     ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus get 4 each. The pot keeps 1.",
     ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "Nobody has a 6: the others get 2 each.",
-    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Nobody gets paid. The pot keeps 1.",
+    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Too little to share: the pot keeps 1.",
     ev.Offered(0, B4): "Anke puts blue 4 up for sale.",
     ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from Anke for 3.",
     ev.Unsold(0, B4): "No bids: Anke keeps blue 4.",

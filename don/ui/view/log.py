@@ -26,10 +26,7 @@ def log(scene: Scene) -> h.Node:
         _round(scene.ui, t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)
     ]
     return [
-        h.div(".round")[
-            h.h2(tabindex="-1")[t("Game log")],
-            h.button(".plain", type="button", data_do="share")[t("Share")],
-        ],
+        h.h2(tabindex="-1")[t("Game log")],
         _stumbles(scene),
         drawn[-1],
         len(drawn) > 1
@@ -41,7 +38,7 @@ def log(scene: Scene) -> h.Node:
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """The decisions in which a bot failed and made the smallest move that the rules allow."""
+    """The decisions in which a bot failed and did the least that the rules allow."""
     told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[

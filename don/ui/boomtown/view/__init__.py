@@ -18,6 +18,7 @@ __all__ = [
     "board",
     "everybody",
     "leaves",
+    "menu",
     "own",
     "players",
     "question",
@@ -25,6 +26,11 @@ __all__ = [
     "score_sheet",
     "tie_break",
 ]
+
+
+def menu(scene: Scene) -> h.Node:
+    """All of this game lies open on the table."""
+    return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

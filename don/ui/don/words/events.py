@@ -69,24 +69,31 @@ def a_number(t: Words, number: int) -> str:
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
-    """Who would get, or has got, the money, and why (D5, D8.3)."""
-    who = people(t, names, due.to)
-    what = {"number": due.number, "share": due.share}
-    if due.share == 0:
-        told = t("Nobody gets paid.")
-    elif due.reason == "majority":
-        told = t("{name} has the most {number}s and gets {share}.", name=who, **what)
-    elif due.reason == "tie":
-        told = t("{names} have the most {number}s and get {share} each.", names=who, **what)
-    elif due.reason == "nobody":
-        number = a_number(t, due.number)
-        told = t("Nobody has {number}: the others get {share} each.", number=number,
-                 share=due.share)  # fmt: skip
-    else:
-        told = t("{name} gets {share}.", name=who, share=due.share)
-    if due.left and due.reason != "seller":
+    """Who would get, or has got, the money, and why, and what the pot keeps (D5, D8.3)."""
+    told = tell_shares(t, names, due)
+    if due.share and due.left and due.reason != "seller":
         told += " " + t("The pot keeps {left}.", left=due.left)
     return told
+
+
+def tell_shares(t: Words, names: Names, due: Payout) -> str:
+    """Whom a payment reaches, and why, in one short sentence (D5.3 to D5.6, D8.3)."""
+    who = people(t, names, due.to)
+    what = {"number": due.number, "share": due.share}
+    if not due.share:
+        if not due.left:
+            return t("Nobody gets paid.")
+        return t("Too little to share: the pot keeps {left}.", left=due.left)
+    match due.reason:
+        case "majority":
+            return t("{name} has the most {number}s and gets {share}.", name=who, **what)
+        case "tie":
+            return t("{names} have the most {number}s and get {share} each.", names=who, **what)
+        case "nobody":
+            number = a_number(t, due.number)
+            return t("Nobody has {number}: the others get {share} each.", number=number,
+                     share=due.share)  # fmt: skip
+    return t("{name} gets {share}.", name=who, share=due.share)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
