@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from . import setup
+from .daily import deals
 from .effects import Effect, Focus, List
 from .fields import Draft
 from .links import sharing
@@ -56,10 +57,13 @@ def _without_topmost(app: App) -> Outcome:
 
 
 def first_screen(app: App) -> Outcome:
-    """The stored games, and the form, filled in for another game like the one on the table."""
-    fields = app.draft.fields
-    if app.session is not None:
-        by_link = app.session.mine is not None
-        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
-    drafted = replace(app, screen="setup", draft=Draft(fields))
-    return drafted, (List(), Focus(("#new-game",)))
+    """The home, made ready for another game like the one on the table.
+
+    Nobody has set up the table of a daily deal, so that one is not repeated.
+    """
+    table = app.session
+    draft = Draft(app.draft.fields)
+    if table is not None and not deals.day_of(table.match):
+        by_link = table.mine is not None
+        draft = Draft(setup.fields_of(table.match, app.settings.speed, by_link))
+    return replace(app, screen="setup", draft=draft), (List(), Focus(("#play button",)))

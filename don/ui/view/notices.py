@@ -15,15 +15,15 @@ from ..sentences import speed_names
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
 from .drawn_once import drawn_once
-from .rules import rules_link
 
 
 def bar(app: App, t: Words) -> h.Node:
-    """The game's name, and what can be pressed at any time."""
+    """The game's name, which the home shows larger, and what can be pressed at any time."""
     watching, table, match = app.screen == "replay", app.playing, app.on_screen
     playing = table is not None
     return [
-        _logo(app, t, PRODUCT if match is None else match.game.NAME),
+        (match is not None or app.guest is not None)
+        and _logo(app, t, PRODUCT if match is None else match.game.NAME),
         (playing or watching) and _speeds(t, app.settings.speed),
         table is not None and match_undo(table, t),
         app.guest is not None
@@ -35,14 +35,13 @@ def bar(app: App, t: Words) -> h.Node:
         and app.guest is None
         and h.button(".plain", type="button", data_do="leave")[t("Close")],
         app.screen == "study" and study_ways(app, t),
-        app.screen == "setup" and rules_link(t, app.draft["game"], "plain"),
         h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
     ]
 
 
 def _logo(app: App, t: Words, name: str) -> h.Element:
     """The game's name, which leads to the first screen from wherever the reader is."""
-    if app.screen == "setup" or app.guest is not None:
+    if app.guest is not None:
         return h.h1[name]
     there = t("{name}: to the beginning", name=name)
     return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
