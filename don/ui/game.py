@@ -106,7 +106,8 @@ class TablePart(Protocol):
 
     @property
     def FIRST_NAMES(self) -> Sequence[str]:
-        """Who sits at a new table, by seat; as many as can sit there."""
+        """Who sits at a new table, by seat; as many as can sit there. The first is the reader; the
+        others are commonly of the cast (``don.ui.cast``)."""
 
     def remember(self, before: Memory | None, /) -> Memory:
         """The memory for a game that begins; ``before`` is that of the last one on this page."""
@@ -138,7 +139,8 @@ class TablePart(Protocol):
 
     def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
         """Who plays the deal of the day, with a person of this name at the first seat, and the
-        options. It must never change: all readers play the same deal."""
+        options. But for the names of the bots it must never change: all readers play the same
+        deal."""
 
     def cue(self, event: Event, /) -> str:
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
@@ -339,6 +341,10 @@ class ViewPart(Protocol):
 
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
         """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+
+    def menu(self, scene: Scene, /) -> h.Node:
+        """What the menu has of this game: buttons for what play does not need at every turn. They
+        open what ``own`` has drawn (``popovertarget``), or are presses."""
 
     def everybody(self, scene: Scene, /) -> h.Node:
         """All players beside each other, in figures."""

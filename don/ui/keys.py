@@ -10,7 +10,7 @@ from .game import ui_of
 from .messages import Do
 from .model import App
 from .school.study import Study
-from .table.by_key import BACK, REPEAT, may_type
+from .table.by_key import BACK, REPEAT, may_type, next_bid
 from .table.session import Session
 
 REPLAY = {
@@ -27,6 +27,8 @@ REPLAY = {
 }
 TABLE = {"r": Do("ask", REPEAT), "l": Do("read-log"), "h": Do("hint")}
 """At every table; what else can be asked there is the game's (``TablePart.QUESTIONS``)."""
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+"""To the next bid down or up."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
 
 
@@ -95,4 +97,6 @@ def _deciding(table: Session, name: str) -> Do | None:
             return Do("type", BACK)
         if name.isascii() and name.isdecimal():
             return Do("type", name)
+        if name in STEPS and (bid := next_bid(table, STEPS[name])) is not None:
+            return Do("step", bid)
     return None

@@ -1,18 +1,90 @@
-"""Who plays is told in a game and in its replay: portrait, level, character, and their lines."""
+"""Everybody at a table has a face of their own, and the list below the log tells who plays."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
+from don.ui.cast import CAST, CODES, GUESTS, YOU, faces
 from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
+from don.ui.view.characters import line_about
 from tests.ui.desk import Desk, match_of
+
+STATIC = Path(__file__).parent.parent.parent / "static"
+names = st.sampled_from([*(member.name for member in CAST), "Bert", "Bo", "Ruby ", "RUBY", "?"])
+tables = st.lists(
+    st.builds(Player, names, st.sampled_from([None, "careful", "don"])), min_size=2, max_size=6
+)
+
+
+def faces_of(*players: tuple[str, str | None]) -> Sequence[str]:
+    return faces([Player(*player) for player in players])
+
+
+@given(tables)
+def test_everybody_at_a_table_has_a_face_of_their_own(players: list[Player]) -> None:
+    found = faces(players)
+    assert len(set(found)) == len(players) and set(found) <= set(CODES)
+    assert found == faces(players)
+
+
+@given(tables, st.data())
+def test_faces_of_others_are_the_same_for_every_reader(
+    players: list[Player], data: st.DataObject
+) -> None:
+    seats = range(len(players))
+    mine = data.draw(st.sampled_from(seats))
+    others = faces(players, mine)
+    assert others[mine] == YOU
+    people = [seat for seat in seats if players[seat].bot is None]
+    readers = {mine, *people} if len(people) == 1 else {mine}
+    assert all(others[seat] == faces(players)[seat] for seat in seats if seat not in readers)
+
+
+@pytest.mark.parametrize("member", CAST, ids=lambda member: member.code)
+def test_members_of_the_cast_have_their_own_face_whatever_plays_for_them(member) -> None:
+    name = f" {member.name.upper()}"
+    for bot in ("random", "don", "timid"):
+        assert faces_of(("Eve", None), ("Bert", bot), (name, bot))[2] == member.code
+    assert faces_of(("Eve", None), (name, None))[1] == member.code
+
+
+def test_how_well_a_bot_plays_does_not_change_its_face() -> None:
+    tables = [faces_of(("Eve", None), ("Bert", level), ("Ruby", level)) for level in LEVELS]
+    assert len(set(tables)) == 1
+
+
+def test_the_only_person_at_a_table_is_the_reader_and_of_several_nobody_is() -> None:
+    assert faces_of(("Ruby", None), ("Otis", "don")) == (YOU, "otis")
+    both = faces_of(("Ann", None), ("Bo", None), ("Otis", "don"))
+    assert both == (*GUESTS[:2], "otis")
+
+
+def test_the_drawing_has_all_faces_in_the_order_of_the_style_sheet() -> None:
+    sheet = (STATIC / "css/people.css").read_text("utf-8")
+    places = re.findall(r'\[data-face="(\w+)"\] \{ --who: (\d+); \}', sheet)
+    assert places == [(code, str(i)) for i, code in enumerate(CODES)]
+    assert f"/ {len(CODES) - 1}) 0 / {100 * len(CODES)}%" in sheet
+    drawn = (STATIC / "art/faces.svg").read_text("utf-8")
+    assert re.findall(r"<!-- (\w+) -->", drawn) == [*CODES]
+    assert f'viewBox="0 0 {48 * len(CODES)} 48"' in drawn
+
+
+def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
+    lines = [line_about(ENGLISH, member.name) for member in CAST]
+    assert len(set(lines)) == len(CAST)
+    assert all(0 < len(line.split()) <= 8 for line in lines)
+    assert line_about(ENGLISH, "Bert") == ""
 
 
 def seated(*codes: str | None) -> Match:
@@ -22,7 +94,9 @@ def seated(*codes: str | None) -> Match:
 
 
 @pytest.mark.parametrize("watched", [False, True])
-def test_every_bot_has_its_portrait_its_level_its_character_and_their_lines(watched: bool) -> None:
+def test_every_bot_is_told_with_its_face_its_level_and_its_character(
+    watched: bool,
+) -> None:
     match = seated(None, "shrewd:miser", "timid")
     desk = Desk(match)
     if watched:
@@ -31,8 +105,16 @@ def test_every_bot_has_its_portrait_its_level_its_character_and_their_lines(watc
     assert "P1 Bot: shrewd, Miser" in told
     assert "Watches how you bid, and answers it. Parts with no chip." in told
     assert "P2 Bot: timid" in told and "Bids little, and at random." in told
-    assert re.findall(r'data-face="(\w+)"', markup) == ["shrewd", "timid"]
+    assert tuple(re.findall(r'data-face="(\w+)"', markup)) == faces(match.players)[1:]
     assert "P0 Bot" not in told
+
+
+def test_a_member_of_the_cast_is_told_with_a_line() -> None:
+    match = seated(None, "don", "don")
+    players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
+    told = Desk(replace(match, players=players)).text("log")
+    assert "Otis Bot: Don Never forgets a number. Forgets birthdays. Knows that" in told
+    assert "Bert Bot: Don Knows that" in told
 
 
 @pytest.mark.parametrize("code", [*LEVELS, *(f"don:{taste}" for taste in PERSONALITIES)])

@@ -1,6 +1,7 @@
 """One deck a day, the same for everyone; its result, and the streak."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -83,11 +84,23 @@ def test_a_game_tells_which_days_deal_it_is(code: str, date) -> None:
 
 
 @pytest.mark.parametrize("code", MATERIAL)
+def test_the_names_of_the_bots_do_not_matter_for_which_deal_it_is(code: str) -> None:
+    match = deal(ui_named(code), DAY, "Zoe")
+    renamed = [replace(p, name=f"Bert {i}") if p.bot else p for i, p in enumerate(match.players)]
+    before = Match.deal(match.game, renamed, match.options, seed=match.seed)
+    assert before.players != match.players and day_of(before) == DAY
+
+
+@pytest.mark.parametrize("code", MATERIAL)
 def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
     match = deal(ui_named(code), DAY, "Zoe")
     others = list(match.players)
     changed = Match.deal(match.game, others[:3], match.options, seed=match.seed)
     assert day_of(changed) == ""
+    bots = bots_of(code)
+    other = next(level for level in bots.LEVELS if level != others[1].bot)
+    easier = [others[0], replace(others[1], bot=other), *others[2:]]
+    assert day_of(Match.deal(match.game, easier, match.options, seed=match.seed)) == ""
     undoable = Match.deal(match.game, others, match.options, seed=match.seed, undo="fair")
     assert day_of(undoable) == ""
     assert match.seed is not None

@@ -34,7 +34,7 @@ def test_the_page_opens_with_the_form() -> None:
 
 def test_one_press_starts_the_game_as_the_form_stands() -> None:
     desk = submitted()
-    assert [p.name for p in desk.match.players] == ["Anke", "Bert", "Claus", "Dieter"]
+    assert [p.name for p in desk.match.players] == ["Anke", "Ruby", "Otis", "Sal"]
     assert [p.bot for p in desk.match.players] == [None, "careful", "careful", "careful"]
     assert desk.match.options == Options()
     assert desk.match.seed == 11
@@ -64,12 +64,12 @@ def test_every_field_is_heard() -> None:
     match = desk.match
     assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
     assert (match.seed, match.dealt.start, desk.app.settings.speed) == (99, 4, "quick")
-    assert [p.name for p in match.players] == ["Zoe Ann", "Bert", "Claus", "Dieter", "Emil"]
+    assert [p.name for p in match.players] == ["Zoe Ann", "Ruby", "Otis", "Sal", "Mabel"]
     assert [p.bot for p in match.players] == [None, None, "careful", "careful", "random"]
 
 
 def test_an_empty_name_is_the_suggested_one() -> None:
-    assert submitted(name_1="  ").match.players[1].name == "Bert"
+    assert submitted(name_1="  ").match.players[1].name == "Ruby"
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_the_form_over_a_game_shows_how_that_game_was_set_up() -> None:
 
 def test_play_again_seats_the_same_people_and_shuffles() -> None:
     desk = submitted(players="3", name_1="Olga", seed="5", start="2", exchange="on").do("again")
-    assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Claus"]
+    assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Otis"]
     assert desk.match.options == Options(exchange=True)
     assert desk.match.seed == 1  # from chance, not the old deal once more
 

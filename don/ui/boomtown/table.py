@@ -17,7 +17,7 @@ from ..table.session import Session
 PRESSES = ("victim",)
 DECLINES = ("keep",)
 QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
-FIRST_NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
+FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 """Questions that are mostly answered with ``keep``."""
 

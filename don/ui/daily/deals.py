@@ -1,8 +1,9 @@
 """The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-The deck comes from the date and nothing else. Rules, players and opponents are pinned by the game
-(``TablePart.daily_table``): a change would give people different games on one day. The seed holds
-the date, so a game, a save or a link shows by itself which day's deal it is.
+The deck comes from the date and nothing else. Rules, number of players and bots are pinned by the
+game (``TablePart.daily_table``): a change would give people different games on one day. What the
+bots are called changes nothing. The seed holds the date, so a game, a save or a link shows by
+itself which day's deal it is.
 """
 
 from __future__ import annotations
@@ -60,7 +61,9 @@ def day_of(match: Match) -> str:
     if not is_day(day) or match.players[0].bot is not None:
         return ""
     dealt = deal(ui_of(match.game), day, match.players[0].name)
-    begun = replace(match, state=dealt.state, steps=())
+    if [player.bot for player in match.players] != [player.bot for player in dealt.players]:
+        return ""
+    begun = replace(match, players=dealt.players, state=dealt.state, steps=())
     return day if begun == dealt else ""
 
 

@@ -17,7 +17,7 @@ from ..table.session import Session
 PRESSES = ("arm", "give", "needs")
 DECLINES = ("stay", "keep")
 QUESTIONS = {"w": "paid", "m": "money", "d": "districts"}
-FIRST_NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
 
 
@@ -108,8 +108,7 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
     """Three careful bots, and the rules as they come."""
-    others = ("Bert", "Claus", "Dieter")
-    return [Player(name), *(Player(other, "careful") for other in others)], Options()
+    return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:

@@ -40,11 +40,30 @@ def type_(table: Session, key: str) -> Keyed:
 
 
 def step(table: Session, text: str) -> Keyed:
-    """To the next bid: it is spoken as if it had been typed, since the focus stays on the step."""
+    """To another bid: it is spoken as if it had been typed, and has the focus."""
     stepped = table.choose(text) if table.status == "turn" else table
     if stepped.selected != text:
         return stepped, ()
-    return replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1)), (CHOSEN,)
+    spoken = replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1))
+    return spoken, (Focus((f"#key-{text}", "#commit"), always=True), CHOSEN)
+
+
+def next_bid(table: Session, way: int) -> str | None:
+    """The next bid up (1) or down (-1) that is allowed without penalty, as text."""
+    match, chosen = table.match, table.selected
+    at = int(chosen) if chosen is not None and chosen.isdecimal() else None
+    clean = [
+        control.amount
+        for control in match.game.controls(match.state)
+        if control.amount is not None and control.is_clean
+    ]
+    if at is None:
+        wanted = clean[:1]
+    elif way > 0:
+        wanted = [n for n in clean if n > at][:1]
+    else:
+        wanted = [n for n in clean if n < at][-1:]
+    return str(wanted[0]) if wanted else None
 
 
 def may_type(table: Session) -> bool:

@@ -15,6 +15,7 @@ from .. import PRODUCT
 from ..i18n import Words, isolated
 from ..model import App
 from . import (
+    bar,
     counsel,
     devices,
     log,
@@ -54,7 +55,7 @@ def region_by_region(app: App, t: Words) -> Iterator[tuple[str, str]]:
 def _regions(app: App, t: Words) -> dict[str, h.Node]:
     """How each region is drawn. htpy calls what can be called."""
     around: dict[str, h.Node] = {
-        "bar": lambda: notices.bar(app, t),
+        "bar": lambda: bar.bar(app, t),
         "notices": lambda: notices.notices(app, t),
         "credits": lambda: credits(app, t),
         "sheet": lambda: sheet(app, t),
@@ -78,14 +79,15 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
     view, t = scene.ui.view, scene.t
     over = scene.status == "over"  # then the result has the players, below what people look for
     return {
+        "bar": lambda: bar.bar(app, t, scene),
         "players": lambda: None if over else view.players(scene),
         "table": lambda: view.board(scene),
         "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
             result.result(app, scene, scene.session.match) if over else None,
-            _question(app, scene),
             counsel.panel(scene),
+            _question(app, scene),
             counsel.button(scene),
             rules.rule_now(scene),
         ],

@@ -1,4 +1,4 @@
-"""The buttons under the numbers of an auction: pass, bid, to the next bid up or down.
+"""The buttons under the numbers of an auction: pass, bid.
 
 ``most`` is the chips (gold) that the viewer can pay.
 """
@@ -10,20 +10,16 @@ import htpy as h
 from don.table.auction import PASS
 from don.table.game import Refusal
 
-from .pace import stay_in
+from .pace import orders_now
 from .rules import clause_link
 from .scene import Scene
 
 
-def decide(scene: Scene, most: int, orders: bool) -> h.Element:
-    """All of them in a row. ``orders``: whether standing orders can be given."""
-    t = scene.t
-    return h.div(".decide")[
-        _pass(scene),
-        _step(scene, -1, "−", t("Lower bid"), most),
-        _commit(scene),
-        _step(scene, +1, "+", t("Higher bid"), most),
-        orders and stay_in(t, _payable(scene, most)),
+def decide(scene: Scene, most: int, orders: bool) -> h.Node:
+    """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
+    return [
+        h.div(".decide")[_pass(scene), _commit(scene)],
+        orders and orders_now(scene, _payable(scene, most)),
     ]
 
 
@@ -60,22 +56,3 @@ def _payable(scene: Scene, most: int) -> int | None:
     if chosen is None or chosen.amount is None:
         return None
     return chosen.amount if chosen.amount <= most else None
-
-
-def _step(scene: Scene, way: int, sign: str, label: str, most: int) -> h.Element:
-    """To the next bid up or down that is allowed without penalty."""
-    clean = [bid.amount for bid in scene.bids if bid.is_clean and bid.amount is not None]
-    at = scene.chosen.amount if scene.chosen is not None else None
-    if at is None:
-        wanted = [n for n in clean[:1] if way > 0 or n == scene.bids[0].amount]
-    elif way > 0:
-        wanted = [n for n in clean if n > at][:1]
-    else:
-        wanted = [n for n in clean if n < at <= most + 1][-1:]
-    if wanted:
-        return h.button(
-            ".step", type="button", data_do="step", data_value=str(wanted[0]), aria_label=label
-        )[sign]
-    return h.button(".step", type="button", data_do="none", aria_disabled="true", aria_label=label)[
-        sign
-    ]

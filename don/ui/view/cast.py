@@ -1,4 +1,4 @@
-"""Who plays: of each bot at a table its portrait, its level and character, and what they mean."""
+"""Who plays: of each bot at a table its face and its line, its level, and what that means."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import htpy as h
 from don.bots import known_bot
 from don.table.match import Player
 
+from ..cast import faces
 from ..game import GameUi
 from ..i18n import Words, isolated
-from .characters import face, kind_name
+from .characters import face, kind_name, line_about
 from .drawn_once import drawn_once
 
 
@@ -17,21 +18,30 @@ from .drawn_once import drawn_once
 def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
     """Below the log, in a game and in a replay; nothing where only persons play."""
     game = ui.GAME.CODE
-    bots = [(player.name, known_bot(game, player.bot)) for player in players if player.bot]
+    bots = [
+        (player.name, known_bot(game, player.bot), code)
+        for player, code in zip(players, faces(players), strict=True)
+        if player.bot
+    ]
     if not bots:
         return None
     return h.section("#cast")[
         h.h3[t("Players")],
-        h.ul(".cast")[[_bot(ui, t, name, code) for name, code in bots]],
+        h.ul(".cast")[[_bot(ui, t, *bot) for bot in bots]],
     ]
 
 
-def _bot(ui: GameUi, t: Words, name: str, code: str) -> h.Element:
-    level, _, taste = code.partition(":")
-    lines = [ui.words.levels(t)[level][1]]
+def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
+    level, _, taste = bot.partition(":")
+    lines = [line_about(t, name), ui.words.levels(t)[level][1]]
     if taste:
         lines.append(ui.words.personalities(t)[taste][1])
     return h.li[
-        face(level),
-        h.div[h.strong[isolated(name)], " ", kind_name(ui, t, code), h.p(".hint")[" ".join(lines)]],
+        face(code),
+        h.div[
+            h.strong[isolated(name)],
+            " ",
+            kind_name(ui, t, bot),
+            h.p(".hint")[" ".join(filter(None, lines))],
+        ],
     ]

@@ -1,13 +1,15 @@
-"""Who the bots are: a portrait, a line of character, and what a bot can like besides winning.
+"""Who sits at the table: faces, a line of character, and what a bot can like besides winning.
 
-The form is there before Python, so it is the style sheet that shows the portrait and the lines of
-what is chosen (``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
+A face follows from the players (``don/ui/cast.py``), never from how strong a bot plays. The form
+is there before Python, so it is the style sheet that shows the lines of what is chosen
+(``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
 """
 
 from __future__ import annotations
 
 import htpy as h
 
+from ..cast import member_named
 from ..fields import Draft
 from ..game import GameUi
 from ..i18n import Words
@@ -30,9 +32,32 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
     return t("{level}, {character}", level=name, character=known[quirk][0])
 
 
-def face(level: str | None = None) -> h.Element:
-    """The portrait of a level; in the form, the place of one."""
-    return h.span(".face", aria_hidden="true", data_face=level)
+def face(code: str) -> h.Element:
+    """Somebody's portrait, by its code; ``--face`` is its width (``static/css/people.css``).
+
+    It is decoration: whose it is must be said beside it, or in the label of what holds it.
+    """
+    return h.span(".face", aria_hidden="true", data_face=code)
+
+
+def line_about(t: Words, name: str) -> str:
+    """A few words on a member of the cast; nothing on anybody else."""
+    known = member_named(name)
+    lines = {
+        "ruby": t("Bids first, thinks later."),
+        "otis": t("Never forgets a number. Forgets birthdays."),
+        "sal": t("Smiles widest when he is bluffing."),
+        "mabel": t("Sweet as pie. Plays to win."),
+        "nico": t("Cannot resist a bargain."),
+        "vera": t("Sees everything. Says nothing."),
+        "hugo": t("A gentle giant. Except at auctions."),
+        "pearl": t("Laughs at every price, then pays it."),
+        "felix": t("Has luck and calls it talent."),
+        "ida": t("Read the rules twice. For fun."),
+        "lola": t("Winks when she has nothing. Usually."),
+        "gus": t("Has a sea story for every card."),
+    }
+    return lines[known.code] if known else ""
 
 
 def about(ui: GameUi, t: Words) -> h.Element:

@@ -5,7 +5,7 @@ Everything down to "Set up a table" is in sight on a small phone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 
@@ -13,12 +13,12 @@ from don.games import GAMES
 from don.table.match import Player
 
 from .. import awaited, last_table, setup
-from ..cast import YOU, faces
+from ..cast import faces
 from ..game import GameUi, game_codes
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names
-from ..storage.entries import Entry, entry_of
+from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, shelf, study
 from .characters import face, kind_name
@@ -64,24 +64,24 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     """
     fields = last_table.to_play(app)
     players = setup.seated(fields)
+    me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
     return h.form("#play", method="get", action="#")[
         h.input(type="hidden", name="do", value="begin"),
         h.button(".commit", type="submit", disabled=bool(awaited.chosen(app)))[
             h.span[
                 h.b[t("Play")],
                 " ",
-                h.span(".with")[" · ".join(filter(None, _company(ui, t, fields, players)))],
+                h.span(".with")[" · ".join(filter(None, _company(ui, t, fields, players, me)))],
             ],
-            _portraits(players),
+            _portraits(players, me),
         ],
     ]
 
 
 def _company(
-    ui: GameUi, t: Words, fields: Mapping[str, str], players: tuple[Player, ...]
+    ui: GameUi, t: Words, fields: Mapping[str, str], players: Sequence[Player], me: int | None
 ) -> list[str]:
     """With whom one plays, and how well the bots do."""
-    me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
     others = [isolated(player.name) for seat, player in enumerate(players) if seat != me]
     bots = [player.bot for player in players if player.bot]
     told = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
@@ -94,9 +94,9 @@ def _company(
     return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
 
 
-def _portraits(players: tuple[Player, ...]) -> h.Element:
+def _portraits(players: Sequence[Player], me: int | None) -> h.Element:
     """The faces of the others."""
-    codes = [code for code in faces(players) if code != YOU]
+    codes = [code for seat, code in enumerate(faces(players, me)) if seat != me]
     return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
 
 
@@ -113,6 +113,8 @@ def _under_way(app: App) -> Entry | None:
 def _continue(app: App, t: Words, entry: Entry) -> h.Node:
     """Back into that game; a new one leaves it as it is."""
     on_table = app.session is not None and app.session.game_id == entry.id
+    me = None if entry.me == NOBODY else entry.me
+    players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
     told = shelf.standing(app, t, entry)
     several = len(game_codes()) > 1
     return [
@@ -122,12 +124,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
             data_do="back" if on_table else "open",
             data_value=None if on_table else entry.id,
         )[
-            _portraits(
-                tuple(
-                    Player(name, None if i == entry.me else "")
-                    for i, name in enumerate(entry.players)
-                )
-            ),
+            _portraits(players, me),
             h.span[
                 h.b[t("Continue")],
                 " ",

@@ -24,6 +24,7 @@ def keys_help(app: App, t: Words) -> h.Node:
             {
                 t("digits"): t("Type a bid"),
                 t("Enter"): t("Bid what is typed or chosen"),
+                "← →": t("The next bid down or up"),
                 "P": t("Pass"),
                 **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
                 "L": t("Go to what happened"),

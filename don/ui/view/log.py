@@ -26,10 +26,7 @@ def log(scene: Scene) -> h.Node:
         _round(scene.ui, t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)
     ]
     return [
-        h.div(".round")[
-            h.h2(tabindex="-1")[t("What happened")],
-            h.button(".plain", type="button", data_do="share")[t("Share")],
-        ],
+        h.h2(tabindex="-1")[t("What happened")],
         _stumbles(scene),
         drawn[-1],
         len(drawn) > 1

@@ -1,4 +1,4 @@
-"""The bar at the top, and messages beside the game."""
+"""Messages beside the game: what is under way, and what is told until it is read."""
 
 from __future__ import annotations
 
@@ -11,74 +11,6 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..sentences import speed_names
-from ..table.session import Session
-from ..table.undo import may_redo, may_undo
-from .drawn_once import drawn_once
-
-
-def bar(app: App, t: Words) -> h.Node:
-    """The game's name, which the home shows larger, and what can be pressed at any time."""
-    watching, table, match = app.screen == "replay", app.playing, app.on_screen
-    playing = table is not None
-    return [
-        (match is not None or app.guest is not None)
-        and _logo(app, t, PRODUCT if match is None else match.game.NAME),
-        (playing or watching) and _speeds(t, app.settings.speed),
-        table is not None and match_undo(table, t),
-        app.guest is not None
-        and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
-        playing
-        and app.guest is None
-        and h.button(".plain", type="button", data_do="setup")[t("Games")],
-        watching
-        and app.guest is None
-        and h.button(".plain", type="button", data_do="leave")[t("Close")],
-        app.screen == "study" and study_ways(app, t),
-        h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))["⚙"],
-    ]
-
-
-def _logo(app: App, t: Words, name: str) -> h.Element:
-    """The game's name, which leads to the first screen from wherever the reader is."""
-    if app.guest is not None:
-        return h.h1[name]
-    there = t("{name}: to the beginning", name=name)
-    return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
-
-
-@drawn_once
-def _speeds(t: Words, chosen: str) -> h.Element:
-    return h.label(".speed")[
-        h.span[t("Speed")],
-        h.select(data_do="set", data_value="speed")[
-            [
-                h.option(value=speed, selected=speed == chosen)[name]
-                for speed, name in speed_names(t).items()
-            ]
-        ],
-    ]
-
-
-def match_undo(table: Session, t: Words) -> h.Node:
-    """Taking back, and doing again what was taken back."""
-    return [
-        may_undo(table)
-        and h.button(".plain.icon", type="button", data_do="undo", aria_label=t("Take back"))["↶"],
-        may_redo(table)
-        and h.button(".plain.icon", type="button", data_do="redo", aria_label=t("Do again"))["↷"],
-    ]
-
-
-def study_ways(app: App, t: Words) -> h.Node:
-    """Out of a lesson: on to the next, or back."""
-    return [
-        app.status == "turn"
-        and app.school.study is not None
-        and app.school.study.kind == "lesson"
-        and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
-        app.guest is None and h.button(".plain", type="button", data_do="study-leave")[t("Close")],
-    ]
 
 
 def notices(app: App, t: Words) -> h.Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..game import Bidding
 from ..i18n import Words
 from .scene import Scene
 
@@ -12,18 +13,33 @@ def waiting(scene: Scene) -> h.Node:
     """What can be done without being asked."""
     t = scene.t
     return [
-        _order(scene),
         h.div(".decide.pace")[
+            _order(scene),
             h.button("#pause.pass", type="button", data_do="pause")[
                 t("Go on") if scene.session.paused else t("Pause")
             ],
             h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
+        may_order(scene) and _beforehand(scene),
     ]
 
 
+def may_order(scene: Scene) -> bool:
+    """Whether the viewer has a part in the auction, and no order in it yet."""
+    bidding, me = _bidding(scene), scene.seen.seat
+    return bidding is not None and scene.session.orders.of(me, bidding) is None
+
+
+def _bidding(scene: Scene) -> Bidding | None:
+    """The auction in which the viewer may still speak."""
+    if scene.status not in ("turn", "waiting") or scene.payment is not None:
+        return None
+    bidding = scene.ui.table.bidding(scene.seen)
+    return bidding if bidding is not None and scene.seen.seat in bidding.seats else None
+
+
 def stay_in(t: Words, limit: int | None) -> h.Element:
-    """On the bid pad: bid now, and stay in up to the chosen number."""
+    """When asked for a bid: bid now, and stay in up to the chosen number."""
     if limit is None:
         return h.button(".step.upto", type="button", aria_disabled="true", data_do="none",
                         aria_label=t("Stay in up to …"))[t("up to")]  # fmt: skip
@@ -36,32 +52,54 @@ def stay_in(t: Words, limit: int | None) -> h.Element:
     )[h.small[t("up to")], " ", h.b[str(limit)]]
 
 
+def orders_now(scene: Scene, limit: int | None) -> h.Element:
+    """What can be ordered with the bid that is chosen."""
+    return _drawer(scene.t, h.div(".orders")[stay_in(scene.t, limit)])
+
+
 def _order(scene: Scene) -> h.Node:
-    """The viewer's standing order for this auction, or the means to give one."""
-    t, orders, me = scene.t, scene.session.orders, scene.seen.seat
-    bidding = None if scene.payment is not None else scene.ui.table.bidding(scene.seen)
-    if me is None or bidding is None or me not in bidding.seats:
+    """The viewer's standing order for this auction, or the way to give one."""
+    t, bidding = scene.t, _bidding(scene)
+    if bidding is None:
         return None
-    order = orders.of(me, bidding)
-    if order is not None:
-        told = (
-            t("You will pass in this auction.")
-            if order.limit is None
-            else t("You stay in up to {n}, whatever the others bid.", n=order.limit)
-        )
-        return h.div(".orders")[
-            h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
-            h.button(type="button", data_do="order", data_value="none")[t("Cancel")],
-        ]
+    order = scene.session.orders.of(scene.seen.seat, bidding)
+    if order is None:
+        return h.button(".ahead", type="button", popovertarget="orders")[t("Decide beforehand")]
+    told = (
+        t("You will pass in this auction.")
+        if order.limit is None
+        else t("You stay in up to {n}, whatever the others bid.", n=order.limit)
+    )
+    return h.div(".ordered")[
+        h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
+        h.button(type="button", data_do="order", data_value="none")[t("Cancel")],
+    ]
+
+
+def _beforehand(scene: Scene) -> h.Node:
+    """The means to give a standing order."""
+    t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
+    if bidding is None or me is None:
+        return None
     most = bidding.most[me]
-    limit = min(most, max(orders.limits.get(me, 0), (bidding.high or 0) + 1))
-    return h.div(".orders", role="group", aria_label=t("Decide beforehand"))[
-        h.button(type="button", data_do="order", data_value="pass")[t("Pass this auction")],
-        _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
-        h.button(type="button", data_do="order", data_value=str(limit))[
-            t("Stay in up to {n}", n=limit)
+    limit = min(most, max(scene.session.orders.limits.get(me, 0), (bidding.high or 0) + 1))
+    return _drawer(
+        t,
+        h.div(".orders")[
+            h.button(type="button", data_do="order", data_value="pass")[t("Pass this auction")],
+            _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
+            h.button(type="button", data_do="order", data_value=str(limit))[
+                t("Stay in up to {n}", n=limit)
+            ],
+            _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
         ],
-        _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
+    )
+
+
+def _drawer(t: Words, inside: h.Node) -> h.Element:
+    told = t("Decide beforehand")
+    return h.div("#orders.drawer", popover="auto", role="group", aria_label=told)[
+        h.h2[told], inside
     ]
 
 

@@ -10,7 +10,7 @@ from ..model import App
 from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
-from . import log
+from . import bar, log
 from .cast import cast
 from .course import course
 from .review import review_section
@@ -29,6 +29,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
     scene = scene_of(app, w, t)
     view = scene.ui.view
     return {
+        "bar": lambda: bar.bar(app, t, scene),
         "players": lambda: view.players(scene),
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),

@@ -12,6 +12,8 @@ from ..i18n import LANGUAGES, Words
 from .scene import Scene
 
 TAB = "don-rules"
+ASKED = ("turn", "over")
+"""When there is a rule for what is being asked."""
 
 
 def rules_address(lang: str, game: str = "", clause: str = "") -> str:
@@ -47,23 +49,23 @@ def clause_link(scene: Scene, clause: str) -> h.Element:
     )[t("Rule {clause}", clause=clause)]
 
 
-def rule_now(scene: Scene) -> h.Node:
-    """A button, and what it shows: the rule for what is being asked, or thought of."""
-    t = scene.t
-    if scene.status not in ("turn", "over"):
+def rule_item(scene: Scene) -> h.Node:
+    """In the menu: opens the rule for what is being asked."""
+    if scene.status not in ASKED:
         return None
-    return h.div(".rule")[
-        h.button(".icon", type="button", popovertarget="rule-now", aria_label=t("The rule now"))[
-            "?"
+    return h.button(type="button", popovertarget="rule-now")[scene.t("The rule now")]
+
+
+def rule_now(scene: Scene) -> h.Node:
+    """The rule for what is being asked, or thought of."""
+    t = scene.t
+    if scene.status not in ASKED:
+        return None
+    return h.div("#rule-now.drawer", popover="auto", role="group", aria_labelledby="rule-title")[
+        h.h2("#rule-title")[t("The rule now")],
+        [
+            h.p[told, " ", clause_link(scene, clause)]
+            for clause, told in scene.ui.words.rule_now(scene)
         ],
-        h.div("#rule-now", popover="auto", role="group", aria_labelledby="rule-title")[
-            h.h2("#rule-title")[t("The rule now")],
-            [
-                h.p[told, " ", clause_link(scene, clause)]
-                for clause, told in scene.ui.words.rule_now(scene)
-            ],
-            h.p[
-                h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("All the rules")]
-            ],
-        ],
+        h.p[h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("All the rules")]],
     ]

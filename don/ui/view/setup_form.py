@@ -10,12 +10,13 @@ import htpy as h
 from don.table.match import LONGEST_NAME
 
 from .. import awaited
+from ..cast import faces
 from ..fields import Draft
 from ..game import GameUi
 from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
-from ..setup import BOT, PERSON, game_of
+from ..setup import BOT, PERSON, game_of, player
 from .characters import about, face, taste
 from .fields import choice, number, radios
 
@@ -55,10 +56,11 @@ def setup_form(app: App, t: Words) -> h.Element:
 def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     seats = ui.GAME.SEATS
     counts = {str(n): str(n) for n in seats}
+    known = faces([player(draft.fields, i) for i in range(seats[-1])])
     return h.fieldset[
         h.legend[t("Players")],
         h.div(".options.counts")[radios(draft, "players", counts)],
-        h.ol(".seats")[[_seat(ui, draft, t, i) for i in range(seats[-1])]],
+        h.ol(".seats")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("Several people play")],
             h.div(".options")[
@@ -72,12 +74,12 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     ]
 
 
-def _seat(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
+def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     kinds = {PERSON: t("Person"), BOT: t("Bot")}
     name, kind = f"name-{i}", f"kind-{i}"
     fault = draft.faults.get(name)
     return h.li[
-        face(),
+        face(code),
         h.input(
             name=name,
             value=draft[name],

@@ -11,7 +11,7 @@ from ..school import learning
 from ..school.study import Study
 from ..setup import game_of
 from ..table.by_key import REPEAT
-from . import lesson, puzzle, spoken, tiles
+from . import bar, lesson, puzzle, spoken, tiles
 from .scene import Scene, scene_of
 
 
@@ -21,6 +21,7 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     view = scene.ui.view
     asked = (puzzle if study.puzzle else lesson).regions(app, study, scene)
     return {
+        "bar": bar.bar(app, t, scene),
         "players": view.players(scene),
         "table": view.board(scene),
         "own": view.own(scene),

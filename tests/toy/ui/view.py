@@ -56,6 +56,10 @@ def board(scene: Scene) -> h.Node:
     ]
 
 
+def menu(scene: Scene) -> h.Node:
+    return None
+
+
 def question(scene: Scene, orders: bool = True) -> h.Node:
     phase, refusal = scene.seen.phase, scene.session.refusal
     return [

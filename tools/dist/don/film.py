@@ -3,7 +3,7 @@
 import htpy as h
 
 from don.games.don import COLOURS, DECK, SEATS, Card
-from don.ui.don.view.card import card
+from don.ui.don.view.card import card, mark
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure
 from don.ui.don.words.events import colour_name
@@ -89,7 +89,7 @@ def _player(t: Words) -> h.Element:
 def _suit(t: Words, colour: str) -> h.Element:
     told = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{pieces}")
     drawn = h.span(f".suit.colour-{colour}", data_suit=colour, role="img")[
-        h.i(aria_hidden="true")[colour]
+        mark()
     ]
     return grouped(colour, drawn, told, ", ")
 

@@ -19,6 +19,7 @@ __all__ = [
     "board",
     "everybody",
     "leaves",
+    "menu",
     "own",
     "players",
     "poster",
@@ -27,6 +28,11 @@ __all__ = [
     "score_sheet",
     "tie_break",
 ]
+
+
+def menu(scene: Scene) -> h.Node:
+    """All of this game lies open on the table."""
+    return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

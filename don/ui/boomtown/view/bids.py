@@ -15,23 +15,16 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
 
-FIVE = 5
-"""Keys that stay beside each other."""
-
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
     """Numbers to choose from, what the chosen one would do, and the ways to decide.
 
     ``orders``: whether standing orders can be given.
     """
-    offered = scene.bids
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [
-                h.div(".five")[[_key(scene, bid) for bid in offered[first : first + FIVE]]]
-                for first in range(0, len(offered), FIVE)
-            ]
+            [_key(scene, bid) for bid in scene.bids]
         ],
         decide(scene, scene.seen.gold[scene.seen.seat], orders),
     ]

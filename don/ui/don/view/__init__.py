@@ -9,6 +9,7 @@ from don.games.don import Phase
 from ...view.scene import Scene
 from . import choices, pad
 from .last_digits import leaves
+from .menu import menu
 from .players import everybody, own
 from .players import opponents as players
 from .poster import poster
@@ -19,6 +20,7 @@ __all__ = [
     "board",
     "everybody",
     "leaves",
+    "menu",
     "own",
     "players",
     "poster",

@@ -17,21 +17,26 @@ ART = "static/art/don/districts.svg"
 
 @drawn_once
 def card(t: Words, district: Card) -> h.Element:
-    """A district lying open on the table: number, colour, letter, landmark and pattern."""
+    """A district lying open on the table: number, colour, landmark and pattern."""
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
         h.div(
             f".card.colour-{district.colour}",
             data_card=district.code,
+            data_number=str(district.number),
             role="img",
             aria_label=name,
         )[
-            h.span(".letter", aria_hidden="true")[district.colour],
-            h.span(".digit", aria_hidden="true")[str(district.number)],
             landmark(district.colour),
+            h.span(".digit", aria_hidden="true")[str(district.number)],
             h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
         ]
     ]
+
+
+def mark() -> h.Element:
+    """The landmark of a colour in very little room; the style sheet knows which."""
+    return h.i(".mark", aria_hidden="true")
 
 
 def landmark(colour: str) -> h.Element:
@@ -47,15 +52,29 @@ def by_colour(districts: tuple[Card, ...]) -> list[Card]:
 
 
 @drawn_once
-def suits(t: Words, districts: tuple[Card, ...], points: bool = True) -> h.Node:
-    """A player's districts by colour: the numbers, the points so far, what one more would add."""
+def suits(
+    t: Words,
+    districts: tuple[Card, ...],
+    points: bool = True,
+    written: bool = False,
+    marked: str | None = None,
+) -> h.Node:
+    """A player's districts as small cards, stacked by colour.
+
+    ``points``: it is told what a colour scores, and what one more would add; ``written``: it can be
+    read as well. ``marked``: the district that is to be sold.
+    """
     if not districts:
         return h.span(".none")[t("no districts")]
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
-    return [_suit(t, colour, numbers, points) for colour, numbers in rows if numbers]
+    return [
+        _suit(t, colour, numbers, points, written, marked) for colour, numbers in rows if numbers
+    ]
 
 
-def _suit(t: Words, colour: str, numbers: list[int], with_points: bool) -> h.Element:
+def _suit(
+    t: Words, colour: str, numbers: list[int], with_points: bool, written: bool, marked: str | None
+) -> h.Element:
     points, *more = COLOUR_POINTS[len(numbers) :]
     told = [
         t(
@@ -74,9 +93,14 @@ def _suit(t: Words, colour: str, numbers: list[int], with_points: bool) -> h.Ele
         aria_label="; ".join(told),
         title="; ".join(told),
     )[
-        h.i(aria_hidden="true")[colour],
-        [h.b(aria_hidden="true")[str(number)] for number in numbers],
-        with_points
+        [
+            h.b(".marked" if f"{colour}{number}" == marked else None, aria_hidden="true")[
+                str(number)
+            ]
+            for number in numbers
+        ],
+        mark(),
+        written
         and h.small(aria_hidden="true")[
             t("{points} p.", points=points), more and h.span[f" +{more[0] - points}"]
         ],

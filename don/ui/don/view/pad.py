@@ -1,26 +1,20 @@
-"""The bid pad: every number up to what the player can pay, in rows of ten, with who is paid."""
+"""The bid pad: every number from the lowest bid up, with the faces of those whom it would pay."""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Payout
 from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...i18n import Words
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused
+from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
-from ..words.answers import consequence, typed
-
-WIDTH = 10
-FIVE = 5
-"""Keys that stay together: a row of ten is two fives beside each other, or one over the other
-where keys are to be large."""
-SHORT = 4
-"""Letters of a name that fit on a narrow key."""
+from ..words.answers import consequence, foreseen, typed
+from .figures import seat_faces
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -28,105 +22,80 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: whether standing orders can be given.
     """
+    stop = _stop(scene)
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [_five(scene, n) for n in _numbers(scene)[::FIVE]]
+            [_key(scene, bid, stop) for bid in scene.bids]
         ],
         decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
     ]
 
 
-def _numbers(scene: Scene) -> range:
-    """From the row of the lowest bid to the row of the highest that is offered."""
-    if not scene.bids:
-        return range(0)
-    least, most = scene.bids[0].amount or 0, scene.bids[-1].amount or 0
-    return range(least - least % WIDTH, most + WIDTH - most % WIDTH)
+def _stop(scene: Scene) -> str | None:
+    """The key where Tab stops; arrows lead to the others."""
+    if scene.chosen is not None and scene.chosen.amount is not None:
+        return scene.chosen.action
+    return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def _five(scene: Scene, first: int) -> h.Element:
-    return h.div(".five")[[_key(scene, n) for n in range(first, first + FIVE)]]
-
-
-def _key(scene: Scene, n: int) -> h.Node:
-    t, control = scene.t, scene.control(str(n))
-    if control is None:
-        return _void(n, n % WIDTH in _own_numbers(scene))
-    if not control.open and control.refusal is not None:
-        why = tell_refusal(scene.ui, t, control.refusal)
+def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
+    t, n = scene.t, str(bid.amount)
+    if not bid.open and bid.refusal is not None:
+        why = tell_refusal(scene.ui, t, bid.refusal)
         return _barred(n, t("{n}: barred. {why}", n=n, why=why))
-    blind = scene.memory.blind
-    told = _consequence(scene, control)
-    tag = "!" if control.refusal else "" if blind else _tag(t, scene.names, control.outcome)
-    spoken = str(n) if blind else t("{n}: {consequence}", n=n, consequence=told)
-    return _open(n, spoken, tag, control.refusal is not None, scene.session.selected == str(n))
+    if scene.memory.blind:
+        told, codes = n, ()
+    else:
+        told = t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
+        codes = _paid(scene, bid)
+    note = "!" if bid.refusal else "" if scene.memory.blind or codes else _to_the_pot(t)
+    chosen = scene.session.selected == n
+    return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n)
 
 
-def _own_numbers(scene: Scene) -> set[int]:
-    """The digits on one's own districts: they can be seen to be barred."""
-    return {card.number for card in scene.seen.districts[scene.seen.seat]}
+def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
+    """The faces of those whom a bid would pay, by their codes."""
+    if bid.refusal is not None or not bid.outcome.share:
+        return ()
+    codes = scene.once(seat_faces)
+    return tuple(codes[seat] for seat in bid.outcome.to)
+
+
+def _to_the_pot(t: Words) -> str:
+    # Translators: on a narrow key, five letters at most; for a bid too small to be shared
+    return t.context("on a key", "pot")
 
 
 @drawn_once
-def _void(n: int, own: bool) -> h.Element:
-    """A number too low or too dear. A digit of one's own is seen to be barred here as well."""
-    return h.span(class_=["key", "void", {"own": own}], aria_hidden="true")[str(n)]
-
-
-@drawn_once
-def _barred(n: int, told: str) -> h.Element:
+def _barred(n: str, told: str) -> h.Element:
     return h.button(
         f"#key-{n}.key.barred",
         type="button",
         data_do="why",
-        data_value=str(n),
+        data_value=n,
         aria_disabled="true",
         aria_label=told,
-    )[h.b[str(n)], " ", h.small(aria_hidden="true")["✕"]]
+        tabindex="-1",
+    )[h.b[n]]
 
 
 @drawn_once
-def _open(n: int, told: str, tag: str, risky: bool, pressed: bool) -> h.Element:
+def _open(
+    n: str, told: str, codes: tuple[str, ...], note: str, risky: bool, pressed: bool, stop: bool
+) -> h.Element:
     return h.button(
         f"#key-{n}",
         class_=["key", {"risky": risky}],
         type="button",
-        data_choose=str(n),
+        data_choose=n,
         aria_pressed="true" if pressed else "false",
+        tabindex=None if stop else "-1",
     )[
         h.span(".sr")[told],
-        h.b(aria_hidden="true")[str(n)],
-        h.small(aria_hidden="true")[tag],
+        h.b(aria_hidden="true")[n],
+        h.small(aria_hidden="true")[[face(code) for code in codes] or note],
     ]
-
-
-@drawn_once
-def _tag(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
-    """Who is paid, in the little room of a key."""
-    if not due.share:
-        # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-        return t.context("on a key", "pot")
-    if len(due.to) == 1:
-        name = names[due.to[0]]
-        return [
-            h.bdi(".roomy")[name],
-            _tight(name if len(name) <= SHORT else f"{name[: SHORT - 1]}."),
-        ]
-    if due.reason == "nobody":
-        return [_roomy(t("all others"), ".long"), _tight(t("all"))]
-    initials = "·".join(names[seat][:1] for seat in due.to)
-    return [_roomy(t("{share} each", share=due.share)), _tight(initials)]
-
-
-def _roomy(text: str, long: str = "") -> h.Element:
-    """Shown where keys are wide. What is long needs more than others."""
-    return h.span(f".roomy{long}")[text]
-
-
-def _tight(text: str) -> h.Element:
-    """Shown where keys are narrow."""
-    return h.span(".tight")[text]
 
 
 def _consequence(scene: Scene, control: Control) -> str:
@@ -155,15 +124,16 @@ def _preview(scene: Scene) -> h.Element:
     if session.refusal is not None:
         return refused(scene, session.refusal)
     if chosen is not None and chosen.amount is not None and not scene.memory.blind:
-        told = _consequence(scene, chosen)
-        return h.p(".preview")[h.b[t("{n}:", n=chosen.amount)], " ", told]
+        if chosen.refusal is not None:
+            return h.p(".preview.risky")[_consequence(scene, chosen)]
+        return h.p(".preview")[foreseen(t, scene.names, chosen.outcome)]
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
         return h.p(".preview", role="status")[
             t("Who passes is out of the auction. Pass again to confirm.")
         ]
-    barred = sorted(_own_numbers(scene))
+    barred = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
     if barred:
         return h.p(".preview")[
             t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))

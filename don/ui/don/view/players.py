@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS
 from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
-from ..words.events import card_key
-from .card import by_colour, digits, suits
+from .card import suits
 from .figures import Figures, Flow, figures
+from .sales import sales
 from .worth import needs, on_offer, worth
+
+KEYS_IN_A_ROW = 4
+MOST_ROWS = 3
 
 
 def opponents(scene: Scene) -> h.Node:
@@ -30,30 +32,31 @@ def everybody(scene: Scene) -> h.Node:
 
 
 def own(scene: Scene) -> h.Node:
-    """The viewer's own side, with the districts that may be put up for sale."""
+    """The viewer's own side, and what the menu opens: what can be sold, and who needs what."""
     me = scene.seen.seat
     if me is None:
         return None
-    needed = scene.status != "over" and needs(scene)
     return [
-        h.div(".players.own", data_tens=_tens(scene, me))[_player(scene, scene.once(figures), me)],
-        h.div(".folds")[_sales(scene, me), needed],
+        h.div(".players.own", data_rows=_rows(scene, me))[_player(scene, scene.once(figures), me)],
+        sales(scene),
+        scene.status != "over" and needs(scene),
     ]
 
 
-def _tens(scene: Scene, seat: int) -> str:
-    """Rows of ten that the bid pad needs at most; more than four scroll."""
-    return str(min(5, (scene.seen.chips[seat] or 0) // 10 + 1))
+def _rows(scene: Scene, seat: int) -> str:
+    """Rows of keys that the bid pad shows all through an auction; more than that scroll."""
+    return str(max(1, min(MOST_ROWS, -(-(scene.seen.chips[seat] or 0) // KEYS_IN_A_ROW))))
 
 
 def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
     t, seen = scene.t, scene.seen
-    owned, lot = seen.districts[seat], on_offer(scene, seat)
+    owned, mine = seen.districts[seat], seat == seen.seat
+    marked = scene.memory.armed.get(seat) if mine else None
     acting = seat == scene.acting
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
-    tag = h.div if seat == seen.seat else h.li
+    tag = h.div if mine else h.li
     return tag(
         class_=[
             "player",
@@ -66,13 +69,9 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         _call(scene, seat),
         _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
-        h.div(".suits")[suits(t, owned, not brief)],
-        not brief
-        and [
-            _points(t, sum(known.scores[seat].colours.values())),
-            digits(t, owned, lot),
-            worth(t, owned, lot),
-        ],
+        h.div(".suits")[suits(t, owned, not brief, marked=marked)],
+        not brief and _points(t, sum(known.scores[seat].colours.values())),
+        not brief and mine and worth(t, owned, on_offer(scene, seat)),
     ]
 
 
@@ -158,35 +157,3 @@ def is_out(scene: Scene, seat: int) -> bool:
     """Whether the player has left the auction, or never was in it."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue
-
-
-def _sales(scene: Scene, me: int) -> h.Node:
-    """D8: a district can be marked for sale any time; it is put up when the next round begins."""
-    t = scene.t
-    if (
-        not scene.seen.options.side_auctions
-        or scene.seen.round == ROUNDS
-        or scene.status in ("over", "replay")
-    ):
-        return None
-    districts = by_colour(scene.seen.districts[me])
-    if not districts:
-        return None
-    armed = scene.memory.armed.get(me)
-    return h.details(".sales", open=armed is not None)[
-        h.summary[t("Sell a district")],
-        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
-        h.div(".choices")[
-            [
-                h.button(
-                    f".chip-card.colour-{d.colour}",
-                    type="button",
-                    data_do="arm",
-                    data_value=d.code,
-                    aria_pressed="true" if d.code == armed else "false",
-                    aria_label=t("Sell {card}", card=card_key(t, d)),
-                )[d.code]
-                for d in districts
-            ]
-        ],
-    ]

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS, Card, Phase, winners
+from don.games.don import Card, Phase, winners
 
 from ...i18n import isolated
 from ...sentences import won
+from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
 from .card import card
-from .figures import figures
+from .figures import figures, seat_faces
 from .outcome import summary
 
 
 def table(scene: Scene) -> h.Node:
     """The lot and the figures that everybody may see."""
-    t, seen = scene.t, scene.seen
+    t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
+    codes = scene.once(seat_faces)
     return [
-        h.div(".round")[
-            h.h2(tabindex="-1")[_title(scene)],
-            h.span(".quiet")[t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS)],
-        ],
+        h.div(".round")[h.h2(".sr" if _is_usual(scene) else None, tabindex="-1")[_title(scene)]],
         h.div(".middle")[
-            figure("high", t("High bid"), _high(scene), _bidder(scene)),
-            h.ul(".lot")[[card(t, c) for c in _for_sale(scene)]],
+            figure(
+                "high",
+                t("High bid"),
+                _high(scene),
+                "" if bidder is None else scene.names[bidder],
+                h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+            ),
+            h.ul(".lot", data_cards=str(len(lot)))[[card(t, c) for c in lot]],
             figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
         h.p(".turn")[_turn(scene)],
@@ -34,13 +39,19 @@ def table(scene: Scene) -> h.Node:
     ]
 
 
-def figure(name: str, label: str, value: str, note: str) -> h.Element:
-    """A number that everybody may see, with a word above it and one below."""
+def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -> h.Element:
+    """A number that everybody may see, with a word above it and one below, and whose it is."""
     return h.div(f".figure.{name}")[
+        whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+def _is_usual(scene: Scene) -> bool:
+    """Whether a lot is auctioned for the first time: that needs no word for those who see it."""
+    return scene.seen.phase is Phase.AUCTION and not scene.seen.excluded
 
 
 def _title(scene: Scene) -> str:
@@ -69,11 +80,10 @@ def _high(scene: Scene) -> str:
     return "" if auction is None or auction.high is None else str(auction.high)
 
 
-def _bidder(scene: Scene) -> str:
+def _bidder(scene: Scene) -> int | None:
     auction = scene.seen.auction
-    if auction is None or auction.bidder is None:
-        return ""
-    return scene.names[int(auction.bidder)]
+    bidder: int | None = None if auction is None else auction.bidder
+    return bidder
 
 
 def _then(scene: Scene) -> str:

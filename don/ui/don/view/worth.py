@@ -36,15 +36,19 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     ]
 
 
-def needs(scene: Scene) -> h.Element:
-    """For narrow pages, folded: everybody's districts, and what the lot would do for each.
+def needs_item(scene: Scene) -> h.Element:
+    """In the menu: opens the list."""
+    return h.button(type="button", popovertarget="needs", data_do="needs")[
+        scene.t("Who needs what")
+    ]
 
-    Wide pages show the same beside each player's name.
-    """
+
+def needs(scene: Scene) -> h.Element:
+    """Everybody's districts, and what the lot would do for each. Drawn once somebody wants it."""
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
-    return h.details("#needs")[
-        h.summary(data_do="needs")[t("Who needs what")],
+    return h.div("#needs.drawer", popover="auto", role="group", aria_labelledby="needs-title")[
+        h.h2("#needs-title")[t("Who needs what")],
         scene.memory.needs
         and h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
     ]
@@ -58,6 +62,6 @@ def _need(scene: Scene, seat: int) -> h.Element:
         h.bdi(".name")[isolated(scene.names[seat])],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
-        h.div(".suits")[suits(t, owned)],
+        h.div(".suits")[suits(t, owned, written=True)],
         digits(t, owned, lot),
     ]

@@ -6,8 +6,9 @@ from don.games.don import Payout, Phase
 from don.games.don.events import Paid
 from don.table.game import Control
 
+from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import tell_refusal
+from ...sentences import people, tell_refusal
 from ...view.scene import Scene
 from .events import cards_name, chips, tell_payout
 
@@ -52,6 +53,31 @@ def consequence(scene: Scene, control: Control) -> str:
     if control.refusal is not None:
         return tell_refusal(scene.ui, scene.t, control.refusal)
     return tell_payout(scene.t, scene.names, control.outcome)
+
+
+def foreseen(t: Words, names: Names, due: Payout) -> str:
+    """Whom a bid would pay, and why, in one short sentence (D5.3 to D5.6, D8.3)."""
+    who, number, share = people(t, names, due.to), due.number, due.share
+    if not share:
+        return t("Too little to share: it goes to the pot.")
+    match due.reason:
+        case "seller":
+            return t("{name} gets the whole price.", name=who)
+        case "tie":
+            return t(
+                "{names} have the most {number}s: {share} each.",
+                names=who,
+                number=number,
+                share=share,
+            )
+        case "nobody" if number == 8:  # Translators: As "Nobody has a {number}", but with an 8.
+            return t("Nobody has an 8: the others get {share} each.", share=share)
+        case "nobody":
+            return t(
+                "Nobody has a {number}: the others get {share} each.", number=number, share=share
+            )
+    return t("{name} has the most {number}s and gets {share}.",
+             name=who, number=number, share=share)  # fmt: skip
 
 
 def asked(scene: Scene) -> str:

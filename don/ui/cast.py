@@ -1,0 +1,85 @@
+"""Who sits at the table: a cast of people with names, and whose face each seat has.
+
+A face follows from the players alone, so records know nothing of it, and the same players always
+have the same faces. How a face is drawn: ``don/ui/view/characters.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import NamedTuple
+
+from don.table.match import Player
+
+
+class Member(NamedTuple):
+    """One of the cast."""
+
+    code: str
+    """The name of the face, for good: drawings, tests and style sheets use it."""
+    name: str
+    """What the member is called, in every language."""
+
+
+CAST = (
+    Member("ruby", "Ruby"),
+    Member("otis", "Otis"),
+    Member("sal", "Sal"),
+    Member("mabel", "Mabel"),
+    Member("nico", "Nico"),
+    Member("vera", "Vera"),
+    Member("hugo", "Hugo"),
+    Member("pearl", "Pearl"),
+    Member("felix", "Felix"),
+    Member("ida", "Ida"),
+    Member("lola", "Lola"),
+    Member("gus", "Gus"),
+)
+YOU = "you"
+"""The face of the reader, whatever the reader is called."""
+GUESTS = ("guest", "visitor", "newcomer")
+"""Faces for other people at the table, whom the cast does not know."""
+CODES = (*(member.code for member in CAST), YOU, *GUESTS)
+"""All faces, in the order of the drawing (``static/art/faces.svg``)."""
+
+
+def member_named(name: str) -> Member | None:
+    """The member of the cast who is called so, if there is one."""
+    return _BY_NAME.get(_plain(name))
+
+
+def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]:
+    """The code of each seat's face; no two seats have the same.
+
+    The reader is the only person at the table, or sits at ``mine`` where several people play by
+    link. Whoever is called like a member of the cast has that face. Of the others, people are
+    guests first, and bots have faces of the cast that nobody else has.
+    """
+    found: dict[int, str] = {}
+    for seat, player in enumerate(players):
+        known = member_named(player.name)
+        if known and known.code not in found.values():
+            found[seat] = known.code
+    for seat, player in enumerate(players):
+        if seat not in found:
+            found[seat] = _free(player, set(found.values()))
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    reader = people if mine is None else [mine]
+    if len(reader) == 1:
+        found[reader[0]] = YOU
+    return tuple(found[seat] for seat in range(len(players)))
+
+
+def _free(player: Player, taken: Container[str]) -> str:
+    """A face that nobody has yet, by the name of a stranger."""
+    start = sum(map(ord, _plain(player.name))) % len(CAST)
+    round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]
+    strangers: tuple[str, ...] = GUESTS if player.bot is None else ()
+    return next(code for code in (*strangers, *round_the_cast) if code not in taken)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+_BY_NAME = {_plain(member.name): member for member in CAST}

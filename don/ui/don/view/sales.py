@@ -1,0 +1,53 @@
+"""D8: a district can be marked for sale any time; it is put up when the next round begins."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.games.don import ROUNDS, Card
+
+from ...view.scene import Scene
+from ..words.events import card_key
+from .card import by_colour, mark
+
+
+def sales_item(scene: Scene) -> h.Node:
+    """In the menu: opens what can be sold."""
+    if not _for_sale(scene):
+        return None
+    return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
+
+
+def sales(scene: Scene) -> h.Node:
+    """The viewer's districts, to mark one."""
+    t, districts = scene.t, _for_sale(scene)
+    if not districts:
+        return None
+    marked = scene.memory.armed.get(scene.seen.seat)
+    return h.div("#sell.drawer", popover="auto", role="group", aria_labelledby="sell-title")[
+        h.h2("#sell-title")[t("Sell a district")],
+        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
+        h.div(".choices")[
+            [
+                h.button(
+                    f".chip-card.colour-{d.colour}",
+                    type="button",
+                    data_do="arm",
+                    data_value=d.code,
+                    aria_pressed="true" if d.code == marked else "false",
+                    aria_label=t("Sell {card}", card=card_key(t, d)),
+                )[h.b[str(d.number)], mark()]
+                for d in districts
+            ]
+        ],
+    ]
+
+
+def _for_sale(scene: Scene) -> list[Card]:
+    """What the viewer could put up."""
+    seen = scene.seen
+    if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:
+        return []
+    if scene.status in ("over", "replay"):
+        return []
+    return by_colour(seen.districts[seen.seat])

@@ -1,0 +1,113 @@
+"""The top line: the way back, what is shown, and the menu with all that play itself does not need."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from .. import PRODUCT
+from ..game import ui_of
+from ..i18n import Words
+from ..model import App
+from ..table.session import Session
+from ..table.undo import may_redo, may_undo
+from .pace import may_order
+from .rules import rule_item
+from .scene import Scene
+
+BACK = "M15.5 3.500 7 12l8.500 8.500"
+DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
+
+
+def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
+    """``scene``: the table that is shown, if one is."""
+    if app.screen == "setup":
+        return [
+            app.guest is not None and h.h1[PRODUCT],  # the home has its own, and larger
+            h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
+                "⚙"
+            ],
+        ]
+    return [
+        _back(app, t),
+        _title(app, t),
+        app.guest is not None
+        and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
+        _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
+        _menu(app, t, scene),
+    ]
+
+
+def _logo(app: App, t: Words, name: str) -> h.Element:
+    """The game's name, which leads home from wherever the reader is."""
+    if app.guest is not None:
+        return h.h1[name]
+    there = t("{name}: to the beginning", name=name)
+    return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
+
+
+def _back(app: App, t: Words) -> h.Node:
+    """To where the reader has come from. A guest of another page stays where it is."""
+    if app.guest is not None:
+        return None
+    what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
+    label = t("Games") if what == "setup" else t("Close")
+    return h.button(".icon.back", type="button", data_do=what, aria_label=label, title=label)[
+        h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BACK)]
+    ]
+
+
+def _title(app: App, t: Words) -> h.Element:
+    """How far the game on the table has got; elsewhere its name."""
+    match = app.on_screen
+    if match is None:
+        return h.h1[PRODUCT]
+    if app.screen != "game" or match.to_act is None:
+        return _logo(app, t, match.game.NAME)
+    payment = app.playing.payment if app.playing is not None else None
+    progress = match.game.progress((payment.before if payment is not None else match).state)
+    words = ui_of(match.game).words
+    return h.h1[words.tell_progress(t, progress.current, progress.of)]
+
+
+def _may_skip(app: App) -> bool:
+    """A lesson that is not yet answered can be left out."""
+    study = app.school.study
+    return app.status == "turn" and study is not None and study.kind == "lesson"
+
+
+def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
+    """A button, and what it opens. A press on anything there closes it."""
+    return [
+        h.button(
+            "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
+        )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
+        h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
+            scene is not None and _of_the_table(app, t, scene),
+            h.button(type="button", data_do="settings")[t("Settings")],
+        ],
+    ]
+
+
+def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
+    table = app.playing
+    return [
+        table is not None and _undo(table, t),
+        table is not None
+        and may_order(scene)
+        and h.button(type="button", popovertarget="orders")[t("Decide beforehand")],
+        scene.ui.view.menu(scene),
+        rule_item(scene),
+        app.screen != "study"
+        and [
+            h.button(".story", type="button", popovertarget="log")[t("What happened")],
+            h.button(type="button", data_do="share")[t("Share")],
+        ],
+    ]
+
+
+def _undo(table: Session, t: Words) -> h.Node:
+    """Taking back, and doing again what was taken back."""
+    return [
+        may_undo(table) and h.button(type="button", data_do="undo")[t("Take back")],
+        may_redo(table) and h.button(type="button", data_do="redo")[t("Do again")],
+    ]
