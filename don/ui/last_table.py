@@ -26,8 +26,9 @@ def keep(app: App, fields: Mapping[str, str]) -> tuple[App, Keep]:
     """The page with a table that was set up just now, and the effect that stores it."""
     ui = setup.game_of(fields)
     first = setup.defaults(ui)
-    own = {name: text for name, text in fields.items() if first.get(name) != text}
-    own.pop("seed", None)  # other cards every time
+    own = {name: text for name, text in fields.items() if first[name] != text}
+    for elsewhere in ("seed", "speed"):  # other cards every time; the speed is a setting
+        own.pop(elsewhere, None)
     text = json.dumps(own, ensure_ascii=False)
     return replace(app, tables={**app.tables, ui.GAME.CODE: text}), Keep(_name(ui.GAME.CODE), text)
 

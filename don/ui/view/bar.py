@@ -1,4 +1,4 @@
-"""The top line: the way back, what is shown, and the menu with all that play itself does not need."""
+"""The top line: the way back, what is shown, and the menu with all that play does not need."""
 
 from __future__ import annotations
 
