@@ -1,4 +1,4 @@
-"""The top line: the way back, what is shown, and the menu with all that play does not need."""
+"""The top line: the way back, what is shown, and the menu with all that is not for every turn."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
         and may_order(scene)
         and h.button(type="button", popovertarget="orders")[t("Decide beforehand")],
         scene.ui.view.menu(scene),
-        rule_item(scene),
+        app.screen != "study" and rule_item(scene),
         app.screen != "study"
         and [
             h.button(".story", type="button", popovertarget="log")[t("What happened")],

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from don.table.game import Control, Event
 from don.table.match import Match, Player
 
+from ..cast import faces
 from ..game import GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
@@ -52,6 +53,11 @@ class Scene:
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
         return tuple(player.name for player in self.players)
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """The codes of the players' faces, by seat."""
+        return faces(self.players, self.session.mine)
 
     @cached_property
     def seen(self) -> Any:

@@ -88,9 +88,7 @@ def _player(t: Words) -> h.Element:
 
 def _suit(t: Words, colour: str) -> h.Element:
     told = t("{colour} {numbers}", colour=colour_name(t, colour), numbers="{pieces}")
-    drawn = h.span(f".suit.colour-{colour}", data_suit=colour, role="img")[
-        mark()
-    ]
+    drawn = h.span(f".suit.colour-{colour}", data_suit=colour, role="img")[mark()]
     return grouped(colour, drawn, told, ", ")
 
 

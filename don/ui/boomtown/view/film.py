@@ -97,7 +97,7 @@ def _frame(
         "gold": list(seen.gold),
         "points": [t("{n} p.", n=scores[s].points) for s in seats],
         "holdings": [list(_holdings(seen, s)) for s in seats],
-        "calls": ["" if seen.phase is Phase.OVER else said(scene, s)[0] for s in seats],
+        "calls": ["" if seen.phase is Phase.OVER else said(scene, s).spoken for s in seats],
         "change": [seen.gold[s] - before[s] for s in seats],
         "out": [s for s in seats if is_out(scene, s)],
     }

@@ -9,6 +9,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
+from ...view.people import Said, person
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import holdings
@@ -56,8 +57,8 @@ def _player(scene: Scene, seat: int) -> h.Element:
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[
+        person(scene, seat, said(scene, seat)),
         _who(t, scene.names[seat], seen.first == seat),
-        _call(t, *said(scene, seat)),
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat)),
@@ -121,22 +122,18 @@ def _by_choice(scene: Scene, seat: int) -> int:
     return 0
 
 
-def said(scene: Scene, seat: int) -> tuple[str, bool]:
-    """What the player last said in the auction, or does now; whether that is the high bid."""
+def said(scene: Scene, seat: int) -> Said:
+    """What the player last said in the auction, or does now."""
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
     if auction is not None and seat in calls:
         amount = calls[seat]
-        told = t("passed") if amount is None else t("bid {amount}", amount=amount)
-        return told, auction.bidder == seat
+        if amount is None:
+            return Said(t("passed"))
+        return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
     if seat != scene.acting:
-        return "", False
-    return (t("speaks") if scene.seen.phase is Phase.AUCTION else t("chooses")), False
-
-
-@drawn_once
-def _call(t: Words, text: str, high: bool) -> h.Element:
-    return h.span(class_=["call", {"high": high}])[text]
+        return Said("")
+    return Said(t("speaks") if scene.seen.phase is Phase.AUCTION else t("chooses"))
 
 
 def is_out(scene: Scene, seat: int) -> bool:

@@ -94,9 +94,7 @@ def _suit(
         title="; ".join(told),
     )[
         [
-            h.b(".marked" if f"{colour}{number}" == marked else None, aria_hidden="true")[
-                str(number)
-            ]
+            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[str(number)]
             for number in numbers
         ],
         mark(),

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from don.games.don import Score, scores
 from don.games.don.events import LotWon, Paid, Sold
 
-from ...cast import faces
 from ...view.scene import Scene
 from .. import chip_count
 
@@ -48,12 +47,6 @@ class Figures:
 def figures(scene: Scene) -> Figures:
     """What to ask with ``scene.once``."""
     return Figures(scores(scene.seen), _counted(scene), _flow(scene))
-
-
-def seat_faces(scene: Scene) -> tuple[str, ...]:
-    """The codes of everybody's faces, by seat; to ask with ``scene.once``."""
-    people = [seat for seat, player in enumerate(scene.players) if player.bot is None]
-    return faces(scene.players, people[0] if len(people) == 1 else None)
 
 
 def _counted(scene: Scene) -> tuple[int, ...] | None:

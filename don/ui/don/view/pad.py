@@ -14,7 +14,6 @@ from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, foreseen, typed
-from .figures import seat_faces
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -44,21 +43,18 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     if not bid.open and bid.refusal is not None:
         why = tell_refusal(scene.ui, t, bid.refusal)
         return _barred(n, t("{n}: barred. {why}", n=n, why=why))
-    if scene.memory.blind:
-        told, codes = n, ()
-    else:
-        told = t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
-        codes = _paid(scene, bid)
-    note = "!" if bid.refusal else "" if scene.memory.blind or codes else _to_the_pot(t)
+    blind, codes = scene.memory.blind, _paid(scene, bid)
+    told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
+    note = "!" if bid.refusal else "" if blind else _to_the_pot(t)
     chosen = scene.session.selected == n
     return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n)
 
 
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
     """The faces of those whom a bid would pay, by their codes."""
-    if bid.refusal is not None or not bid.outcome.share:
+    if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
-    codes = scene.once(seat_faces)
+    codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
 
 

@@ -8,6 +8,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
+from ...view.people import Said, person
 from ...view.scene import Scene
 from .card import suits
 from .figures import Figures, Flow, figures
@@ -65,8 +66,9 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[
+        not brief and person(scene, seat, _said(scene, seat)),
         _who(t, scene.names[seat], seen.start == seat),
-        _call(scene, seat),
+        brief and h.span(".call")[call(scene, seat)],
         _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked)],
@@ -129,28 +131,24 @@ def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
     ]
 
 
-def _call(scene: Scene, seat: int) -> h.Node:
-    auction = scene.seen.auction
-    return _said(call(scene, seat), bool(auction and auction.bidder == seat))
-
-
 def call(scene: Scene, seat: int) -> str:
     """What the player last said in this auction, or why that player has no part in it."""
+    return _said(scene, seat).spoken
+
+
+def _said(scene: Scene, seat: int) -> Said:
     t, seen = scene.t, scene.seen
     said = dict(seen.auction.calls) if seen.auction else {}
     if seat in said:
         amount = said[seat]
-        return t("passed") if amount is None else t("bid {amount}", amount=amount)
+        if amount is None:
+            return Said(t("passed"))
+        return Said(t("bid {amount}", amount=amount), str(amount), seen.auction.bidder == seat)
     if seen.sale and seen.sale.seller == seat:
-        return t("sells")
+        return Said(t("sells"))
     if seat in seen.swapped or seat in seen.excluded:
-        return t("sits out")
-    return t("speaks") if seat == scene.acting else ""
-
-
-@drawn_once
-def _said(text: str, high: bool) -> h.Element:
-    return h.span(class_=["call", {"high": high}])[text]
+        return Said(t("sits out"))
+    return Said(t("speaks") if seat == scene.acting else "")
 
 
 def is_out(scene: Scene, seat: int) -> bool:

@@ -12,16 +12,16 @@ from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
 from .card import card
-from .figures import figures, seat_faces
+from .figures import figures
 from .outcome import summary
 
 
 def table(scene: Scene) -> h.Node:
     """The lot and the figures that everybody may see."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
-    codes = scene.once(seat_faces)
+    codes = scene.faces
     return [
-        h.div(".round")[h.h2(".sr" if _is_usual(scene) else None, tabindex="-1")[_title(scene)]],
+        h.div(".round")[h.h2(class_={"sr": _is_usual(scene)}, tabindex="-1")[_title(scene)]],
         h.div(".middle")[
             figure(
                 "high",

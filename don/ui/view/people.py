@@ -1,0 +1,47 @@
+"""Somebody at the table: the face at a seat, and what was said there last, in a bubble."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import htpy as h
+
+from .characters import face
+from .drawn_once import drawn_once
+from .scene import Scene
+
+
+class Said(NamedTuple):
+    """What a player last said in an auction, or does now."""
+
+    spoken: str
+    """In words; empty: nothing."""
+    shown: str = ""
+    """The same for the eye, where less will do: ``7`` for ``bid 7``."""
+    high: bool = False
+    """Whether it is the high bid."""
+
+
+def person(scene: Scene, seat: int, said: Said) -> h.Node:
+    """The face of the player at a seat. Three dots are in the bubble while another one thinks."""
+    thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
+    return _person(scene.faces[seat], said, thinks)
+
+
+@drawn_once
+def _person(code: str, said: Said, thinks: bool) -> h.Element:
+    return h.div(".seat")[face(code), bubble(said, thinks)]
+
+
+def bubble(said: Said, thinks: bool = False) -> h.Node:
+    """What was said; nothing at a seat where nothing was, and nobody thinks."""
+    if thinks:
+        dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
+        return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
+    if not said.spoken:
+        return None
+    if not said.shown:
+        return h.span(".call.bubble.word")[said.spoken]
+    return h.span(class_=["call", "bubble", {"high": said.high}])[
+        h.span(".sr")[said.spoken], h.b(aria_hidden="true")[said.shown]
+    ]
