@@ -11,6 +11,7 @@ from .bids import bids
 from .choosing import choosing
 from .leaves import leaves
 from .players import everybody, own, players
+from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
 from .table import table as board
 
@@ -21,6 +22,7 @@ __all__ = [
     "menu",
     "own",
     "players",
+    "poster",
     "question",
     "reason",
     "score_sheet",

@@ -12,6 +12,7 @@ from .last_digits import leaves
 from .menu import menu
 from .players import everybody, own
 from .players import opponents as players
+from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
 from .table import table as board
 
@@ -22,6 +23,7 @@ __all__ = [
     "menu",
     "own",
     "players",
+    "poster",
     "question",
     "reason",
     "score_sheet",
