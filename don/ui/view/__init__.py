@@ -134,6 +134,8 @@ def _waits_for(app: App, t: Words) -> str:
         return t("The game is over")
     name = isolated(table.match.players[seat].name)
     match status:
+        case "turn" if seat == table.you:
+            return t("Your turn")
         case "turn":
             return t("Your turn, {name}", name=name)
         case "handover":

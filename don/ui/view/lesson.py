@@ -119,7 +119,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     if study.status == "told":
         steps = match.steps[max(study.desk.heard) :]
         news = tell_all(
-            scene.ui, t, scene.names, [event for step in steps for event in step.events]
+            scene.ui, t, scene.names, [event for step in steps for event in step.events], scene.you
         )
         return " ".join([t("Correct."), *news, words.after])
     if study.reply:

@@ -23,7 +23,8 @@ def log(scene: Scene) -> h.Node:
     """
     t, rounds = scene.t, _by_round(scene.events)
     drawn = [
-        _round(scene.ui, t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)
+        _round(scene.ui, t, scene.names, n + 1, tuple(events), scene.you)
+        for n, events in enumerate(rounds)
     ]
     return [
         h.h2(tabindex="-1")[t("Game log")],
@@ -65,9 +66,11 @@ def _by_round(events: Sequence[Event]) -> list[list[Event]]:
 
 
 @lru_cache(maxsize=64)
-def _round(ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
+def _round(
+    ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...], me: int | None
+) -> Markup:
     element = h.section(id=f"log-{n}")[
         h.h3[ui.words.round_name(t, n)],
-        h.ol[[h.li[line] for line in tell_all(ui, t, names, events)]],
+        h.ol[[h.li[line] for line in tell_all(ui, t, names, events, me)]],
     ]
     return Markup(element)

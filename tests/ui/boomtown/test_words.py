@@ -96,6 +96,33 @@ def test_what_happened_is_told(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
 
 
+YOURS: dict[Event, str] = {
+    ev.BidMade(0, 7): "You bid 7.",
+    ev.CardTaken(0, J7): "You take Cactus Junction 7.",
+    ev.PricePaid(1, 9, ((0, 5), (2, 2)), 2): "The price goes round: you 5, Claus 2 and the bank 2.",
+    ev.FeePaid(1, 0, "J", 2, 2): "Bert pays you, mayor of Cactus Junction, 2 gold.",
+    ev.SaloonPaid(1, 0, SALOON, M6, 4, 1): "Bert owes you 4 gold. "
+    "Bert has only 1 gold and pays that.",
+    ev.BlownUp(1, 0, J7, (), "J"): "Bert blows up your Cactus Junction 7.",
+    ev.HoldupRolled(1, 0, 8, (2, 3), 0): "Bert holds you up for 8 gold and rolls 5. "
+    "Too low: you pay nothing.",
+    ev.SharkPaid(1, ((0, 3), (2, 4))): "Everybody but Bert pays the bank 4 gold. "
+    "You have only 3 gold and pay that.",
+}
+
+
+@pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
+def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+    assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
+
+
+@pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
+def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+    for me, name in enumerate(NAMES):
+        assert name not in str(tell(ENGLISH, NAMES, event, me))
+        assert name not in str(tell_short(ENGLISH, NAMES, event, me))
+
+
 def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
     kinds = {
         thing.kind

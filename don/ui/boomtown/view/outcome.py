@@ -24,7 +24,8 @@ def summary(scene: Scene) -> h.Element:
     told = [
         line
         for event in happened
-        if not isinstance(event, SAID_ELSEWHERE) and (line := tell(scene.t, scene.names, event))
+        if not isinstance(event, SAID_ELSEWHERE)
+        and (line := tell(scene.t, scene.names, event, scene.you))
     ]
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)

@@ -134,7 +134,7 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
             return t("There is no mine to take.")
         case ev.SharkPaid(_, shares):
             told = t("The others pay the bank {amount} each.", amount=gold(t, SHARK))
-            poor = [_has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
+            poor = [has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
             return " ".join([told, *poor])
         case ev.CoachRobbed(seat, amount):
             return t("{name} gets {amount} from the bank.", name=name(seat), amount=gold(t, amount))
@@ -146,7 +146,7 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
                 told = t(
                     "{name} blows up {owner}'s saloon in {town}.", town=town_name(town), **what
                 )
-            return " ".join([told, *_with_it(t, more)])
+            return " ".join([told, *with_it(t, more)])
         case ev.Expropriated(seat, owner, card):
             return t(
                 "{name} takes {card} from {owner}.",
@@ -216,7 +216,7 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
             told = t(
                 "{card} collapses, and {name} loses it.", card=card_name(t, card), name=name(seat)
             )
-            return " ".join([told, *_with_it(t, more)])
+            return " ".join([told, *with_it(t, more)])
         case ev.GameEnded(winners):
             return t.plural(
                 "{names} wins the game.",
@@ -243,7 +243,7 @@ def _tell_holdup(t: Words, names: Names, event: ev.HoldupRolled) -> str:
     if not event.succeeded:
         return told + " " + t("Too low: {victim} pays nothing.", victim=victim)
     if event.paid < event.amount:
-        return told + " " + _has_only(t, victim, event.paid)
+        return told + " " + has_only(t, victim, event.paid)
     return told + " " + t("{victim} pays.", victim=victim)
 
 
@@ -256,17 +256,17 @@ def _owed(t: Words, names: Names, seat: int, to: int, due: int, paid: int) -> st
         owner=isolated(names[to]),
         amount=gold(t, due),
     )
-    return f"{told} {_has_only(t, name, paid)}"
+    return f"{told} {has_only(t, name, paid)}"
 
 
-def _has_only(t: Words, name: str, paid: int) -> str:
+def has_only(t: Words, name: str, paid: int) -> str:
     """B9.1: what somebody who cannot pay in full has paid."""
     if not paid:
         return t("{name} has no gold.", name=name)
     return t("{name} has only {amount} and pays that.", name=name, amount=gold(t, paid))
 
 
-def _with_it(t: Words, more: ev.Cards) -> list[str]:
+def with_it(t: Words, more: ev.Cards) -> list[str]:
     """What lay with a mine or a saloon that leaves the game."""
     return [
         t("The new vein goes with it.") if card == VEIN else t("The saloon girls leave, too.")

@@ -16,7 +16,7 @@ from don.table.game import Event
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.scene import Scene
-from ..words.events import tell
+from ..words.your_events import tell
 
 
 def summary(scene: Scene) -> h.Element:
@@ -31,8 +31,8 @@ def summary(scene: Scene) -> h.Element:
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
     return h.div(class_=["outcome", {"past": past}], data_outcome=_kind(won, paid))[
-        h.p[h.b[tell(scene.t, scene.names, won)]],
-        h.p[_why(scene.t, scene.names, won, paid)],
+        h.p[h.b[tell(scene.t, scene.names, won, scene.you)]],
+        h.p[_why(scene.t, scene.names, won, paid, scene.you)],
     ]
 
 
@@ -43,19 +43,21 @@ def _kind(won: Event, paid: Event | None) -> str:
     return "free" if isinstance(won, ev.LotWon) else won.kind
 
 
-def _why(t: Words, names: Names, won: Event, paid: Event | None) -> str:
+def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
     """Who was paid, and for what reason (D5.3 to D5.7)."""
     match won, paid:
         case _, ev.Paid():
-            return " ".join(_shares(t, names, paid))
+            return " ".join(_shares(t, names, paid, me))
         case ev.LotWon(), _:
             return t("No bids, so nobody is paid.")
+        case ev.Sold(seller), _ if seller == me:
+            return t("You get it all.")
         case ev.Sold(seller), _:
             return t("{name} gets it all.", name=isolated(names[seller]))
     return ""
 
 
-def _shares(t: Words, names: Names, paid: ev.Paid) -> Iterable[str]:
+def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
         yield t("Plus {n} from the pot.", n=paid.from_pot)
-    yield tell(t, names, paid) or ""
+    yield tell(t, names, paid, me) or ""
