@@ -113,7 +113,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES.name_of(code)
     device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
-    assert "Today the same cards for all" in device.text("setup")
+    assert "Today same cards for everybody" in device.text("setup")
     device.do("daily").settle()
     assert code == device.match.game.CODE
     assert day_of(device.match) == DAY

@@ -104,7 +104,7 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
 def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
     device = Device().open(write_link("play", match_of("3", "-")))
     device.send(Answered({"name-0": "\u200b", "kind-1": "x" * 60}))
-    assert "This name cannot be used." in device.text("sheet")
+    assert "You can't use this name." in device.text("sheet")
     assert device.stored() == []
     assert device.fragment
     device.send(Answered({"name-0": "Zoe", "kind-1": "careful"}))

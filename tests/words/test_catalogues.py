@@ -24,7 +24,7 @@ TERMS = {
     r"\btelegraph\b": {"es": "telégrafo", "nl": "telegraaf", "it": "telegrafo"},
 }
 """The words of the rulebooks, by the English one. (What is "a lot" is much, not a lot.)"""
-OTHERWISE = ("pass this lot", "drawn by lot")
+OTHERWISE = ("pass this lot", "random")
 """Where an English text means something else, or another language says it without the word."""
 GENDERED = {
     "es": r"\b(?:jugador|ganador|vendedor|comprador|eliminado|sentado|obligado|excluido)\w*",

@@ -48,7 +48,7 @@ def line_about(t: Words, name: str) -> str:
         "otis": t("Never forgets a number. Forgets birthdays."),
         "sal": t("Smiles widest when he is bluffing."),
         "mabel": t("Sweet as pie. Plays to win."),
-        "nico": t("Cannot resist a bargain."),
+        "nico": t("Can't resist a bargain."),
         "vera": t("Sees everything. Says nothing."),
         "hugo": t("A gentle giant. Except at auctions."),
         "pearl": t("Laughs at every price, then pays it."),

@@ -24,7 +24,7 @@ def keys_help(app: App, t: Words) -> h.Node:
             {
                 t("digits"): t("Type a bid"),
                 t("Enter"): t("Make the bid you typed or chose"),
-                "← →": t("The next bid down or up"),
+                "← →": t("Next bid down or up"),
                 "P": t("Pass"),
                 **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
                 "L": t("Go to the game log"),

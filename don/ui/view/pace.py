@@ -18,7 +18,7 @@ def waiting(scene: Scene) -> h.Node:
         h.div(".decide.pace")[
             _order(scene),
             h.button("#pause.pass", type="button", data_do="pause")[
-                t("Go on") if scene.session.paused else t("Pause")
+                t("Continue") if scene.session.paused else t("Pause")
             ],
             h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],

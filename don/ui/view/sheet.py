@@ -168,10 +168,10 @@ def _seat(t: Words, seats: Seats, i: int) -> h.Element:
             aria_invalid="true" if name in seats.faults else None,
             dir="auto",
         ),
-        h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
+        h.select(name=kind, aria_label=t("Who plays in seat {n}", n=i + 1))[
             [h.option(value=k, selected=current == k)[label] for k, label in choices.items()]
         ],
-        name in seats.faults and h.p(".fault", role="alert")[t("This name cannot be used.")],
+        name in seats.faults and h.p(".fault", role="alert")[t("You can't use this name.")],
     ]
 
 

@@ -66,7 +66,7 @@ def _choice(t: Words, clause: str) -> str:
         case "B6.1":
             return t("The first player with two mines in a town becomes its mayor.")
         case "B6.2":
-            return t("A player with more mines in a town than its mayor becomes the new mayor.")
+            return t("If you have more mines in a town than its mayor, you become the new mayor.")
         case "B9.2":
             return t(
                 "Gold counts, plus the value of your mines, plus 5 points for each town "
