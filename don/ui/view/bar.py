@@ -82,6 +82,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
         )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
         h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
+            app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
             scene is not None and _of_the_table(app, t, scene),
             h.button(type="button", data_do="settings")[t("Settings")],
         ],
