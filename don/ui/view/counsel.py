@@ -7,12 +7,13 @@ import htpy as h
 from don.bots.advice import AS_GOOD, Advice
 from don.table.auction import PASS
 
+from ..i18n import Words
 from ..sentences import percent
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
-MOST_SHOWN = 8
+MOST_SHOWN = 3
 """Alternatives, the best first."""
 
 
@@ -61,19 +62,20 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
     return [
         h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
-        _why(scene, advice),
-        h.h3[t("Chance to win")],
+        h.h3(".sr")[t("Chance to win")],
         h.ol(".odds")[
             [
-                h.li(class_={"best": a is top})[
-                    h.span[name(t, names, a.action)],
-                    " ",
-                    # An alternative that is as good may be better by a hair: that is not shown.
-                    h.b[percent(t, min(a.chances[advice.seat], top.chances[advice.seat]))],
-                ]
+                # An alternative that is as good may be better by a hair: that is not shown.
+                _chance(
+                    t,
+                    name(t, names, a.action),
+                    min(a.chances[advice.seat], top.chances[advice.seat]),
+                    a is top,
+                )
                 for a in found
             ]
         ],
+        _why(scene, advice),
         h.p(".hint")[
             t("Reckoned to the end of the game: exact, if all play their best.")
             if advice.exact
@@ -81,6 +83,16 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
             if deeper
             else t("Estimated, from what you can know.")
         ],
+    ]
+
+
+def _chance(t: Words, action: str, chance: float, best: bool) -> h.Element:
+    """One of the options: what it is, a bar, and the chance to win with it."""
+    return h.li(class_={"best": best})[
+        h.span[action],
+        " ",
+        h.meter(max="1", value=f"{chance:.2f}", aria_hidden="true"),
+        h.b[percent(t, chance)],
     ]
 
 
