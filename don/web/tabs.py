@@ -4,7 +4,7 @@ A tab that wants the game waits in the queue for its lock, and says on a channel
 tab that has the game then looks at the queue, and lets go if somebody waits there; so does a tab
 that is given the lock while others wait behind it. The queue alone decides, never the order in
 which messages come. So the tab that asked last plays, and no other. If that tab has turned to
-another game meanwhile, it says so, and the tabs that have lost the game queue up again.
+another game, then or later, it says so, and the tabs that have lost this one queue up again.
 
 A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
@@ -23,7 +23,7 @@ from don.ui.messages import Lost, Message
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
-"""Before the name of a game: the tab that was given it no longer wants it."""
+"""Before the name of a game: the tab that was given it has turned to another one."""
 
 
 @dataclass(eq=False, slots=True)
@@ -76,7 +76,10 @@ class Tabs:
         return self._hold is not None and self._hold.game_id == game_id
 
     def _request(self, game_id: str, options: dict[str, Any], then: Callable[[], None]) -> None:
+        before = self._hold
         self.release()
+        if before is not None and before.release is not None:
+            self._post(UNWANTED + before.game_id)
         self._lost = ""
         hold = self._hold = Hold(game_id)
 

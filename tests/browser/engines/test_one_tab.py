@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from don.table.rng import Rng
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS, TABLE
@@ -28,8 +26,10 @@ QUIET = """() => {
   navigator.locks.query().then(({ pending }) => { globalThis.waiting = pending.length; });
   return globalThis.pressed !== 0 && globalThis.waiting === 0;
 }"""
-
-
+OPEN = """(game) => {
+  document.querySelector("[data-do=setup]").click();
+  document.querySelector(`[data-do=open][data-value="${game}"]`).click();
+}"""
 # "Play here", and then another game before this one has come.
 TURN_AWAY = """([moment, other]) => {
   globalThis.pressed = 0;
@@ -97,14 +97,15 @@ def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> No
         assert the_one_that_plays(tabs), f"round {number}"
 
 
-@pytest.mark.parametrize("moment", [0, 5, 20, 60])
 def test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was(
-    visitor: Visitor, site, moment: int
+    visitor: Visitor, site
 ) -> None:
     first, second = opened(visitor, site, 2)
-    second.js(TURN_AWAY, [moment, OTHER])
-    second.wait_until(QUIET, what="the presses to be over")
-    first.wait_for_state("turn")
-    second.wait_for_state("turn")
-    for tab in (first, second):
-        assert not tab.js("(css) => !!document.querySelector(css)", HERE)
+    for moment in (0, 5, 20, 60):
+        second.js(TURN_AWAY, [moment, OTHER])
+        second.wait_until(QUIET, what="the presses to be over")
+        for tab in (first, second):
+            tab.wait_for_state("turn")
+            assert not tab.js("(css) => !!document.querySelector(css)", HERE)
+        second.js(OPEN, THIS)
+        second.wait_for(HERE)
