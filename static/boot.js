@@ -2,7 +2,6 @@
 // a form that is kept until somebody can read it, errors, and morphing markup into the page.
 
 import "./no-database.js";
-import { copies } from "./copies.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 
 await globalThis.translated; // by first.js: until then the page is not what it will be
@@ -11,6 +10,10 @@ const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const loading = () => root.dataset.state === "loading";
 const refused = top !== self && !("embed" in root.dataset); // as in first.js
+// Second copies of games; read from now on, so that they are there when Python is. It is a part of
+// its own, for which the page does not wait.
+const copies = top === self && !("embed" in root.dataset) ? import("./copies.js") : null;
+copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
 
 globalThis.don = {
@@ -20,8 +23,9 @@ globalThis.don = {
   // What was submitted before Python was there: JSON of the form's fields, or null.
   queued: () => queued,
 
-  // Second copies of games; read from now on, so that they are there when Python is.
-  copies,
+  // All second copies, as JSON, and what is done with one of them.
+  copies: () => copies.then(({ found }) => found),
+  copy: (what, ...texts) => { copies.then((found) => found[what](...texts)).catch(() => {}); },
 
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
@@ -68,8 +72,6 @@ globalThis.don = {
     URL.revokeObjectURL(link.href);
   },
 };
-
-if (top === self && !("embed" in root.dataset)) copies.begin();
 
 byId("retry").addEventListener("click", () => location.reload());
 byId("copy-report").addEventListener("click", async () => {

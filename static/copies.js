@@ -71,9 +71,7 @@ function later(name, text) {
   write();
 }
 
-export const copies = {
-  found: null, // what is there when the page begins to load, as JSON
-  begin() { this.found = read().catch(() => "{}"); },
-  put(name, text) { later(name, text); },
-  remove(name) { later(name, null); },
-};
+// What is there when the page begins to load, as JSON.
+export const found = read().catch(() => "{}");
+export const put = later;
+export const remove = (name) => later(name, null);

@@ -28,7 +28,7 @@ class Copies:
         if not self._wanted:
             return {}
         try:
-            data = read_json(str(await window.don.copies.found))
+            data = read_json(str(await window.don.copies()))
         except (JsException, AttributeError, ValueError):
             return {}
         texts = data if isinstance(data, dict) else {}
@@ -38,6 +38,6 @@ class Copies:
         if not self._wanted:
             return
         try:
-            getattr(window.don.copies, what)(*texts)
+            window.don.copy(what, *texts)
         except (JsException, AttributeError):
             return

@@ -3,7 +3,8 @@
 A tab that wants the game waits in the queue for its lock, and says on a channel that it does. The
 tab that has the game then looks at the queue, and lets go if somebody waits there; so does a tab
 that is given the lock while others wait behind it. The queue alone decides, never the order in
-which messages come. So the tab that asked last plays, and no other.
+which messages come. So the tab that asked last plays, and no other. If that tab has turned to
+another game, then or later, it says so, and the tabs that have lost this one queue up again.
 
 A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
@@ -21,6 +22,8 @@ from pyscript import window
 from don.ui.messages import Lost, Message
 
 CHANNEL = "don.2.tabs"
+UNWANTED = "unwanted "
+"""Before the name of a game: the tab that was given it has turned to another one."""
 
 
 @dataclass(eq=False, slots=True)
@@ -34,9 +37,13 @@ class Hold:
 class Tabs:
     """The lock on the game on the table."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], reopen: Callable[[str], None]) -> None:
+        """``reopen`` reads a game again that this tab has got back."""
         self._send = send
+        self._reopen = reopen
         self._hold: Hold | None = None
+        self._lost = ""
+        """The game on the table that another tab has; empty if this tab has it."""
         self._channel: Any = None
         self._tasks: set[asyncio.Future[None]] = set()
         try:
@@ -69,12 +76,18 @@ class Tabs:
         return self._hold is not None and self._hold.game_id == game_id
 
     def _request(self, game_id: str, options: dict[str, Any], then: Callable[[], None]) -> None:
+        before = self._hold
         self.release()
+        if before is not None and before.release is not None:
+            self._post(UNWANTED + before.game_id)
+        self._lost = ""
         hold = self._hold = Hold(game_id)
 
         def granted(lock: Any) -> Any:
-            if self._hold is not hold:
-                return None  # this tab has turned to another game
+            if self._hold is not hold:  # this tab has turned to another game
+                if lock is not jsnull:
+                    self._post(UNWANTED + game_id)
+                return None
             if lock is jsnull:
                 self._lose(hold)
                 return None
@@ -93,14 +106,20 @@ class Tabs:
     async def _announce(self, game_id: str) -> None:
         """Say that this tab waits, once it can be seen in the queue."""
         await _waiting(game_id)
+        self._post(game_id)
+
+    def _post(self, text: str) -> None:
         if self._channel is not None:
-            self._channel.postMessage(game_id)
+            self._channel.postMessage(text)
 
     def _heard(self, event: Any) -> None:
-        """Another tab waits for a game."""
-        hold = self._hold
-        if hold is not None and hold.release is not None and hold.game_id == str(event.data):
+        """Another tab waits for a game, or does not want the one it was given."""
+        text, hold = str(event.data), self._hold
+        if hold is not None and hold.release is not None and hold.game_id == text:
             self._run(self._look(hold, lambda: None))
+        elif self._lost and text == UNWANTED + self._lost:
+            game_id = self._lost
+            self._request(game_id, {}, lambda: self._reopen(game_id))
 
     async def _look(self, hold: Hold, then: Callable[[], None]) -> None:
         """Let the game go if another tab waits for it; else go on."""
@@ -115,6 +134,7 @@ class Tabs:
     def _lose(self, hold: Hold) -> None:
         self._send(Lost(hold.game_id))
         self.release()
+        self._lost = hold.game_id
 
     def _run(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

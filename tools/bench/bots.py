@@ -4,15 +4,15 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots import History
+from don.bots import History, bots_of
 from don.bots.arena import compete
 from don.bots.bot import Bot, ThinkingBot
-from don.bots.don import LEVELS
-from don.games import don
+from don.games import GAMES
 from don.table.rng import Rng
 from tools.bench._figures import Figure
+from tools.bench._playouts import CODES
 
-GAMES = 100
+GAMES_PLAYED = 100
 
 
 class Stopwatch:
@@ -52,16 +52,22 @@ class Stopwatch:
 
 
 def run() -> list[Figure]:
-    """One of each bot against three at random, four players, default options."""
-    figures = []
-    for code, bot in LEVELS.items():
-        watch = Stopwatch(bot)
-        share = compete(don, [watch, *[LEVELS["random"]] * 3], GAMES)[0]
-        figures += [
-            Figure(f"{code}, wins", 100 * share.mean, f"% (+- {100 * share.margin:.1f})"),
-            Figure(f"{code}, mean", sum(watch.seconds) / len(watch.seconds) * 1e3, "ms/decision"),
-            Figure(f"{code}, p95", watch.at(0.95) * 1e3, "ms"),
-            Figure(f"{code}, slowest", watch.at(1) * 1e3, "ms"),
-            Figure(f"{code}, longest part", watch.longest * 1e3, "ms"),
+    """One of each bot against three at random, four players, default options, in every game."""
+    return [figure for code in CODES for figure in figures(code)]
+
+
+def figures(code: str) -> list[Figure]:
+    """The levels of one game."""
+    game, found = GAMES[code], []
+    levels = bots_of(code).LEVELS
+    for level, bot in levels.items():
+        watch, name = Stopwatch(bot), f"{game.NAME}, {level}"
+        share = compete(game, [watch, *[levels["random"]] * 3], GAMES_PLAYED)[0]
+        found += [
+            Figure(f"{name}, wins", 100 * share.mean, f"% (+- {100 * share.margin:.1f})"),
+            Figure(f"{name}, mean", sum(watch.seconds) / len(watch.seconds) * 1e3, "ms/decision"),
+            Figure(f"{name}, p95", watch.at(0.95) * 1e3, "ms"),
+            Figure(f"{name}, slowest", watch.at(1) * 1e3, "ms"),
+            Figure(f"{name}, longest part", watch.longest * 1e3, "ms"),
         ]
-    return figures
+    return found

@@ -40,7 +40,7 @@ TABLES = {
     "locale": ("locale_alias", "locale_encoding_alias", "windows_locale"),
 }
 # What dataclasses have for people who write programs: to print and to pickle them, and to be told
-# that a frozen one was changed. The tests outside the page have it all.
+# that a frozen one was changed. So are the types of fields. The tests outside the page have it all.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 # Folders of a game that stand on another floor or are for programmers: no page asks for them.
 NOT_IN_PAGE = ("terminal", "training")
@@ -219,11 +219,19 @@ def lighten():
     for name, tables in TABLES.items():
         for table in tables:
             getattr(importlib.import_module(name), table).clear()
+    untold = {}
     for found in gc.get_objects():
-        if isinstance(found, type) and dataclasses.is_dataclass(found):
+        if not isinstance(found, type):
+            continue
+        if dataclasses.is_dataclass(found):
             for name in HANDY:
                 if name in vars(found):
                     delattr(found, name)
+            for field in dataclasses.fields(found):
+                field.type = None
+        if found.__module__.startswith("don."):
+            found.__doc__ = None
+            found.__annotations__ = untold
 
 
 def settle():

@@ -93,6 +93,7 @@ SCREENS = (
     Screen("handover", "handover", game("handover")),
     Screen("waiting", "waiting", game("waiting")),
     Screen("notice", "turn", _notice),
+    Screen("full", "full", game("full")),
     Screen("over", "over", _over, below=(("scores", ".scores"), ("course", "#course"))),
     Screen("hint", "turn", _hint),
     Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("marks", ".marks"))),

@@ -5,7 +5,8 @@
 
 A test in which the engine complains of an error fails. An engine that is not on this machine
 is skipped with a word about it, or, with `DON_BROWSERS=all`, fails. A test in which WebKit's driver
-fell silent, which says nothing about the game, is repeated.
+fell silent, which says nothing about the game, is repeated. WebKitGTK has no graphics card here and
+takes longest by far, so most days it runs `DAILY_IN_WEBKIT` alone, and all with `--full`.
 """
 
 from collections.abc import Iterator
@@ -20,6 +21,13 @@ from tests.browser.engines.webkit_engine import SILENT, WebKitEngine, screen
 from tools import engines
 
 NAMES = ("chromium", "firefox", "webkit")
+DAILY_IN_WEBKIT = (
+    "test_a_whole_game",
+    "test_a_page_with_many_embeds",
+    "test_markup_with_handlers_runs_nothing_in_any_page",
+    "test_play_here_pressed_twice",
+    "test_the_logo_leads_home_and_forward_opens_nothing",
+)
 
 
 def found(engine: engines.Engine) -> engines.Engine:
@@ -33,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "webkit" in item.name and Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=3, only_rerun=SILENT))
+            if not item.name.startswith(DAILY_IN_WEBKIT):
+                item.add_marker("full")
 
 
 @pytest.fixture(scope="session")

@@ -4,12 +4,14 @@ import json
 
 from don.table.rng import Rng
 from don.ui.storage.saves import Saved, pack
-from don.ui.storage.shelf import SETTINGS
+from don.ui.storage.shelf import GAME, SETTINGS, TABLE
 from tests.browser.engines.tab import Tab, Visitor
 from tests.browser.game import KEY
 from tests.scale import scaled
 from tests.ui.desk import match_of
 
+THIS, OTHER = "test", "other"
+OTHER_KEY = f"{GAME}{OTHER}.a"
 ROUNDS = scaled(50, daily=6)
 HERE = "[data-do=play-here]"
 PUT = "(given) => { for (const [key, text] of given) localStorage.setItem(key, text); }"
@@ -24,15 +26,30 @@ QUIET = """() => {
   navigator.locks.query().then(({ pending }) => { globalThis.waiting = pending.length; });
   return globalThis.pressed !== 0 && globalThis.waiting === 0;
 }"""
+OPEN = """(game) => {
+  document.querySelector("[data-do=setup]").click();
+  document.querySelector(`[data-do=open][data-value="${game}"]`).click();
+}"""
+# "Play here", and then another game before this one has come.
+TURN_AWAY = """([moment, other]) => {
+  globalThis.pressed = 0;
+  document.querySelector("[data-do=play-here]").click();
+  setTimeout(() => {
+    document.querySelector("[data-do=setup]").click();
+    document.querySelector(`[data-do=open][data-value="${other}"]`).click();
+    globalThis.pressed = 1;
+  }, moment);
+}"""
 
 
 def opened(visitor: Visitor, site, tabs: int) -> list[Tab]:
-    """The same game in so many tabs; the first one plays it."""
+    """The same game in so many tabs; the first one plays it. Another game lies on the shelf."""
     first = visitor.new_tab()
     first.goto(site.url)
     first.wait_for_state("setup")
     game = pack(Saved(match_of("3", "-", "4")))
-    first.js(PUT, [[KEY, game], [SETTINGS, json.dumps({"speed": "instant"})]])
+    stored = [[KEY, game], [OTHER_KEY, pack(Saved(match_of("3", "-", "5")))], [TABLE, THIS]]
+    first.js(PUT, [*stored, [SETTINGS, json.dumps({"speed": "instant"})]])
     first.reload()
     first.wait_for_state("turn")
     others = [visitor.new_tab() for _ in range(tabs - 1)]
@@ -78,3 +95,17 @@ def test_play_here_pressed_at_random_in_three_tabs(visitor: Visitor, site) -> No
                 moments.append(moment)
             tab.js(PRESS, moments)
         assert the_one_that_plays(tabs), f"round {number}"
+
+
+def test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was(
+    visitor: Visitor, site
+) -> None:
+    first, second = opened(visitor, site, 2)
+    for moment in (0, 5, 20, 60):
+        second.js(TURN_AWAY, [moment, OTHER])
+        second.wait_until(QUIET, what="the presses to be over")
+        for tab in (first, second):
+            tab.wait_for_state("turn")
+            assert not tab.js("(css) => !!document.querySelector(css)", HERE)
+        second.js(OPEN, THIS)
+        second.wait_for(HERE)

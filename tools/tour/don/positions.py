@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import count
 
 from don.bots import choose
 from don.games import don
@@ -80,6 +81,18 @@ def overbid() -> Match:
     return match
 
 
+def full() -> Match:
+    """At a strict table Anke has bid a barred number until no action more could be stored."""
+    match = position(barred, table="strict")
+    own = {card.number for card in match.state.districts[0]}
+    least = least_bid(match.state)
+    caught = don.read_action(str(next(n for n in count(least) if n % 10 in own)))
+    while not match.is_full:
+        match = match.play(caught)
+    return match
+
+
+@cache
 def games() -> dict[str, Match]:
     """Every position by the name of its screen."""
     return {
@@ -91,6 +104,7 @@ def games() -> dict[str, Match]:
         "exchange": position(phase(Phase.EXCHANGE), exchange=True, side_auctions=False),
         "discard": overbid(),
         "side": position(side),
+        "full": full(),
         "over": position(over, seats=6),
     }
 
