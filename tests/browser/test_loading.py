@@ -43,7 +43,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
     page.locator("#play button").click()
-    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
     assert figures(page)["state"] == "loading"
     while not held:
         page.wait_for_timeout(50)
