@@ -91,7 +91,7 @@ def _chance(t: Words, action: str, chance: float, best: bool) -> h.Element:
     return h.li(class_={"best": best})[
         h.span[action],
         " ",
-        h.meter(max="1", value=f"{chance:.2f}", aria_hidden="true"),
+        h.progress(max="1", value=f"{chance:.2f}", aria_hidden="true"),
         h.b[percent(t, chance)],
     ]
 

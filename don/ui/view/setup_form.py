@@ -60,7 +60,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     return h.fieldset[
         h.legend[t("Players")],
         h.div(".options.counts")[radios(draft, "players", counts)],
-        h.ol(".seats")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
+        h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("Several people play")],
             h.div(".options")[
