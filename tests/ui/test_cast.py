@@ -104,8 +104,8 @@ def test_every_bot_is_told_with_its_face_its_level_and_its_character(
         desk.send(Watch(match))
     told, markup = desk.text("log"), desk.regions["log"]
     assert "P1 Bot: shrewd, Miser." in told
-    assert "Watches how you bid, and answers it. Parts with no chip." in told
-    assert "P2 Bot: timid. Bids little, and at random." in told
+    assert "Watches your bids and learns. Hates spending." in told
+    assert "P2 Bot: timid. Small bids, no plan." in told
     assert tuple(re.findall(r'data-face="(\w+)"', markup)) == faces(match.players)[1:]
     assert "P0 Bot" not in told
 

@@ -35,7 +35,7 @@ def away(app: App, scene: Scene) -> h.Node:
         return h.div(".passing")[passing(app, t, outbox, "link-turn")]
     return h.div(".passing")[
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
-        h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
+        h.p(".hint")[t("{name} opens it, plays, and sends you the next one.", name=name)],
         passing(app, t, outbox, "link-turn"),
     ]
 
@@ -45,7 +45,7 @@ def full(scene: Scene) -> h.Node:
     t = scene.t
     return h.div(".handover")[
         h.h2(tabindex="-1")[t("The game stops here")],
-        h.p[t("It is too long: no decision more could be stored. It is kept as it stands.")],
+        h.p[t("It's too long to store another move. It's kept as it is.")],
     ]
 
 
