@@ -25,7 +25,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     page.goto(site.url)
     start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
     assert figures(page)["state"] == "loading"
-    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
     while not held:
         page.wait_for_timeout(50)
     for route in held:
@@ -43,7 +43,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
     page.locator("#play button").click()
-    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
     assert figures(page)["state"] == "loading"
     while not held:
         page.wait_for_timeout(50)
@@ -110,7 +110,7 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(site.url)
     wait_for_state(page, "error")
-    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+    assert sentence(page) == "Part of the page couldn't be loaded. Are you online?"
     assert stored(page) == SAVE
     page.unroute(f"**/{part}")
     page.locator("#retry").click()
@@ -128,7 +128,7 @@ def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
     page.wait_for_timeout(1000)
     held[0].abort()
     wait_for_state(page, "error")
-    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+    assert sentence(page) == "Part of the page couldn't be loaded. Are you online?"
 
 
 @pytest.mark.console_allowed("")
@@ -152,7 +152,7 @@ def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, si
     }""")
     page.locator('[data-action="-"]').click()
     wait_for_state(page, "error")
-    assert sentence(page) == "The program made a mistake. It is ours, not yours."
+    assert sentence(page) == "Something broke. Our fault, not yours."
     expect(page.locator("#report")).to_contain_text("Traceback")
     expect(page.locator("#report")).to_contain_text("broken")
     page.locator("#copy-report").click()

@@ -36,6 +36,6 @@ def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
         page.locator(f'[data-do="pick"][data-value="{seat}"]').press("Enter")
     page.locator('[data-do="answer"]').press("Enter")
     wait_for_state(page, "told")
-    expect(page.locator("#live")).to_contain_text("Right:")
+    expect(page.locator("#live")).to_contain_text("Correct:")
     page.keyboard.press("Escape")
     wait_for_state(page, "setup")

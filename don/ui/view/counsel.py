@@ -7,12 +7,13 @@ import htpy as h
 from don.bots.advice import AS_GOOD, Advice
 from don.table.auction import PASS
 
+from ..i18n import Words
 from ..sentences import percent
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
-MOST_SHOWN = 8
+MOST_SHOWN = 3
 """Alternatives, the best first."""
 
 
@@ -44,7 +45,7 @@ def panel(scene: Scene) -> h.Node:
     return h.section("#counsel", aria_label=t("Hint"), role="status")[
         _hint(scene, counsel.advice, counsel.deeper)
         if counsel.advice
-        else h.p[t("No advice can be had at the moment.")]
+        else h.p[t("No hint available right now.")]
         if counsel.failed
         else h.p(".thinking")[t("Thinking …")]
     ]
@@ -61,26 +62,37 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
     return [
         h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
-        _why(scene, advice),
-        h.h3[t("Chance to win")],
+        h.h3(".sr")[t("Chance of winning")],
         h.ol(".odds")[
             [
-                h.li(class_={"best": a is top})[
-                    h.span[name(t, names, a.action)],
-                    " ",
-                    # An alternative that is as good may be better by a hair: that is not shown.
-                    h.b[percent(t, min(a.chances[advice.seat], top.chances[advice.seat]))],
-                ]
+                # An alternative that is as good may be better by a hair: that is not shown.
+                _chance(
+                    t,
+                    name(t, names, a.action),
+                    min(a.chances[advice.seat], top.chances[advice.seat]),
+                    a is top,
+                )
                 for a in found
             ]
         ],
+        _why(scene, advice),
         h.p(".hint")[
-            t("Reckoned to the end of the game: exact, if all play their best.")
+            t("Played out to the end: exact, if everybody plays their best.")
             if advice.exact
-            else t("Estimated so far; it is being solved to the end of the game …")
+            else t("An estimate so far; still working it out …")
             if deeper
-            else t("Estimated, from what you can know.")
+            else t("Estimated from what you can see.")
         ],
+    ]
+
+
+def _chance(t: Words, action: str, chance: float, best: bool) -> h.Element:
+    """One of the options: what it is, a bar, and the chance to win with it."""
+    return h.li(class_={"best": best})[
+        h.span[action],
+        " ",
+        h.progress(max="1", value=f"{chance:.2f}", aria_hidden="true"),
+        h.b[percent(t, chance)],
     ]
 
 
@@ -92,7 +104,7 @@ def _as_good(scene: Scene, advice: Advice) -> h.Node:
         return None
     t, name = scene.t, scene.ui.words.action_name
     action = advice.alternatives[advice.second].action
-    return [" ", t("“{action}” is as good.", action=name(t, scene.names, action))]
+    return [" ", t("“{action}” is just as good.", action=name(t, scene.names, action))]
 
 
 def _costs(advice: Advice, place: int) -> bool:
@@ -105,7 +117,7 @@ def _why(scene: Scene, advice: Advice) -> h.Node:
     t, name = scene.t, scene.ui.words.action_name
     chances = [alternative.chances[advice.seat] for alternative in advice.alternatives]
     if advice.exact and not any(chances):
-        return h.p[t("Nothing you can do wins any more, if all play their best.")]
+        return h.p[t("You can't win any more if everybody plays their best.")]
     told = _reasons(scene, advice)
     if not told or advice.than is None or not _costs(advice, advice.than):
         return None
@@ -147,7 +159,7 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
         ],
         _reasons(scene, advice),
         h.div(".answers")[
-            h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Take it back")],
+            h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
         ],
     ]

@@ -139,7 +139,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
                 h.small[several and GAMES.name_of(entry.game) + " · ", told],
             ],
         ],
-        h.p(".hint.kept-too")[t("A new game leaves it as it is.")],
+        h.p(".hint.kept-too")[t("A new game won't touch this one.")],
     ]
 
 

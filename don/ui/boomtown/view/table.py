@@ -79,9 +79,11 @@ def _turn(scene: Scene) -> str:
     if scene.session.paused and scene.status == "waiting":
         return t("Paused.")
     if scene.payment is not None:
-        return t("Gold changes hands.")
+        return t("Paying out …")
     if seat is None:
-        return won(t, scene.names, winners(scene.seen))
+        return won(t, scene.names, winners(scene.seen), scene.you)
+    if scene.status == "turn" and seat == scene.you:
+        return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    return t("{name} to decide.", name=isolated(scene.names[seat]))
+    return t("Waiting for {name}.", name=isolated(scene.names[seat]))
