@@ -35,8 +35,8 @@ class Inputs:
         means: Callable[[Key], Do | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` gives the press that a key stands for now; ``files`` has the presses that only
-        hand the reader a file."""
+        """``means`` gives the press that a key stands for now; ``files`` has the presses that the
+        browser carries out by itself: a file for the reader, the full screen."""
         self.send = send
         self.means = means
         self.files = files

@@ -32,7 +32,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
         route.continue_()
     wait_for_state(page, "turn")
     match = saved_match(page)
-    assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
+    assert [player.name for player in match.players][:2] == ["Zoe", "Ruby"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
 
