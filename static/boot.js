@@ -16,6 +16,15 @@ const copies = top === self && !("embed" in root.dataset) ? import("./copies.js"
 copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
 
+// What this browser can do is offered on the home (static/css/home.css).
+let installer = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installer = event;
+  root.dataset.installable = "";
+});
+if (document.fullscreenEnabled) root.dataset.fullScreen = "";
+
 globalThis.don = {
   // In a frame of another page? (Python must not touch a window of somebody else's.)
   framed: top !== self,
@@ -59,6 +68,17 @@ globalThis.don = {
       const id = new URLSearchParams(location.search).get("id");
       parent.postMessage({ ns: "don", v: 1, id, type: "error", payload: { code: kind } }, "*");
     } else byId("retry").focus();
+  },
+
+  // Have the browser ask whether the game is to be installed; it can be asked once.
+  install() {
+    installer?.prompt();
+    delete root.dataset.installable;
+  },
+
+  // The whole screen for the page, or no more.
+  fullScreen() {
+    (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => {});
   },
 
   // Hand a text to the reader as a file.

@@ -292,7 +292,7 @@ class WordsPart(Protocol):
         """Who plays, and how far the game has got."""
 
     def forced_pass(self, t: Words, name: str, /) -> str:
-        """Why a player could only pass, and that the page has done so."""
+        """Why a player, or without a name "you", could only pass, and that the page has done so."""
 
     def memory_aid(self, t: Words, /) -> str:
         """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""

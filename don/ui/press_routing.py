@@ -35,6 +35,8 @@ IN_BROWSER = (
     "none",
     "import",
     "download",
+    "install",
+    "full-screen",
     "embed-picture",
     "example-step",
     "film-play",

@@ -19,6 +19,8 @@ from . import chance
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
+MENU = ".menu:popover-open"
+"""It closes when something in it was pressed."""
 PRESSABLE = "button, summary, a"
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
@@ -33,8 +35,8 @@ class Inputs:
         means: Callable[[Key], Do | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` gives the press that a key stands for now; ``files`` has the presses that only
-        hand the reader a file."""
+        """``means`` gives the press that a key stands for now; ``files`` has the presses that the
+        browser carries out by itself: a file for the reader, the full screen."""
         self.send = send
         self.means = means
         self.files = files
@@ -53,6 +55,9 @@ class Inputs:
 
     def on_click(self, event: Any) -> None:
         """Any press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
+        menu = event.target.closest(MENU)
+        if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
+            menu.hidePopover()
         pressed = event.target.closest(PRESSED)
         if pressed is jsnull and event.target.closest("#table") is not jsnull:
             self.send(Do("next"))

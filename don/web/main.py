@@ -78,7 +78,12 @@ class Page:
         self.inputs = Inputs(
             self.send,
             lambda key: keys.meaning(self.app, key),
-            {"embed-picture": self.hand_picture, "download": self.hand_save},
+            {
+                "embed-picture": self.hand_picture,
+                "download": self.hand_save,
+                "install": lambda _: window.don.install(),
+                "full-screen": lambda _: window.don.fullScreen(),
+            },
         )
         self.held: tuple[ef.Effect, ...] | None = ()
         """Effects of messages that come before the page is drawn; None from then on."""

@@ -73,9 +73,10 @@ def start_game(page: Page, **fields: str) -> None:
     open_form(page)
     form = page.locator("form#new-game")
     for name, value in fields.items():
-        field = form.locator(f'[name="{name.replace("_", "-")}"], [name="{name}"]')
+        named = f'[name="{name.replace("_", "-")}"], [name="{name}"]'
+        field = form.locator(named)
         if not field.first.is_visible():
-            form.locator("details", has=field).locator("> summary").click()
+            form.locator("details", has=page.locator(named)).locator("> summary").click()
         kind = field.first.evaluate("(e) => e.type")
         if kind == "radio":
             form.locator(f'[name="{name}"][value="{value}"]').check(force=True)

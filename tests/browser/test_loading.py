@@ -32,7 +32,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
         route.continue_()
     wait_for_state(page, "turn")
     match = saved_match(page)
-    assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
+    assert [player.name for player in match.players][:2] == ["Zoe", "Ruby"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
 
@@ -43,7 +43,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
     page.locator("#play button").click()
-    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
     assert figures(page)["state"] == "loading"
     while not held:
         page.wait_for_timeout(50)

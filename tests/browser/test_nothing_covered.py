@@ -1,5 +1,5 @@
-"""Nothing lies over what a decision needs: the lot, the high bid, one's own cards and chips, and the
-keys and buttons. On all screens and at all sizes it is worked out from where they are."""
+"""Nothing lies over what a decision needs: the lot, the high bid, one's own cards and chips, the
+buttons. On all screens and at all sizes it is worked out from where they are."""
 
 from collections.abc import Iterator
 
@@ -30,8 +30,8 @@ DECIDES = (
 
 # What is needed, and every element that lies over the middle of one of them or cuts it off.
 COVERED = """() => {
-  const needed = ["#table .card", "#table .high > b", "#table .pot > b", "#own .suit b", "#own .chips",
-    "#pad .decide button"];
+  const needed = ["#table .card", "#table .high > b", "#table .pot > b", "#own .suit b",
+    "#own .chips", "#pad .decide button"];
   const found = [];
   for (const selector of needed) for (const element of document.querySelectorAll(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
@@ -67,8 +67,8 @@ OVERLAPS = """() => {
     if (!name.startsWith(region) && share(a, b)) found.push(`${name} and ${region}`);
   return [...new Set(found)];
 }"""
-OUT_OF_SIGHT = """() => ["#table .card", "#table .high", "#own .suit", "#own .chips", "#pad .decide button"]
-  .flatMap((name) => [...document.querySelectorAll(name)])
+NEEDED = "#table .card, #table .high, #own .suit, #own .chips, #pad .decide button"
+OUT_OF_SIGHT = """(needed) => [...document.querySelectorAll(needed)]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -88,7 +88,7 @@ def faults(page: Page, task: bool) -> Iterator[str]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         if size in WHOLE and not task:
-            yield from (f"{size}: out of sight: {it}" for it in page.evaluate(OUT_OF_SIGHT))
+            yield from (f"{size}: out of sight: {it}" for it in page.evaluate(OUT_OF_SIGHT, NEEDED))
         yield from (f"{size}: {pair} overlap" for pair in page.evaluate(OVERLAPS))
         yield from (f"{size}: {found}" for found in page.evaluate(COVERED))
 

@@ -31,7 +31,7 @@ def test_a_strict_table_punishes(page: Page, site) -> None:
     assert shown["state"] == "turn"
     assert shown["pot"] == "1"
     assert "11" in shown["chips"]
-    expect(page.locator("#log")).to_contain_text("the bid is withdrawn")
+    expect(page.locator("#log")).to_contain_text("The bid is taken back")
 
     bid(page, "19")
     wait_for_state(page, "turn")

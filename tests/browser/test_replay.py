@@ -146,7 +146,7 @@ def test_text_goes_out_and_comes_in(page: Page, site) -> None:
     assert file.read_text("utf-8").startswith("Don 1\n")
     page.locator("#files > summary").click()
     page.locator('#files input[type="file"]').set_input_files(file)
-    expect(page.locator("#notices")).to_contain_text("1 game is added")
+    expect(page.locator("#notices")).to_contain_text("1 game added")
     assert saved_match(page) == WHOLE
 
 

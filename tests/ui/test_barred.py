@@ -7,8 +7,7 @@ import pytest
 
 from don.games.don import Bid, payout
 from don.games.don.events import Paid
-from don.ui.don.words.answers import foreseen
-from don.ui.don.words.events import tell, tell_payout
+from don.ui.don.words.events import tell, tell_payout, tell_shares
 from don.ui.i18n import ENGLISH
 from tests.ui.desk import NAMES, Desk, match_of, played
 
@@ -87,7 +86,7 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
         due = payout(match.state, seat, int(text))
         assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
         assert label.endswith(tell_payout(ENGLISH, NAMES, due))
-        assert foreseen(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
+        assert tell_shares(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
     assert desk.values("data-choose")
 
 

@@ -138,7 +138,7 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
     device = Device().send(Start({"players": "3"}, 3)).settle()
     first = device.match
     told = part(device.do("setup"), "continue")
-    assert told.startswith("Continue Don · Round 1 of 15 · all level")
+    assert told.startswith("Continue Don · Round 1 of 15 · all tied")
     assert "A new game won't touch this one." in device.text("setup")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
@@ -150,7 +150,7 @@ def test_of_stored_games_the_latest_is_continued() -> None:
     games = (entry("new", NOON), entry("old", NOON - HOURS))
     desk = Desk().send(Today("2026-11-20")).send(Listed(games))
     assert desk.find(id="continue")["data-value"] == "new"
-    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all level · today"
+    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all tied · today"
 
 
 def test_six_unfinished_games_do_not_come_before_play() -> None:

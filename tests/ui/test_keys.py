@@ -105,7 +105,7 @@ def test_r_says_it_all_again() -> None:
 
 def test_an_answer_goes_with_the_position() -> None:
     at = press(desk(), "m", "p").settle()
-    assert "In the pot" not in at.text("pad") + at.text("live")
+    assert "Pot" not in at.text("pad") + at.text("live")
 
 
 def test_l_leads_to_what_happened() -> None:

@@ -76,7 +76,7 @@ def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
     assert bubble(desk, 1) == ("", "bid 2", "2")
     assert bubble(desk, 2) == ("word", "passed", "passed")
     assert bubble(desk, 3) == ("high", "bid 3", "3")
-    assert bubble(desk, 0) == ("word", "speaks", "speaks"), "no dots for the reader"
+    assert bubble(desk, 0) == ("word", "to bid", "to bid"), "no dots for the reader"
     assert re.findall(r'data-player="(\d)" .*?aria-current', desk.html) == ["0"]
 
 

@@ -131,7 +131,7 @@ def test_another_deal_is_not_compared() -> None:
     device.open(write_link("game", finished_game("don", 5)))
     assert "The same deal." not in device.text("sheet")
     device.do("link-deal")
-    assert "Nothing is played yet." in device.text("sheet")
+    assert "Not started yet." in device.text("sheet")
 
 
 def test_a_link_is_found_in_a_message() -> None:

@@ -106,7 +106,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "lang": t.lang,
         "data-state": app.status,
         "data-theme": app.settings.theme,
-        "data-fives": app.settings.fives,
+        "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-paused": "true" if app.still else "false",

@@ -48,6 +48,10 @@ def home(app: App, t: Words) -> h.Node:
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
         shelf.files(app, t),
+        h.div("#device.kept.choices")[
+            h.button(".plain", type="button", data_do="full-screen")[t("Full screen")],
+            h.button(".plain", type="button", data_do="install")[t("Install")],
+        ],
     ]
 
 

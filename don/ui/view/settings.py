@@ -25,12 +25,6 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "theme", t("Theme"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
-        _box(
-            app,
-            "fives",
-            t("Large bid keys"),
-            t("Five to a row on narrow screens."),
-        ),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("If your device can.")),
         _box(app, "shortcuts", t("Keyboard shortcuts")),

@@ -50,7 +50,9 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str) -> str:
-    """Why a player could only pass (B3.3)."""
+    """Why a player, or without a name you, could only pass (B3.3)."""
+    if not name:
+        return t("You can't afford to bid, so you pass.")
     return t("{name} can't afford to bid and passes.", name=name)
 
 

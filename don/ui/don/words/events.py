@@ -271,7 +271,9 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str) -> str:
-    """Why a player could only pass."""
+    """Why a player, or without a name you, could only pass."""
+    if not name:
+        return t("You have no legal bid, so you pass.")
     return t("{name} has no legal bid and passes.", name=name)
 
 
