@@ -300,7 +300,7 @@ def test_its_lesson_is_done() -> None:
     assert "The toy is yours." in page.text("pad")
     page.tap("study-next")
     assert page.app.screen == "setup" and page.app.school.lessons == {"toy/buying"}
-    assert "1 of 1 lessons done." in page.text("setup")
+    assert "1 of 1 done" in page.text("setup")
     page.tap("game", "don")
     assert "1 of 1" not in page.text("setup")
 
