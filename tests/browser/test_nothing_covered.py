@@ -24,9 +24,9 @@ WHOLE = {"phone", "phone on its side", "tablet", "desk"}
 """Sizes at which all of it is in sight without scrolling, at a table without a task beside it."""
 DECIDES = (
     *("turn", "turn-barred", "turn-open-chips", "side", "discard", "exchange", "notice", "hint"),
-    *("offer", "waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
+    *("waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
 )
-"""Screens of Don with a table on which somebody decides, or waits."""
+"""Screens of Don with a table on which somebody decides, or waits, and has opened no drawer."""
 
 # What is needed, and every element that lies over the middle of one of them or cuts it off.
 COVERED = """() => {

@@ -15,9 +15,6 @@ from .figures import Figures, Flow, figures
 from .sales import sales
 from .worth import needs, on_offer, to_gain, worth
 
-KEYS_IN_A_ROW = 4
-MOST_ROWS = 3
-
 
 def opponents(scene: Scene) -> h.Node:
     """All the others, clockwise from the viewer."""
@@ -38,15 +35,10 @@ def own(scene: Scene) -> h.Node:
     if me is None:
         return None
     return [
-        h.div(".players.own", data_rows=_rows(scene, me))[_player(scene, scene.once(figures), me)],
+        h.div(".players.own")[_player(scene, scene.once(figures), me)],
         sales(scene),
         scene.status != "over" and needs(scene),
     ]
-
-
-def _rows(scene: Scene, seat: int) -> str:
-    """Rows of keys that the bid pad shows all through an auction; more than that scroll."""
-    return str(max(1, min(MOST_ROWS, -(-(scene.seen.chips[seat] or 0) // KEYS_IN_A_ROW))))
 
 
 def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
