@@ -33,27 +33,27 @@ def _auction(t: Words, code: str) -> LessonText | None:
                 ),
                 t("You may always pass, but then you're out of this auction. Bid a little here."),
                 t("You have 12 chips for the whole game: that's a lot for one district."),
-                t("Bert and Claus pass. The district is yours, and you pay your bid."),
+                t("Otis and Sal pass. The district is yours, and you pay your bid."),
             )
         case "raise":
             return LessonText(
                 t("Raise"),
                 t(
-                    "Bert bids 3, Claus passes and is out. To stay in, bid more: raise a "
+                    "Otis bids 3, Sal passes and is out. To stay in, bid more: raise a "
                     "little, to 6 at most."
                 ),
-                t("Then Bert gets it for 3. Raise instead."),
+                t("Then Otis gets it for 3. Raise instead."),
                 t("That would win, but you may not need that much."),
-                t("Bert passes, and the district is yours. Only the winner pays."),
+                t("Otis passes, and the district is yours. Only the winner pays."),
             )
         case "barred":
             return LessonText(
                 t("Don't bid your own numbers"),
                 t(
-                    "You have a 4, so you can't bid 4 or 14: press 4 to see. Bert bids 3. "
+                    "You have a 4, so you can't bid 4 or 14: press 4 to see. Otis bids 3. "
                     "Make the lowest bid you can."
                 ),
-                t("There is a bid you can make, just above Bert's."),
+                t("There is a bid you can make, just above Otis's."),
                 t("You can bid that, but a lower number will do."),
                 t("Every district you win bars one more number for you. Keep an eye on that."),
             )
@@ -81,25 +81,25 @@ def _money(t: Words, code: str) -> LessonText | None:
             return LessonText(
                 t("Get paid"),
                 t(
-                    "Claus bids 8. The last digit of the winning bid decides who is paid: "
+                    "Sal bids 8. The last digit of the winning bid decides who is paid: "
                     "whoever has the most districts with that number. You have the only 8. "
                     "What do you do?"
                 ),
                 "",
-                t("If you win, you pay. If Claus wins, you get all 8 chips. So pass."),
-                t("Claus pays 8 chips, all of them to you. Sometimes it pays not to win."),
+                t("If you win, you pay. If Sal wins, you get all 8 chips. So pass."),
+                t("Sal pays 8 chips, all of them to you. Sometimes it pays not to win."),
             )
         case "share":
             return LessonText(
                 t("Choose who gets paid"),
                 t(
-                    "You want this district. Dieter has a 5, Bert and Claus have a 6 each. "
-                    "Make a bid that Bert and Claus will share."
+                    "You want this district. Hugo has a 5, Otis and Sal have a 6 each. "
+                    "Make a bid that Otis and Sal will share."
                 ),
                 t("Then you don't get the district. Look who is on the keys."),
                 t("Not those two. Look who is on the keys."),
                 t(
-                    "Bert and Claus have one 6 each, so they get 3 chips each. If nobody "
+                    "Otis and Sal have one 6 each, so they get 3 chips each. If nobody "
                     "has the number, all the others share."
                 ),
             )
@@ -123,11 +123,11 @@ def _districts(t: Words, code: str) -> LessonText:
             return LessonText(
                 t("Buy from another player"),
                 t(
-                    "Before each round, players may sell a district. Bert sells black 7, "
-                    "and Claus bids 2. You have two black districts, and a third is worth "
+                    "Before each round, players may sell a district. Otis sells black 7, "
+                    "and Sal bids 2. You have two black districts, and a third is worth "
                     "3 more points. Raise."
                 ),
-                t("Then Claus gets it for 2. It's worth 3 points to you: raise."),
+                t("Then Sal gets it for 2. It's worth 3 points to you: raise."),
                 "",
                 t("The district is yours. The seller keeps the whole price: nobody shares it."),
             )
@@ -141,7 +141,7 @@ def _districts(t: Words, code: str) -> LessonText:
                 t("You can pass later. First put yellow 9 up for sale."),
                 t("You can bid later. First put yellow 9 up for sale."),
                 t(
-                    "You pass, and Bert takes this lot. Then Claus buys yellow 9 for 6, "
+                    "You pass, and Otis takes this lot. Then Sal buys yellow 9 for 6, "
                     "and all 6 chips are yours."
                 ),
             )
@@ -150,10 +150,10 @@ def _districts(t: Words, code: str) -> LessonText:
                 t("The last round"),
                 t(
                     "The last auction. 1, 2, 3, 4 or 5 districts of a colour score 1, 3, "
-                    "6, 10 or 15 points; the most chips score 2. Bert leads by 2, and this "
+                    "6, 10 or 15 points; the most chips score 2. Otis leads by 2, and this "
                     "lot is worth 4 to you. Who gets your money? Win the game."
                 ),
-                t("Then Bert gets the lot and wins the game."),
+                t("Then Otis gets the lot and wins the game."),
                 t("That wins the lot, but not the game."),
                 t("You win! You know all you need: time to play."),
             )
