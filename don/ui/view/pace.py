@@ -6,6 +6,7 @@ import htpy as h
 
 from ..game import Bidding
 from ..i18n import Words
+from .characters import face
 from .scene import Scene
 
 
@@ -13,6 +14,7 @@ def waiting(scene: Scene) -> h.Node:
     """What can be done without being asked."""
     t = scene.t
     return [
+        _mulling(scene),
         h.div(".decide.pace")[
             _order(scene),
             h.button("#pause.pass", type="button", data_do="pause")[
@@ -110,3 +112,13 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
                         aria_label=label)[sign]  # fmt: skip
     return h.button(".step", type="button", data_do="limit", data_value=str(limit),
                     aria_label=label)[sign]  # fmt: skip
+
+
+def _mulling(scene: Scene) -> h.Node:
+    """Who is to decide, or pays: large, where the numbers were."""
+    seat = scene.acting
+    if seat is None and scene.payment is not None:
+        seat = scene.payment.legs[0][0].source
+    return seat is not None and h.div(".mulling", aria_hidden="true")[
+        face(scene.faces[seat]), scene.acting is not None and h.i
+    ]
