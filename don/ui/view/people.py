@@ -22,7 +22,7 @@ class Said(NamedTuple):
     """Whether it is the high bid."""
 
 
-def person(scene: Scene, seat: int, said: Said) -> h.Element:
+def person(scene: Scene, seat: int, said: Said) -> h.Node:
     """The face of the player at a seat. Three dots are in the bubble while another one thinks."""
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
     return _person(scene.faces[seat], said, thinks)
@@ -37,11 +37,11 @@ def bubble(said: Said, thinks: bool = False) -> h.Node:
     """What was said; nothing at a seat where nothing was, and nobody thinks."""
     if thinks:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
-        return h.span(".call.bubble")[h.span(".sr")[said.spoken], dots]
+        return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
     if not said.spoken:
         return None
     if not said.shown:
-        return h.span(".call.bubble")[said.spoken]
+        return h.span(".call.bubble.word")[said.spoken]
     return h.span(class_=["call", "bubble", {"high": said.high}])[
         h.span(".sr")[said.spoken], h.b(aria_hidden="true")[said.shown]
     ]
