@@ -42,14 +42,17 @@ def _work(work: Work, t: Words) -> h.Element:
 def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
+    kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
     return h.div(".notice", role="status")[
-        [h.p[line, times > 1 and _times(t, times)] for line, times in _lines(t, app.notices)],
-        [
-            h.button(".plain", type="button", data_do="download", data_value=notice.data["key"])[
-                t("Keep a copy")
+        h.div(".lines")[
+            [
+                h.p[line, times > 1 and [" ", _times(t, times)]]
+                for line, times in _lines(t, app.notices)
             ]
-            for notice in app.notices
-            if "key" in notice.data
+        ],
+        bool(kept)
+        and h.button(".plain", type="button", data_do="download", data_value=" ".join(kept))[
+            t("Keep a copy")
         ],
         [
             h.button(".plain", type="button", data_do=what)[label]

@@ -60,6 +60,12 @@ class Scene:
         return faces(self.players, self.session.mine)
 
     @cached_property
+    def reader(self) -> int | None:
+        """The seat of the one person at this screen; None where several play, or nobody does."""
+        people = self.session.people
+        return people[0] if len(people) == 1 else None
+
+    @cached_property
     def seen(self) -> Any:
         """The observation that is drawn."""
         return self.view.seen

@@ -10,6 +10,7 @@ from ...view.scene import Scene
 from . import choices, pad
 from .last_digits import leaves
 from .menu import menu
+from .moment import moment
 from .players import everybody, own
 from .players import opponents as players
 from .score_sheet import reason, score_sheet, tie_break
@@ -20,6 +21,7 @@ __all__ = [
     "everybody",
     "leaves",
     "menu",
+    "moment",
     "own",
     "players",
     "question",
