@@ -12,11 +12,10 @@ from typing import Any
 
 from don.table.late import NotArrived
 
-from . import awaited, layers, notices, press_routing, setup
+from . import awaited, beginning, last_table, layers, notices, press_routing
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Focus, Keep, Layers, List, Read, Relabel, Save
-from .fields import BadForm, Draft
+from .effects import Add, Again, Layers, List, Read, Relabel, Save
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
@@ -90,7 +89,7 @@ def _update(app: App, message: Message) -> Outcome:
         case Tick() | Landed() | Frame():
             return _time(app, message)
         case Start(fields, chance):
-            return _start(app, fields, chance)
+            return beginning.start(app, fields, chance)
         case Resume():
             return _resume(app, message)
         case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
@@ -117,8 +116,8 @@ def _update(app: App, message: Message) -> Outcome:
             return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name, mine):
             return replay.watch(app, match, at, name, mine)
-        case Today(day):
-            return (replace(app, today=day) if deals.is_day(day) else app), ()
+        case Today(day, behind):
+            return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
         case Told(question, answer):
             return _answered(app, question, answer)
         case GameArrived() | GameMissing() | Lacking():
@@ -182,22 +181,6 @@ def _link(app: App, message: Message) -> Outcome:
     return app, ()
 
 
-def _start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
-    fields = setup.read_form(data)
-    try:
-        match = setup.deal(fields, chance)
-    except BadForm as bad:
-        faulty = Draft(fields, {bad.name: bad.code})
-        return replace(app, draft=faulty, screen="setup"), (Focus((f"[name='{bad.name}']",)),)
-    settings = app.settings.having("speed", fields["speed"]) or app.settings
-    seat = setup.device_seat(fields, match)
-    if seat is not None:
-        match = replace(match, undo="off")
-    fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
-    fresh = replace(fresh, draft=Draft(fields), settings=settings)
-    return turns.go_on(fresh, Save(), Keep("speed", settings.speed))
-
-
 def _resume(app: App, back: Resume) -> Outcome:
     saved = back.saved
     told, held = app.notices, app.held
@@ -218,7 +201,8 @@ def _resume(app: App, back: Resume) -> Outcome:
 def _settings(app: App, values: Mapping[str, str]) -> App:
     """The stored settings, and everything else that is stored as a setting."""
     app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
-    return replace(app, settings=app.settings.with_stored(values))
+    app = replace(app, settings=app.settings.with_stored(values))
+    return last_table.with_stored(app, values)
 
 
 def _rename(app: App, game_id: str, name: str) -> Outcome:

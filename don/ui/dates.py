@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime, timedelta
+
 from .i18n import Words
 
 
@@ -18,3 +20,25 @@ def date_name(t: Words, day: str) -> str:
     """A date such as ``2026-11-20`` in words: ``20 November 2026``."""
     year, month, number = map(int, day.split("-"))
     return t("{day} {month} {year}", day=number, month=month_name(t, month), year=year)
+
+
+def day_at(time: int, behind: int) -> str:
+    """The reader's date at a time in ms since 1970, as ``2026-11-20``.
+
+    ``behind`` is by how many minutes the reader's clock is behind that of Greenwich. Empty if there
+    is no such date.
+    """
+    try:
+        there = datetime.fromtimestamp(time / 1000, UTC) - timedelta(minutes=behind)
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return there.date().isoformat() if time > 0 else ""
+
+
+def when(t: Words, day: str, today: str) -> str:
+    """A day that is over, as one speaks of it today: ``yesterday``, or the date."""
+    if today and day == today:
+        return t("today")
+    if today and date.fromisoformat(today) - date.fromisoformat(day) == timedelta(days=1):
+        return t("yesterday")
+    return date_name(t, day)

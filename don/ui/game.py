@@ -170,6 +170,11 @@ class FormPart(Protocol):
     def BOXES(self) -> Sequence[str]:
         """Those of them that are boxes."""
 
+    @property
+    def DIFFICULTIES(self) -> Mapping[str, str]:
+        """The level of the bots at a table that is ``easy``, ``medium`` or ``hard``. At an easy
+        one they play sensibly, too."""
+
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
         """The options as records have them. Raises ``BadForm`` (``don.ui.fields``)."""
 
@@ -299,17 +304,8 @@ class WordsPart(Protocol):
     def credits(self, t: Words, /) -> str:
         """Designer, publisher, year."""
 
-    def new_to(self, t: Words, /) -> str:
-        """To a reader on a first visit: ``New to Don?``"""
-
     def in_a_line(self, t: Words, /) -> str:
         """What the game is about."""
-
-    def learn(self, t: Words, /) -> str:
-        """On the button that leads a newcomer to the lessons."""
-
-    def about_lessons(self, t: Words, /) -> str:
-        """What the lessons are, in a line. Not asked of a game without lessons."""
 
     def lesson(self, t: Words, code: str, /) -> LessonWords:
         """The words of a lesson, by its code."""
@@ -330,6 +326,9 @@ class WordsPart(Protocol):
 
 class ViewPart(Protocol):
     """The table as markup. Each function gives the inner markup of one region of the page."""
+
+    def poster(self, t: Words, /) -> h.Node:
+        """The game's picture on the first screen, under its name; for eyes alone."""
 
     def players(self, scene: Scene, /) -> h.Node:
         """All the others, clockwise from the viewer."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import setup
+from . import last_table, setup
+from .daily import deals
 from .effects import Effect, Focus, List
 from .fields import Draft
+from .game import ui_of
 from .links import sharing
 from .model import App, Outcome
 from .replays import replay
@@ -56,10 +58,15 @@ def _without_topmost(app: App) -> Outcome:
 
 
 def first_screen(app: App) -> Outcome:
-    """The stored games, and the form, filled in for another game like the one on the table."""
-    fields = app.draft.fields
-    if app.session is not None:
-        by_link = app.session.mine is not None
-        fields = setup.fields_of(app.session.match, app.settings.speed, by_link)
-    drafted = replace(app, screen="setup", draft=Draft(fields))
-    return drafted, (List(), Focus(("#new-game",)))
+    """The home of the game on the table, made ready for another one like it.
+
+    Nobody has set up the table of a daily deal: after that it is the one of last time.
+    """
+    table = app.session
+    draft = Draft(app.draft.fields)
+    if table is not None and deals.day_of(table.match):
+        draft = last_table.drafted(app, ui_of(table.match.game))
+    elif table is not None:
+        by_link = table.mine is not None
+        draft = Draft(setup.fields_of(table.match, app.settings.speed, by_link))
+    return replace(app, screen="setup", draft=draft), (List(), Focus(("#play button",)))

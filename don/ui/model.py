@@ -32,8 +32,10 @@ class App:
     """Everything the page is drawn from."""
 
     screen: str = "setup"
-    """``setup`` (the stored games, the form for a new one), ``game``, ``replay`` or ``study``."""
+    """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
     draft: Draft = field(default_factory=setup.fresh)
+    tables: Mapping[str, str] = field(default_factory=dict)
+    """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
     """The stored games, as the setup screen lists them."""
@@ -57,6 +59,8 @@ class App:
     """Whether the browser can hand a link to other programs."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has said it."""
+    behind: int = 0
+    """By how many minutes the reader's clock is behind that of Greenwich."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results of daily deals: of each game, by its name in records, those by day."""
     guest: Guest | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, layers, notices, setup
+from . import awaited, beginning, last_table, layers, notices
 from .daily import today
 from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
@@ -49,6 +49,8 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
     if app.guest is not None and (done := guest.press(app, what)) is not None:
         return done
     done = _on_screen(app, what, value, chance)
+    if done is None and what == "begin":
+        done = beginning.once_more(app, chance)
     if done is None and what in PAGE:
         done = PAGE[what](app, value)
     if done is None and what not in known_words():
@@ -72,7 +74,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
 def known_words() -> set[str]:
     """The words of all presses."""
     games = {what for code in arrived_games() for what in ui_named(code).table.PRESSES}
-    return {*PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
+    return {"begin", *PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
 
 
 STUDY = (
@@ -88,7 +90,8 @@ def _set(app: App, value: str) -> Outcome:
     settings = app.settings.having(name, value)
     if settings is None:
         return app, ()
-    app = replace(app, settings=settings)
+    fields = {**app.draft.fields, "speed": settings.speed}
+    app = replace(app, settings=settings, draft=Draft(fields, app.draft.faults))
     spoken = (Speak(value),) if name == "lang" else ()
     effects = (Keep(name, value), *spoken)
     app = notices.without(app, "no_language") if spoken else app
@@ -96,10 +99,10 @@ def _set(app: App, value: str) -> Outcome:
 
 
 def _game(app: App, value: str) -> Outcome:
-    """The form for another game."""
+    """The home of another game, with the table set up last for it."""
     if value not in game_codes():
         return app, ()
-    return replace(app, draft=Draft(setup.defaults(ui_named(value)))), ()
+    return replace(app, draft=last_table.drafted(app, ui_named(value))), ()
 
 
 def _back(app: App, value: str) -> Outcome:

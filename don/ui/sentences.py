@@ -25,6 +25,18 @@ def speed_names(t: Words) -> dict[str, str]:
     }
 
 
+def difficulty_names(t: Words) -> dict[str, str]:
+    """The words for how good all the bots at a table are (``FormPart.DIFFICULTIES``)."""
+    return {
+        # Translators: how strong the bots at a table are
+        "easy": t.context("bots", "easy"),
+        # Translators: how strong the bots at a table are
+        "medium": t.context("bots", "medium"),
+        # Translators: how strong the bots at a table are
+        "hard": t.context("bots", "hard"),
+    }
+
+
 def won(t: Words, names: Names, seats: Sequence[int]) -> str:
     """Who has won."""
     return t.plural(

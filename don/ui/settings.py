@@ -17,7 +17,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "memory_aid": ("off", "on"),
     "sound": ("off", *map(str, range(10, 101, 10))),
     "haptics": ("off", "on"),
-    "fives": ("on", "off"),
 }
 """What each setting can be. The names are those of ``Settings``, and of what is stored."""
 SPEEDS = CHOICES["speed"]
@@ -47,8 +46,6 @@ class Settings:
     """How loud, in percent."""
     haptics: str = "off"
     """Whether the device trembles."""
-    fives: str = "on"
-    """Whether the bid pad has rows of five where ten keys of 44 pixels have no room."""
 
     def having(self, name: str, value: str) -> Settings | None:
         """With one setting changed; None if there is no such setting or value."""

@@ -12,18 +12,21 @@ from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 from .fields import BadForm, Draft, whole
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
 
-PERSON = "person"
+PERSON, BOT = "person", "bot"
+"""Who sits at a seat."""
 
 
 def defaults(ui: GameUi) -> dict[str, str]:
     """Every field of the form for a game, with its first value.
 
-    A box that is not ticked is the empty text.
+    A box that is not ticked is the empty text. A bot plays at the ``difficulty`` of all, unless its
+    seat has a level of its own.
     """
-    bot, names = bots_of(ui.GAME.CODE).DEFAULT, ui.table.FIRST_NAMES
+    names = ui.table.FIRST_NAMES
     return {
         "game": ui.GAME.CODE,
         "players": str(min(4, ui.GAME.SEATS[-1])),
+        "difficulty": next(iter(ui.form.DIFFICULTIES)),
         "speed": "calm",
         **ui.form.FIELDS,
         "undo": "fair",
@@ -31,7 +34,8 @@ def defaults(ui: GameUi) -> dict[str, str]:
         "start": "",
         "seed": "",
         **{f"name-{i}": name for i, name in enumerate(names)},
-        **{f"kind-{i}": bot if i else PERSON for i in range(len(names))},
+        **{f"kind-{i}": BOT if i else PERSON for i in range(len(names))},
+        **{f"level-{i}": "" for i in range(len(names))},
         **{f"taste-{i}": "" for i in range(len(names))},
     }
 
@@ -39,6 +43,13 @@ def defaults(ui: GameUi) -> dict[str, str]:
 def fresh() -> Draft:
     """The form as it is at the first visit."""
     return Draft(defaults(first_game()))
+
+
+def seated(fields: Mapping[str, str]) -> tuple[Player, ...]:
+    """Who sits at the table of a form, as far as its number of players makes sense."""
+    seats = game_of(fields).GAME.SEATS
+    count = next((n for n in seats if str(n) == fields["players"].strip()), seats[0])
+    return tuple(player(fields, i) for i in range(count))
 
 
 def game_of(fields: Mapping[str, str]) -> GameUi:
@@ -58,7 +69,11 @@ def read_form(data: Mapping[str, str]) -> dict[str, str]:
     first = defaults(ui)
     boxes = dict.fromkeys(ui.form.BOXES, "")
     known = {k: str(v)[: 2 * LONGEST_NAME] for k, v in data.items() if k in first}
-    return {**first, **boxes, **known, "game": ui.GAME.CODE}
+    fields = {**first, **boxes, **known, "game": ui.GAME.CODE}
+    for i in range(len(ui.table.FIRST_NAMES)):
+        if fields[f"kind-{i}"] not in (PERSON, BOT):  # a level, as forms had it once
+            fields[f"level-{i}"], fields[f"kind-{i}"] = fields[f"kind-{i}"], BOT
+    return fields
 
 
 def deal(fields: Mapping[str, str], chance: int) -> Match:
@@ -114,11 +129,18 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
     fields["undo"] = match.undo
     for name, value in options.items():
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
-    bots = bots_of(match.game.CODE)
-    for i, player in enumerate(match.players):
+    known = bots_of(match.game.CODE).known_bot
+    codes = [known(player.bot).partition(":") if player.bot else None for player in match.players]
+    levels = {code[0] for code in codes if code}
+    difficulties = ui_of(match.game).form.DIFFICULTIES
+    fitting = (name for name, level in difficulties.items() if level in levels)
+    fields["difficulty"] = next(fitting, fields["difficulty"])
+    for i, (player, code) in enumerate(zip(match.players, codes, strict=True)):
         fields[f"name-{i}"] = player.name
-        level, _, taste = bots.known_bot(player.bot or bots.DEFAULT).partition(":")
-        fields[f"kind-{i}"], fields[f"taste-{i}"] = (level, taste) if player.bot else (PERSON, "")
+        fields[f"kind-{i}"] = BOT if code else PERSON
+        if code:
+            own = code[0] != difficulties[fields["difficulty"]]
+            fields[f"level-{i}"], fields[f"taste-{i}"] = code[0] if own else "", code[2]
     return fields
 
 
@@ -126,7 +148,18 @@ def player(fields: Mapping[str, str], i: int) -> Player:
     """Who sits at a seat, by the fields of a form."""
     ui = game_of(fields)
     name = " ".join(fields[f"name-{i}"].split()) or ui.table.FIRST_NAMES[i]
-    kind, taste = fields[f"kind-{i}"], fields.get(f"taste-{i}", "")
-    if taste and known_bot(ui.GAME.CODE, f"{kind}:{taste}") == f"{kind}:{taste}":
-        kind = f"{kind}:{taste}"
-    return Player(name, None if kind == PERSON else kind)
+    kind = fields[f"kind-{i}"]
+    if kind == PERSON:
+        return Player(name, None)
+    level = kind if kind != BOT else level_at(ui, fields, i)
+    taste = fields.get(f"taste-{i}", "")
+    if taste and known_bot(ui.GAME.CODE, f"{level}:{taste}") == f"{level}:{taste}":
+        level = f"{level}:{taste}"
+    return Player(name, level)
+
+
+def level_at(ui: GameUi, fields: Mapping[str, str], i: int) -> str:
+    """The level of the bot at a seat: its own, or that of all."""
+    chosen = ui.form.DIFFICULTIES
+    first = next(iter(chosen.values()))
+    return fields.get(f"level-{i}") or chosen.get(fields.get("difficulty", ""), first)

@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document
 
-FALLBACK = "#pad button, #new-game"
+FALLBACK = "#pad button, #play button"
 """Where the focus goes if the place it came from is gone."""
 
 

@@ -19,7 +19,7 @@ from don.ui.messages import Back, Message
 
 from . import address, dom
 
-RULE = "#rule-now:popover-open"
+POPOVER = ":popover-open"
 """What only the browser knows to be open. It lies above all but a dialog, which closes it."""
 
 
@@ -56,7 +56,7 @@ class History:
     def _follow(self, _: Any = None) -> None:
         if self._going or dom.embedded():
             return
-        lying = self._layers + (document.querySelector(RULE) is not jsnull)
+        lying = self._layers + (document.querySelector(POPOVER) is not jsnull)
         while self._at < lying and _by_the_reader():
             self._at += 1
             address.add(self._at)
@@ -72,9 +72,9 @@ class History:
         sent, self._going, self._at = self._going, False, at
         address.take_fragment()  # what it asked for was done, or refused, when it was new
         address.take_again()
-        rule = document.querySelector(RULE)
-        if not sent and rule is not jsnull and at <= self._layers:
-            rule.hidePopover()
+        popover = document.querySelector(POPOVER)
+        if not sent and popover is not jsnull and at <= self._layers:
+            popover.hidePopover()
         if not sent and at < self._layers:
             self._layers = at
             self._send(Back(at))

@@ -19,6 +19,8 @@ from . import chance
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
+MENU = ".menu:popover-open"
+"""It closes when something in it was pressed."""
 PRESSABLE = "button, summary, a"
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
@@ -53,6 +55,9 @@ class Inputs:
 
     def on_click(self, event: Any) -> None:
         """Any press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
+        menu = event.target.closest(MENU)
+        if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
+            menu.hidePopover()
         pressed = event.target.closest(PRESSED)
         if pressed is jsnull and event.target.closest("#table") is not jsnull:
             self.send(Do("next"))

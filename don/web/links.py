@@ -73,7 +73,7 @@ class Links:
         """The reader's own date."""
         now = window.Date.new()
         day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
-        self._send(Today(day))
+        self._send(Today(day, int(now.getTimezoneOffset())))
 
     def _returned(self, _: Any) -> None:
         if not document.hidden:

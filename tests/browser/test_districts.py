@@ -1,9 +1,7 @@
 """What everybody owns, what the lot is worth to whom, and on every key who would be paid."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.game import act, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
@@ -22,8 +20,8 @@ COLOURS = {
     "V": "rgb(213, 94, 0)",
     "K": "rgb(34, 32, 29)",
 }
-SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit")].map((suit) =>
-  [suit.querySelector("i").textContent, getComputedStyle(suit).backgroundColor]))"""
+SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
+  [card.closest(".suit").className.at(-1), getComputedStyle(card).backgroundColor]))"""
 # The numbers of a strip that look otherwise than most.
 STRIP = """(strip) => {
   const numbers = [...strip.children].map((number) => {
@@ -41,34 +39,37 @@ def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> No
     assert page.evaluate(SUITS) == COLOURS
     bert = page.locator('[data-player="1"]')
     expect(bert.get_by_role("img", name="blue 4; 1 point; one more adds 2")).to_be_visible()
-    expect(bert.locator(".suit")).to_have_text("B41 p. +2")
+    expect(bert.locator(".suit")).to_have_text("4")
+    page.locator("#more").click()
+    page.locator('#menu [data-do="needs"]').click()
     for seat, numbers, worth in (("0", "019", "1"), ("1", "40", "2"), ("2", "470", "1")):
-        player = page.locator(f'[data-player="{seat}"]')
+        player = page.locator(f'[data-need="{seat}"]')
         assert set(player.locator(".digits").evaluate(STRIP)) == set(numbers), "0 is for sale"
         expect(player.locator("[data-worth]")).to_have_text(f"lot +{worth}")
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_d5_every_key_tells_who_would_be_paid(open_page: OpenPage, site, size: str) -> None:
-    page = open_page(size)
-    open_saved(page, site, OWNED)
-    wide = {"2": "all others", "4": "2 each", "5": "all others", "7": "Claus"}
-    tight = {"2": "all", "4": "B·C", "5": "all", "7": "Claus"}
-    for number, paid in (wide if size == "desktop" else tight).items():
-        tag = page.locator(f'[data-choose="{number}"] small')
-        expect(tag).to_have_text(paid, use_inner_text=True)
-
-
-def test_d4_3_lower_and_higher_step_over_barred_numbers(phone: Page, site) -> None:
+def test_d5_every_key_shows_the_faces_of_those_who_would_be_paid(phone: Page, site) -> None:
     open_saved(phone, site, OWNED)
-    lower, higher = (phone.get_by_role("button", name=name) for name in ("Lower bid", "Higher bid"))
+    seated = {
+        seat: phone.locator(f'[data-player="{seat}"] .face').get_attribute("data-face")
+        for seat in (1, 2, 3)
+    }
+    for number, paid in {"2": (1, 2, 3), "4": (1, 2), "5": (1, 2, 3), "7": (2,)}.items():
+        faces = phone.locator(f'[data-choose="{number}"] .face').all()
+        assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
+        assert all(face.bounding_box()["width"] >= 16 for face in faces)
+
+
+def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
     commit = phone.locator("#commit")
     expect(commit).to_have_text("Bid 2")  # the lowest that is allowed
-    expect(lower).to_be_disabled()
-    choose(phone, "8")
-    expect(higher).to_be_disabled()
-    lower.click()
-    expect(commit).to_have_text("Bid 7")
+    choose(phone, "7")
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")
+    expect(phone.locator("#key-8")).to_be_focused()
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")  # more cannot be paid without a penalty
     barred = phone.locator("#key-9")
     barred.press("Enter")
     expect(barred).to_be_focused()
@@ -77,13 +78,15 @@ def test_d4_3_lower_and_higher_step_over_barred_numbers(phone: Page, site) -> No
     assert saved_match(phone).steps == OWNED.steps
 
 
-def test_on_a_phone_who_needs_what_is_unfolded_and_follows_the_game(phone: Page, site) -> None:
+def test_who_needs_what_is_in_the_menu_and_follows_the_game(phone: Page, site) -> None:
     open_saved(phone, site, OWNED)
-    phone.locator("#needs > summary").click()
+    phone.locator("#more").click()
+    phone.locator('#menu [data-do="needs"]').click()
     rows = phone.locator("#needs [data-need]")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text("Bert")
     expect(rows.first.locator("[data-worth]")).to_have_attribute("data-worth", "2")
+    phone.keyboard.press("Escape")
     act(phone, "-")
     while wait_for_state(phone, "turn") and saved_match(phone).state.round == 4:
         act(phone, "-")

@@ -82,6 +82,7 @@ def test_sound_and_trembling_come_when_asked_for(open_page: OpenPage, site) -> N
     act(page, "-")
     flown(page)
     assert page.evaluate("heard.length + felt.length") == 0
+    page.locator("#more").click()
     page.locator('[data-do="settings"]').click()
     page.locator('[data-sheet] select[data-value="sound"]').select_option("20")
     page.locator('[data-sheet] input[data-value="haptics"]').check()

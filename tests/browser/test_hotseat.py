@@ -76,6 +76,8 @@ def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> 
 
     take("Anke")
     choose(page, "5")
+    page.locator("#more").click()
+    page.locator('#menu [popovertarget="orders"]').click()
     page.locator('.upto[data-do="order"]').click()
     take("Bert")
     assert figures(page)["high"] == "1", "the first bid is made at once, and is the lowest"
@@ -96,11 +98,13 @@ def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> 
 def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", start=1, lot="B4"), speed="step")
     bid(page, "5")
+    page.locator(".ahead").click()
     orders = page.get_by_role("group", name="Decide beforehand")
     orders.get_by_role("button", name="Higher limit").click()
     orders.get_by_role("button", name="Stay in up to 7").click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "7")
     page.get_by_role("button", name="Cancel").click()
+    page.locator(".ahead").click()
     orders.get_by_role("button", name="Pass this auction").click()
     expect(page.locator("[data-order]")).to_have_text("You will pass in this auction.")
     page.locator("#next").click()

@@ -19,11 +19,11 @@ BOXES = """kept => Object.fromEntries([...document.querySelectorAll(kept)].map((
   const sizes = innerWidth < 1000 || element.id !== "pad" ? [width, height] : [];
   return [name + (element.dataset.player ?? ""), [x, y, ...sizes].map(Math.round).join(" ")];
 }))"""
-PRESSED = """() => Object.fromEntries(["#pass", "#commit", ".step[aria-label]"].map((name) => {
+PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
-TENS = "document.querySelector('[data-tens]').dataset.tens"
+ROWS = "document.querySelector('[data-rows]').dataset.rows"
 TOLD = "document.querySelector('.outcome').innerText"
 NEXT = """() => {
   const next = document.querySelector("#next");
@@ -59,12 +59,12 @@ def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats
     page.evaluate(WATCH, KEPT)
     places, pressed = page.evaluate(BOXES, KEPT), page.evaluate(PRESSED)
     assert len(places) == seats + 6
-    seen, tens = set(), page.evaluate(TENS)
+    seen, rows = set(), page.evaluate(ROWS)
     below = [" player0"] if height < 500 else []  # beside the table, under the pad
     for kind in steps(page):
         seen.add(kind)
-        if page.evaluate(TENS) != tens:  # the pad has a row more, or less, and goes on from there
-            tens, pressed = page.evaluate(TENS), page.evaluate(PRESSED) if kind == "asked" else {}
+        if page.evaluate(ROWS) != rows:  # the pad has a row more, or less, and goes on from there
+            rows, pressed = page.evaluate(ROWS), page.evaluate(PRESSED) if kind == "asked" else {}
             now = page.evaluate(BOXES, KEPT)
             places |= {name: now[name] for name in ("pad ", *below)}
         assert page.evaluate(BOXES, KEPT) == places, kind

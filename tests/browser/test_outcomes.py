@@ -50,8 +50,10 @@ def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
         for call in calls.split():
             wait_for_state(phone, "turn")
             if call == "S0":
-                phone.locator("#own .sales summary").click()
+                phone.locator("#more").click()
+                phone.locator('#menu [popovertarget="sell"]').click()
                 phone.locator('[data-do="arm"][data-value="S0"]').click()
+                phone.keyboard.press("Escape")
             else:
                 (act if call == "-" else bid)(phone, call)
         told(phone, kind, text)

@@ -289,7 +289,7 @@ def test_it_has_a_deal_of_the_day_with_results_of_its_own() -> None:
 
 def test_its_lesson_is_done() -> None:
     page = Page().tap("game", "toy")
-    assert "New to the fair?" in page.text("setup")
+    assert "Toys for coins." in page.text("setup")
     page.do("learn")
     assert title(page.app, Words()) == "Lesson 1 of 1: Buying · Toy Fair"
     page.press("-")

@@ -10,6 +10,7 @@ from tests.ui.device import ADDRESS, Device
 
 FORM = {
     "players": "3",
+    **{f"name-{seat}": name for seat, name in enumerate(("Anke", "Bert", "Claus"))},
     "kind-1": "person",
     "people": "link",
     "speed": "instant",

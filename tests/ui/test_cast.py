@@ -74,10 +74,11 @@ def test_the_drawing_has_all_faces_in_the_order_of_the_style_sheet() -> None:
     sheet = (STATIC / "css/people.css").read_text("utf-8")
     places = re.findall(r'\[data-face="(\w+)"\] \{ --who: (\d+); \}', sheet)
     assert places == [(code, str(i)) for i, code in enumerate(CODES)]
-    assert f"/ {len(CODES) - 1}) 0 / {100 * len(CODES)}%" in sheet
+    width = 48 + 52 * (len(CODES) - 1)
+    assert f"/ {len(CODES) - 1}) 0 / {100 * width / 48:g}% 100%" in sheet
     drawn = (STATIC / "art/faces.svg").read_text("utf-8")
     assert re.findall(r"<!-- (\w+) -->", drawn) == [*CODES]
-    assert f'viewBox="0 0 {48 * len(CODES)} 48"' in drawn
+    assert f'viewBox="0 0 {width} 48"' in drawn
 
 
 def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:

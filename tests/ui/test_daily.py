@@ -113,7 +113,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES.name_of(code)
     device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
-    assert f"{name} · 20 November 2026" in device.text("setup")
+    assert "Today the same cards for all" in device.text("setup")
     device.do("daily").settle()
     assert code == device.match.game.CODE
     assert day_of(device.match) == DAY
@@ -130,6 +130,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     assert device.app.results == {code: {DAY: result}}
     device.do("setup")
     assert device.find(id="daily")["data-daily"] == "done"
+    assert f"{name} · 20 November 2026" in device.text("setup")
     assert device.values("data-do").count("share-day") == 1
     device.do("share-day", code)
     assert f"{name}, deal of the day, 20 November 2026." in device.text("sheet")

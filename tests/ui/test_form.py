@@ -21,7 +21,7 @@ def submitted(**fields: str) -> Desk:
     """The form as a browser submits it: unticked boxes are not there."""
     form = {name: value for name, value in DEFAULTS.items() if value or name == "seed"}
     form |= {
-        name.replace("_", "-", 1) if "_" in name[:5] else name: v for name, v in fields.items()
+        name.replace("_", "-", 1) if name[-1].isdigit() else name: v for name, v in fields.items()
     }
     return Desk().send(Start(form, chance=11))
 
@@ -30,12 +30,13 @@ def test_the_page_opens_with_the_form() -> None:
     desk = Desk()
     assert desk.app.status == "setup"
     assert desk.find(id="new-game")["tag"] == "form"
+    assert "open" not in desk.find(id="set-up")
 
 
 def test_one_press_starts_the_game_as_the_form_stands() -> None:
     desk = submitted()
     assert [p.name for p in desk.match.players] == ["Anke", "Ruby", "Otis", "Sal"]
-    assert [p.bot for p in desk.match.players] == [None, "careful", "careful", "careful"]
+    assert [p.bot for p in desk.match.players] == [None, "naive", "naive", "naive"]
     assert desk.match.options == Options()
     assert desk.match.seed == 11
     assert "Save" in kinds(desk.effects)
@@ -65,7 +66,26 @@ def test_every_field_is_heard() -> None:
     assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
     assert (match.seed, match.dealt.start, desk.app.settings.speed) == (99, 4, "quick")
     assert [p.name for p in match.players] == ["Zoe Ann", "Ruby", "Otis", "Sal", "Mabel"]
-    assert [p.bot for p in match.players] == [None, None, "careful", "careful", "random"]
+    assert [p.bot for p in match.players] == [None, None, "naive", "naive", "random"]
+
+
+@pytest.mark.parametrize(("difficulty", "level"), ui.form.DIFFICULTIES.items())
+def test_one_choice_says_how_well_all_bots_play(difficulty: str, level: str) -> None:
+    desk = submitted(difficulty=difficulty, kind_2="person")
+    assert [p.bot for p in desk.match.players] == [None, level, None, level]
+    draft = desk.do("setup").app.draft
+    assert (draft["difficulty"], draft["kind-1"], draft["level-1"]) == (difficulty, "bot", "")
+
+
+def test_a_bot_may_play_better_or_worse_than_the_others() -> None:
+    desk = submitted(difficulty="hard", level_2="timid")
+    assert [p.bot for p in desk.match.players] == [None, "don", "timid", "don"]
+    draft = desk.do("setup").app.draft
+    assert (draft["difficulty"], draft["level-1"], draft["level-2"]) == ("hard", "", "timid")
+
+
+def test_a_difficulty_that_nobody_knows_is_the_first() -> None:
+    assert submitted(difficulty="unheard-of").match.players[1].bot == "naive"
 
 
 def test_an_empty_name_is_the_suggested_one() -> None:
@@ -104,6 +124,7 @@ def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: 
     assert list(desk.app.draft.faults) == [name]
     assert desk.app.draft.fields == setup.read_form(filled)
     assert kinds(desk.effects) == {"Focus"}
+    assert "open" in desk.find(id="set-up")
     assert desk.find(name="name-0")["value"] == "Zoe"
     assert "checked" in desk.find(name="exchange")
 
@@ -128,7 +149,7 @@ def test_the_form_over_a_game_shows_how_that_game_was_set_up() -> None:
     desk = submitted(players="3", name_1="Olga", kind_2="random", table="strict").do("setup")
     assert desk.app.status == "setup"
     assert desk.find(name="name-1")["value"] == "Olga"
-    assert desk.app.draft["kind-2"] == "random"
+    assert (desk.app.draft["kind-2"], desk.app.draft["level-2"]) == ("bot", "random")
     assert desk.app.draft["table"] == "strict"
 
 
@@ -156,8 +177,8 @@ def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
     assert [player.bot for player in desk.match.players] == [None, "shrewd:miser", "careful", "don"]
     desk.do("setup")
     draft = desk.app.draft
-    assert (draft["kind-1"], draft["taste-1"]) == ("shrewd", "miser")
-    assert (draft["kind-2"], draft["taste-2"]) == ("careful", "")
+    assert (draft["level-1"], draft["taste-1"]) == ("shrewd", "miser")
+    assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
 
 
 def test_every_level_and_every_character_has_a_line_of_its_own() -> None:

@@ -40,9 +40,6 @@ def test_shortcuts_can_be_turned_off() -> None:
     assert desk.app.watching is not None and desk.app.watching.at == 1
 
 
-def test_large_keys_are_chosen_and_kept() -> None:
-    desk = Desk(match_of("-")).do("settings")
-    assert "'data-fives': 'on'" in desk.page
-    desk.do("set", "fives:off")
-    assert "'data-fives': 'off'" in desk.page
-    assert Keep("fives", "off") in desk.effects
+def test_keys_are_large_for_everybody_also_where_it_was_set_otherwise_once() -> None:
+    desk = Desk(match_of("-")).send(SettingsRead({"fives": "off", "theme": "dark"}))
+    assert "'data-fives': 'on'" in desk.page and desk.app.settings.theme == "dark"

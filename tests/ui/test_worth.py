@@ -62,10 +62,10 @@ def test_a_seller_gains_nothing_by_his_own_district() -> None:
     assert desk.values("data-worth") == ["1", "1"]
 
 
-def test_on_a_narrow_page_who_needs_what_is_unfolded_when_asked_for() -> None:
+def test_who_needs_what_is_drawn_when_asked_for() -> None:
     desk = Desk(match_of(lot="B4 B0 K7", seats=6))
     assert desk.values("data-need") == []
-    assert desk.find(data_do="needs")["tag"] == "summary"
+    assert desk.find(data_do="needs")["popovertarget"] == "needs"
     desk.do("needs")
     assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]
     desk.do("again")

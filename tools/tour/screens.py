@@ -54,6 +54,11 @@ def _over(page: Page) -> None:
     page.evaluate("document.querySelector('#course').open = true")
 
 
+def _menu(page: Page) -> None:
+    game("turn")(page)
+    page.evaluate("document.querySelector('#menu').showPopover()")
+
+
 class _Storage:
     """What the browser keeps, as the page itself sees it."""
 
@@ -94,6 +99,7 @@ SCREENS = (
     Screen("notice", "turn", _notice),
     Screen("over", "over", _over, below=(("scores", ".scores"), ("course", "#course"))),
     Screen("hint", "turn", _hint),
+    Screen("menu", "turn", _menu),
     Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("marks", ".marks"))),
     Screen("replay", "replay", then(game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", then(game("turn"), ("share", None)), "share"),

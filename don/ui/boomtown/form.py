@@ -15,6 +15,7 @@ from ..view.fields import box, number
 
 FIELDS = {"start_gold": "10", "short": ""}
 BOXES = ("short",)
+DIFFICULTIES = {"easy": "prospector", "medium": "sheriff", "hard": "baron"}
 SHORT_SEATS = "3"
 """A short game is for three players (B1.5)."""
 

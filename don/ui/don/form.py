@@ -18,6 +18,7 @@ FIELDS = {
     "exchange": "",
 }
 BOXES = ("side_auctions", "exchange")
+DIFFICULTIES = {"easy": "naive", "medium": "sharp", "hard": "don"}
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:

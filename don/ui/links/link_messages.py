@@ -19,9 +19,11 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The reader's date, as ``2026-11-20``."""
+    """The reader's date, as ``2026-11-20``, and by how many minutes the clock there is behind
+    that of Greenwich."""
 
     day: str
+    behind: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def leave(app: App, w: Watching) -> Outcome:
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game":
         return turns.go_on(app)
-    return app, (List(), Focus(("#games summary", "#new-game")))
+    return app, (List(), Focus(("#games summary", "#play button")))
 
 
 def _show(app: App, w: Watching) -> App:

@@ -43,7 +43,7 @@ def leave(app: App, study: Study) -> Outcome:
     if app.playing is not None:
         return turns.go_on(app)
     entry = "#puzzles button" if study.puzzle else "#learn button"
-    return replace(app, screen="setup"), (List(), Focus((entry, "#new-game")))
+    return replace(app, screen="setup"), (List(), Focus((entry, "#play button")))
 
 
 def answered(study: Study, reply: str, said: str) -> Study:

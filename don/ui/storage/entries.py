@@ -15,6 +15,8 @@ from .saves import Saved
 MOST_POINTS = 1000
 UNKNOWN = -1
 """The revision in a row that an older program has written."""
+NOBODY = -1
+"""Several people play, or none does, or an older program has not noted it."""
 _DEAL = re.compile("[0-9a-f]{16}")
 
 
@@ -36,19 +38,23 @@ class Entry:
     day: str = ""
     """Which day's daily deal of its game it is."""
     points: tuple[int, ...] = ()
-    """The points in the end, by seat; none while the game goes on, or if they were not noted."""
+    """The points as they stand, or in the end, by seat; none if they were not noted."""
     won: tuple[int, ...] = ()
     """The seats that have won."""
     deal: str = ""
     """A short name for the order of the cards (``Match.deal_sum``); empty: not noted."""
     revision: int = UNKNOWN
     """The save that all this was read from."""
+    me: int = NOBODY
+    """The seat of the reader: of the only person, or of this device in a game by link."""
 
 
 def entry_of(game_id: str, saved: Saved) -> Entry:
     """What a list shows of a game."""
     match = saved.match
     finished = match.to_act is None
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    me = people[0] if len(people) == 1 else NOBODY
     progress = match.game.progress(match.state)
     return Entry(
         id=game_id,
@@ -60,10 +66,11 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
         rounds=progress.of,
         players=tuple(player.name for player in match.players),
         day=daily.day_of(match),
-        points=tuple(s.points for s in match.game.standing(match.state)) if finished else (),
+        points=tuple(s.points for s in match.game.standing(match.state)),
         won=match.game.winners(match.state),
         deal=match.deal_sum(),
         revision=saved.revision,
+        me=me if saved.mine is None else saved.mine,
     )
 
 
@@ -93,10 +100,11 @@ def read_entry(data: object) -> Entry | None:
             and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
         ):
             names = tuple(map(str, players))
-            ended = _end(data, len(names)) if finished else ((), ())
-            return Entry(
-                game_id, name, time, finished, game, number, of, names, day, *ended, *_made(data)
-            )
+            points, won = _stand(data, len(names), finished)
+            deal, revision = _made(data)
+            me = _me(data, len(names))
+            stand = (points, won, deal, revision, me)
+            return Entry(game_id, name, time, finished, game, number, of, names, day, *stand)
     return None
 
 
@@ -110,14 +118,22 @@ def _made(data: object) -> tuple[str, int]:
     return "", UNKNOWN
 
 
-def _end(data: object, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and winners; nothing if they make no sense, or an older program noted none."""
     match data:
         case {"points": [*points], "won": [*won]}:
             known, winners = _below(MOST_POINTS, points), _below(seats, won)
-            if len(known) == len(points) == seats and len(winners) == len(won) > 0:
+            good = len(known) == len(points) == seats and len(winners) == len(won)
+            if good and bool(winners) == over:
                 return known, winners
     return (), ()
+
+
+def _me(data: object, seats: int) -> int:
+    match data:
+        case {"me": int(me)} if type(me) is int and 0 <= me < seats:
+            return me
+    return NOBODY
 
 
 def _below(most: int, values: list[object]) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from ..model import App
 from . import (
     bar,
     counsel,
-    daily,
     devices,
     log,
     notices,
@@ -25,14 +24,13 @@ from . import (
     replay,
     result,
     rules,
-    shelf,
     spoken,
     study,
 )
 from .cast import cast
 from .credits import credits
+from .home import home
 from .scene import Scene, scene_of
-from .setup_form import setup_form
 from .sheet import sheet
 
 REGIONS = (
@@ -68,7 +66,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | study.regions(app, app.school.study, t)
     table = app.playing
     if table is None:
-        return around | {"setup": lambda: _first_screen(app, t)}
+        return around | {"setup": lambda: home(app, t)}
     return around | table_regions(app, scene_of(table, app.settings, table.status, t))
 
 
@@ -98,19 +96,6 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
     }
 
 
-def _first_screen(app: App, t: Words) -> h.Node:
-    newcomer = study.newcomer(app)
-    return [
-        newcomer and study.entry(app, t),
-        shelf.shelf(app, t),
-        setup_form(app, t),
-        daily.daily_deal(app, t),
-        study.day_entry(app, t),
-        not newcomer and study.entry(app, t),
-        shelf.files(app, t),
-    ]
-
-
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
     table = app.playing
@@ -121,7 +106,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "lang": t.lang,
         "data-state": app.status,
         "data-theme": app.settings.theme,
-        "data-fives": app.settings.fives,
+        "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-paused": "true" if app.still else "false",

@@ -11,7 +11,7 @@ from ..model import App
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
 from .pace import may_order
-from .rules import rule_item, rules_link
+from .rules import rule_item
 from .scene import Scene
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
@@ -22,8 +22,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     """``scene``: the table that is shown, if one is."""
     if app.screen == "setup":
         return [
-            _logo(app, t, PRODUCT),
-            rules_link(t, app.draft["game"], "plain"),
+            app.guest is not None and h.h1[PRODUCT],  # the home has its own, and larger
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
                 "⚙"
             ],
@@ -39,8 +38,11 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
 
 
 def _logo(app: App, t: Words, name: str) -> h.Element:
-    """The game's name."""
-    return h.h1[name]
+    """The game's name, which leads home from wherever the reader is."""
+    if app.guest is not None:
+        return h.h1[name]
+    there = t("{name}: to the beginning", name=name)
+    return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
 
 
 def _back(app: App, t: Words) -> h.Node:
@@ -60,7 +62,7 @@ def _title(app: App, t: Words) -> h.Element:
     if match is None:
         return h.h1[PRODUCT]
     if app.screen != "game" or match.to_act is None:
-        return h.h1[match.game.NAME]
+        return _logo(app, t, match.game.NAME)
     payment = app.playing.payment if app.playing is not None else None
     progress = match.game.progress((payment.before if payment is not None else match).state)
     words = ui_of(match.game).words
@@ -80,6 +82,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
         )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
         h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
+            app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
             scene is not None and _of_the_table(app, t, scene),
             h.button(type="button", data_do="settings")[t("Settings")],
         ],

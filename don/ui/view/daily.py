@@ -1,4 +1,4 @@
-"""The deal of the day: its state on the setup screen, its result in words to pass on."""
+"""The deal of the day: the way to it from the first screen, its results, also to pass on."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ..dates import date_name
 from ..game import game_codes
 from ..i18n import Words
 from ..model import App
+from . import tiles
 
 SHOWN = 14
 """Past results that are listed."""
@@ -21,34 +22,40 @@ Results = Mapping[str, daily.Result]
 """Those of one game, by day."""
 
 
-def daily_deal(app: App, t: Words) -> h.Element:
-    """Today's deal of the game in the form: to be played, under way, or played; and how earlier
-    ones went.
+def tile(app: App, t: Words) -> h.Element:
+    """Today's deal of the game on the first screen: to be played, under way, or played."""
+    game = today.game_of(app).GAME.CODE
+    result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
+    state = "done" if result else "begun" if begun and not begun.finished else "open"
+    told = t("the same cards for all")
+    if result is not None:
+        told = t("won") if result.place == 1 else t("place {n}", n=result.place)
+    elif state == "begun":
+        told = t("under way")
+    played = result is not None and begun is None  # and there is nothing to look at
+    return tiles.tile("daily", "daily", t("Today"), told, state=state, disabled=played)
 
-    A form, so that a press before Python is there is not lost.
+
+def past_days(app: App, t: Words) -> h.Node:
+    """How the deals of the game on the first screen went: today's, to be shared, and earlier ones.
+
+    Nothing before there are any.
     """
     game, several = today.game_of(app).GAME.CODE, len(game_codes()) > 1
+    results = app.results.get(game, {})
+    if not results:
+        return None
     of_today = [GAMES.name_of(game)] if several else []
     of_today += [date_name(t, app.today)] if app.today else []
-    results = app.results.get(game, {})
-    result, begun = results.get(app.today), today.begun(app, game)
-    state = "done" if result else "begun" if begun and not begun.finished else "open"
-    label = {"done": t("Look at it"), "begun": t("Go on"), "open": t("Play")}[state]
-    return h.form("#daily", method="get", action="#", data_form="daily", data_daily=state)[
-        h.input(type="hidden", name="do", value="daily"),
-        h.div[
-            h.h2[
-                t("Deal of the day"),
-                " ",
-                h.small(".quiet")[" · ".join(of_today) or "\u00a0"],
-            ],
-            h.p(".hint")[_standing(app, t, results, state)],
+    return h.section("#days.kept")[
+        h.h2[t("Deal of the day")],
+        h.p(".hint")[" · ".join(of_today)],
+        app.today in results
+        and h.div(".choices")[
+            h.p[_told(t, results[app.today])],
+            h.button(".plain", type="button", data_do="share-day", data_value=game)[t("Share")],
         ],
-        h.div(".choices")[
-            (result is None or begun is not None) and h.button(".pass", type="submit")[label],
-            result is not None
-            and h.button(".pass", type="button", data_do="share-day", data_value=game)[t("Share")],
-        ],
+        [h.p[line] for line in _streak(app, t, results)],
         _past(app, t, results),
     ]
 
@@ -73,13 +80,6 @@ def over(app: App, t: Words) -> h.Node:
         return None
     text = day_text(app, t, app.match.game.CODE, daily.day_of(app.match))
     return h.p(".daily-result")[text] if text else None
-
-
-def _standing(app: App, t: Words, results: Results, state: str) -> str:
-    if state == "done":
-        return " ".join([_told(t, results[app.today]), *_streak(app, t, results)])
-    told = t("Under way.") if state == "begun" else t("The same cards for everybody.")
-    return " ".join([told, *_streak(app, t, results)])
 
 
 def _told(t: Words, result: daily.Result) -> str:

@@ -25,12 +25,6 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "theme", t("Light or dark"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
-        _box(
-            app,
-            "fives",
-            t("Large keys for bids"),
-            t("On a narrow screen: rows of five, not of ten."),
-        ),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("Where the device can.")),
         _box(app, "shortcuts", t("Single keys as shortcuts")),

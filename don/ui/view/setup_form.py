@@ -1,33 +1,45 @@
-"""The new-game form. The build puts the same markup into the page, so it is there before Python."""
+"""The form for a table of one's own. The build puts it into the page, so it is there before Python.
+
+Who plays, how good the bots are, and how fast; what few people want lies folded up below.
+"""
 
 from __future__ import annotations
 
 import htpy as h
 
-from don.games import GAMES
 from don.table.match import LONGEST_NAME
 
 from .. import awaited
 from ..cast import faces
 from ..fields import Draft
-from ..game import GameUi, game_codes
+from ..game import GameUi
 from ..i18n import Words
 from ..model import App
-from ..sentences import speed_names
-from ..setup import game_of, player
-from .characters import about, face, seat_kinds, taste
+from ..sentences import difficulty_names, speed_names
+from ..setup import BOT, PERSON, game_of, player
+from .characters import about, face, taste
 from .fields import choice, number, radios
+
+
+def set_up(app: App, t: Words) -> h.Element:
+    """The form behind its name. It is open where something in it is to be mended."""
+    return h.details("#set-up", open=bool(app.draft.faults))[
+        h.summary[t("Set up a table")], setup_form(app, t)
+    ]
 
 
 def setup_form(app: App, t: Words) -> h.Element:
     """Who plays, by which rules, how fast. One press on the button starts a game as it stands."""
     draft = app.draft
     ui = game_of(draft.fields)
-    coming = awaited.chosen(app)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
-        h.h2[t("New game")],
-        _games(draft, t, coming),
+        h.input(type="hidden", name="game", value=draft["game"]),
         _players(ui, draft, t),
+        h.fieldset[
+            h.legend[t("Bots")],
+            h.div(".options.grades")[radios(draft, "difficulty", difficulty_names(t))],
+        ],
+        _each_seat(ui, draft, t),
         h.fieldset[
             h.legend[t("Speed")],
             h.div(".options")[radios(draft, "speed", speed_names(t))],
@@ -36,35 +48,7 @@ def setup_form(app: App, t: Words) -> h.Element:
             h.summary[t("Rules and options")], _rules(ui, draft, t)
         ],
         h.div(".decide")[
-            app.match is not None
-            and h.button(".pass", type="button", data_do="back")[t("Back to the game")],
-            h.button(".commit", type="submit", disabled=bool(coming))[t("Start")],
-        ],
-        app.match is not None
-        and app.match.to_act is not None
-        and h.p(".hint")[t("A new game takes the place of the one on the table.")],
-    ]
-
-
-def _games(draft: Draft, t: Words, coming: str) -> h.Node:
-    """Which game, if there are several. One that is ``coming`` is chosen already."""
-    codes = game_codes()
-    if len(codes) < 2:
-        return None
-    return h.fieldset[
-        h.legend[t("Game")],
-        h.input(type="hidden", name="game", value=draft["game"]),
-        h.div(".choices")[
-            [
-                h.button(
-                    ".plain",
-                    type="button",
-                    data_do="game",
-                    data_value=code,
-                    aria_pressed="true" if code == (coming or draft["game"]) else "false",
-                )[GAMES.name_of(code)]
-                for code in codes
-            ]
+            h.button(".commit", type="submit", disabled=bool(awaited.chosen(app)))[t("Start")]
         ],
     ]
 
@@ -91,7 +75,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
 
 
 def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
-    kinds = seat_kinds(ui, t)
+    kinds = {PERSON: t("Person"), BOT: t("Bot")}
     name, kind = f"name-{i}", f"kind-{i}"
     fault = draft.faults.get(name)
     return h.li[
@@ -108,9 +92,33 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
         h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
             [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
         ],
+        fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
+    ]
+
+
+def _each_seat(ui: GameUi, draft: Draft, t: Words) -> h.Element:
+    """A level and a quirk for each bot by itself."""
+    seats = range(ui.GAME.SEATS[-1])
+    own = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
+    return h.details("#each-seat", open=own)[
+        h.summary[t("Each bot by itself")],
+        h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
+    ]
+
+
+def _level(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
+    name = f"level-{i}"
+    levels = {code: label for code, (label, _) in ui.words.levels(t).items()}
+    return h.li[
+        h.span(".hint")[t("Seat {n}", n=i + 1)],
+        h.select(name=name, aria_label=t("Level of the bot on seat {n}", n=i + 1))[
+            [
+                h.option(value=code, selected=draft[name] == code)[label]
+                for code, label in {"": t("like the others"), **levels}.items()
+            ]
+        ],
         about(ui, t),
         taste(ui, draft, t, i),
-        fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
     ]
 
 

@@ -1,4 +1,4 @@
-"""The stored games: go on, rename, copy, delete, save as a file, read from a file."""
+"""The stored games: how they stand, and what can be done with each; files of games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from don.games import GAMES
 from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME
 
-from ..dates import date_name
+from ..dates import date_name, day_at, when
 from ..game import game_codes, ui_named
 from ..i18n import Words, isolated
 from ..model import App
@@ -17,14 +17,15 @@ from .notices import bring_back, deleted
 
 
 def shelf(app: App, t: Words) -> h.Node:
-    """The stored games, those under way first, the latest first."""
+    """The stored games, those under way apart from those that are over, the latest first."""
     if not app.entries:
         return _deleted(app, t)
     going = [entry for entry in app.entries if not entry.finished]
     finished = [entry for entry in app.entries if entry.finished]
     return h.section("#games.kept", aria_label=t("Your games"))[
-        h.h2[t("Go on playing")] if going else None,
-        h.ul(".games")[[_game(app, t, e) for e in going]] if going else None,
+        h.h2[t("Your games")],
+        bool(going)
+        and [h.h3[t("Under way")], h.ul(".games")[[_game(app, t, entry) for entry in going]]],
         bool(finished)
         and h.details("#history")[
             h.summary[t("Finished games ({count})", count=len(finished))],
@@ -70,21 +71,48 @@ def _won(t: Words, entry: Entry) -> str:
     )
 
 
-def _standing(t: Words, entry: Entry) -> str:
-    """How far a game has got, or how it ended: everybody's points, the most first."""
-    if not entry.finished:
-        if not has_arrived(entry.game):
-            return ""  # only the game has words for its rounds
-        return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
-    if not entry.points:
-        return t("finished")
+def standing(app: App, t: Words, entry: Entry) -> str:
+    """How far a game under way has got, who leads, and when it was played last."""
+    return " · ".join(filter(None, [_progress(t, entry), _lead(t, entry), _when(app, t, entry)]))
+
+
+def _progress(t: Words, entry: Entry) -> str:
+    if not has_arrived(entry.game):
+        return ""  # only the game has words for its rounds
+    return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
+
+
+def _lead(t: Words, entry: Entry) -> str:
+    """Who has the most points, and by how many."""
+    if len(entry.points) < 2:
+        return ""
+    most, next_to = sorted(entry.points, reverse=True)[:2]
+    ahead = [seat for seat, points in enumerate(entry.points) if points == most]
+    names = t.listing([isolated(entry.players[seat]) for seat in ahead])
+    if len(ahead) == len(entry.points):
+        return t("all level")
+    if len(ahead) > 1:
+        return t("you share the lead") if entry.me in ahead else t("{names} lead", names=names)
+    if entry.me in ahead:
+        return t("you lead by {n}", n=most - next_to)
+    return t("{name} leads by {n}", name=names, n=most - next_to)
+
+
+def _when(app: App, t: Words, entry: Entry) -> str:
+    day = day_at(entry.time, app.behind)
+    return when(t, day, app.today) if day else ""
+
+
+def _result(app: App, t: Words, entry: Entry) -> str:
+    """How a game ended: everybody's points, the most first; and when."""
     order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))
     rows = [
         t("{name} {figure}", name=isolated(entry.players[seat]), figure=entry.points[seat])
         for seat in order
     ]
     named = bool(entry.name or entry.day)
-    return " ".join([*([_won(t, entry)] if named else []), ", ".join(rows)])
+    told = [*([_won(t, entry)] if named else []), ", ".join(rows) or t("finished")]
+    return " · ".join(filter(None, [" ".join(filter(None, told)), _when(app, t, entry)]))
 
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
@@ -95,7 +123,7 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
             several and h.span(".quiet")[GAMES.name_of(entry.game)],
-            h.span(".quiet")[_standing(t, entry)],
+            h.span(".quiet")[(_result if entry.finished else standing)(app, t, entry)],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],

@@ -5,16 +5,13 @@ from __future__ import annotations
 import htpy as h
 
 from ..daily import deals as daily
-from ..game import first_game
 from ..i18n import Words
 from ..model import App
 from ..school import learning
-from ..school.puzzling import of_day
 from ..school.study import Study
-from ..sentences import grade_name
 from ..setup import game_of
 from ..table.by_key import REPEAT
-from . import bar, lesson, puzzle, spoken
+from . import bar, lesson, puzzle, spoken, tiles
 from .scene import Scene, scene_of
 
 
@@ -57,61 +54,39 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def newcomer(app: App) -> bool:
-    """Whether this may be the reader's first visit."""
-    return not (app.entries or app.school.lessons or app.school.solved or any(app.results.values()))
-
-
-def entry(app: App, t: Words) -> h.Node:
-    """The way to the lessons of the game in the form: large for newcomers, small for others.
-
-    A form, so that a press before Python is there is not lost.
-    """
+def lessons_tile(app: App, t: Words) -> h.Node:
+    """The way to the lessons of the game on the first screen; nothing if it has none."""
     ui = game_of(app.draft.fields)
     if not ui.school.LESSONS:
         return None
-    done, new = len(learning.done(app, ui)), newcomer(app)
-    return h.form("#learn.entry", method="get", action="#")[
-        h.input(type="hidden", name="do", value="learn"),
-        h.div[
-            h.h2[ui.words.new_to(t) if new else t("The tutorial")],
-            h.p(".hint")[
-                t("{done} of {count} lessons done.", done=done, count=len(ui.school.LESSONS))
-                if done
-                else ui.words.in_a_line(t)
-                if new
-                else ui.words.about_lessons(t)
-            ],
-        ],
-        h.button(".commit" if new else ".pass", type="submit")[
-            ui.words.learn(t) if new else t("Lessons")
-        ],
-    ]
+    done, count = len(learning.done(app, ui)), len(ui.school.LESSONS)
+    told = t("{done} of {count} done", done=done, count=count)
+    if not done:
+        told = t.plural("{n} short lesson", "{n} short lessons", count)
+    return tiles.tile("learn", "learn", t("Learn"), told)
 
 
-def day_entry(app: App, t: Words) -> h.Element:
-    """The way to the puzzles: the one of the day first."""
-    ui = first_game()
+def puzzle_tile(app: App, t: Words) -> h.Node:
+    """The way to the puzzles, the one of the day first; nothing in a game that has none."""
+    if not game_of(app.draft.fields).school.PUZZLES:
+        return None
+    solved = bool(app.today) and app.today in app.school.days
+    told = t("solved") if solved else t("one small question")
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), told, state="done" if solved else "open")
+
+
+def puzzles_so_far(app: App, t: Words) -> h.Node:
+    """How many puzzles are solved; nothing before there is one."""
+    ui = game_of(app.draft.fields)
     solved, days = len(app.school.solved), daily.streak(app.school.days, app.today)
+    if not (ui.school.PUZZLES and (solved or days)):
+        return None
     today = bool(app.today) and app.today in app.school.days
     standing = [
-        t("Solved today.") if today else t("A small question at the table, another every day."),
+        t("Solved today.") if today else "",
         t("{days} days in a row.", days=days) if days > 1 else "",
         t("{done} of {count} solved.", done=solved, count=len(ui.school.PUZZLES)) if solved else "",
     ]
-    return h.form(
-        "#puzzles.entry", method="get", action="#", data_daily="done" if today else "open"
-    )[
-        h.input(type="hidden", name="do", value="puzzle"),
-        h.div[
-            h.h2[t("Puzzle of the day"), " ", app.today and h.small(".quiet")[grade(app, t)]],
-            h.p(".hint")[" ".join(filter(None, standing))],
-        ],
-        h.button(".pass", type="submit")[t("Puzzles") if today else t("Solve")],
+    return h.section("#puzzles-so-far.kept")[
+        h.h2[t("Puzzles")], h.p(".hint")[" ".join(filter(None, standing))]
     ]
-
-
-def grade(app: App, t: Words) -> str:
-    """How hard the day's puzzle is."""
-    puzzles = first_game().school.PUZZLES
-    return grade_name(t, puzzles[of_day(first_game(), app.today)][0])

@@ -12,6 +12,7 @@ from tests.toy.game.deal import MOST_LAPS
 
 FIELDS = {"laps": "3", "toll": "on"}
 BOXES = ("toll",)
+DIFFICULTIES = {"easy": "eager", "medium": "eager", "hard": "eager"}
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:

@@ -14,6 +14,10 @@ from don.ui.view.scene import Scene
 from .words import action_name
 
 
+def poster(t: Words) -> h.Node:
+    return h.span["🧸"]
+
+
 def players(scene: Scene) -> h.Node:
     me = scene.seen.seat
     return h.ul[[h.li[_player(scene, s)] for s in range(len(scene.names)) if s != me]]

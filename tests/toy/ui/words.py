@@ -161,20 +161,8 @@ def credits(t: Words) -> str:
     return "Toy Fair was made for tests."
 
 
-def new_to(t: Words) -> str:
-    return "New to the fair?"
-
-
 def in_a_line(t: Words) -> str:
     return "Toys for coins."
-
-
-def learn(t: Words) -> str:
-    return "Learn it in no time"
-
-
-def about_lessons(t: Words) -> str:
-    return "One lesson."
 
 
 @dataclass(frozen=True)

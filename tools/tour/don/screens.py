@@ -12,8 +12,8 @@ def _barred(page: Page) -> None:
 
 def _offer(page: Page) -> None:
     game("barred")(page)
-    page.evaluate("document.querySelector('.sales').open = true")
     press(page, "arm", "B2")
+    page.evaluate("document.querySelector('#sell').showPopover()")
 
 
 def _swap(page: Page) -> None:
@@ -24,7 +24,7 @@ def _swap(page: Page) -> None:
 SCREENS = (
     Screen("turn-barred", "turn", _barred),
     Screen("turn-open-chips", "turn", game("open-chips")),
-    Screen("offer", "turn", _offer, below=(("districts", ".sales"),)),
+    Screen("offer", "turn", _offer),
     Screen("side", "turn", game("side")),
     Screen("exchange", "turn", _swap),
     Screen("discard", "turn", game("discard")),

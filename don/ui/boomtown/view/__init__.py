@@ -12,6 +12,7 @@ from .choosing import choosing
 from .leaves import leaves
 from .moment import moment
 from .players import everybody, own, players
+from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
 from .table import table as board
 
@@ -23,6 +24,7 @@ __all__ = [
     "moment",
     "own",
     "players",
+    "poster",
     "question",
     "reason",
     "score_sheet",

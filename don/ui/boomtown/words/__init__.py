@@ -9,9 +9,7 @@ from .about import (
     forced_pass,
     in_a_line,
     in_round,
-    learn,
     memory_aid,
-    new_to,
     only_for,
     only_here,
     replay_title,
@@ -22,14 +20,13 @@ from .about import (
 from .answers import answer, asked, questions, typed
 from .bots import levels, personalities
 from .events import tell, tell_reason, tell_short
-from .lessons import about_lessons, about_puzzle, puzzles
+from .lessons import about_puzzle, puzzles
 from .lessons import lesson as lesson
 from .reasons import action_name, bidder, tell_reasons
 from .rule_now import rule_now
 
 __all__ = [
     "about_game",
-    "about_lessons",
     "about_puzzle",
     "action_name",
     "answer",
@@ -42,11 +39,9 @@ __all__ = [
     "forced_pass",
     "in_a_line",
     "in_round",
-    "learn",
     "lesson",
     "levels",
     "memory_aid",
-    "new_to",
     "only_for",
     "only_here",
     "personalities",

@@ -79,16 +79,6 @@ def replay_title(t: Words, current: int, of: int) -> str:
     return t("Replay: turn {n} of {turns}", n=current, turns=of)
 
 
-def new_to(t: Words) -> str:
-    """To a reader on a first visit."""
-    return t("New to Boomtown?")
-
-
 def in_a_line(t: Words) -> str:
     """What the game is about."""
     return t("Gold towns: bid for the first choice of a mine, and let the dice bring you gold.")
-
-
-def learn(t: Words) -> str:
-    """On the button that leads a newcomer to the lessons."""
-    return t("Learn Boomtown")

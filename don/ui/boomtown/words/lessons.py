@@ -10,11 +10,6 @@ from ...i18n import Words
 puzzles: Any = None
 
 
-def about_lessons(t: Words) -> str:
-    """What the lessons are: there are none."""
-    return ""
-
-
 def lesson(t: Words, code: str) -> LessonWords:
     """The words of a lesson. Raises ``KeyError``: there is none."""
     raise KeyError(code)

@@ -13,6 +13,7 @@ from .menu import menu
 from .moment import moment
 from .players import everybody, own
 from .players import opponents as players
+from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
 from .table import table as board
 
@@ -24,6 +25,7 @@ __all__ = [
     "moment",
     "own",
     "players",
+    "poster",
     "question",
     "reason",
     "score_sheet",

@@ -13,7 +13,7 @@ from ...view.scene import Scene
 from .card import suits
 from .figures import Figures, Flow, figures
 from .sales import sales
-from .worth import needs, on_offer, worth
+from .worth import needs, on_offer, to_gain, worth
 
 KEYS_IN_A_ROW = 4
 MOST_ROWS = 3
@@ -51,7 +51,7 @@ def _rows(scene: Scene, seat: int) -> str:
 
 def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.Element:
     t, seen = scene.t, scene.seen
-    owned, mine = seen.districts[seat], seat == seen.seat
+    owned, lot, mine = seen.districts[seat], on_offer(scene, seat), seat == seen.seat
     marked = scene.memory.armed.get(seat) if mine else None
     acting = seat == scene.acting
     moves = scene.payment.moves if scene.payment else ()
@@ -64,6 +64,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             {"acting": acting, "out": is_out(scene, seat), "pays": pays, "paid": paid},
         ],
         data_player=str(seat),
+        data_worth=None if mine or brief else to_gain(owned, lot),
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat)),
@@ -73,7 +74,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked)],
         not brief and _points(t, sum(known.scores[seat].colours.values())),
-        not brief and mine and worth(t, owned, on_offer(scene, seat)),
+        not brief and mine and worth(t, owned, lot),
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import htpy as h
 
 from don.games.don import Card, Observation, Phase, gain
@@ -27,13 +29,19 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     """How many points the lot would add to these districts, in very little room."""
-    if not lot:
+    points = to_gain(owned, lot)
+    if points is None:
         return None
-    points = gain(owned, lot)
     told = t.plural("This lot adds {n} point.", "This lot adds {n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t("lot +{n}", n=points)
     ]
+
+
+@lru_cache(maxsize=1024)
+def to_gain(owned: tuple[Card, ...], lot: tuple[Card, ...]) -> int | None:
+    """The points that the lot would add; None if nothing is for sale."""
+    return gain(owned, lot) if lot else None
 
 
 def needs_item(scene: Scene) -> h.Element:

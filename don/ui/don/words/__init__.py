@@ -5,7 +5,6 @@ from .answers import answer, asked, questions, typed
 from .bots import levels, personalities
 from .events import (
     about_game,
-    about_lessons,
     at_table,
     credits,
     earlier,
@@ -13,9 +12,7 @@ from .events import (
     forced_pass,
     in_a_line,
     in_round,
-    learn,
     memory_aid,
-    new_to,
     only_for,
     only_here,
     replay_title,
@@ -33,7 +30,6 @@ from .rule_now import rule_now
 
 __all__ = [
     "about_game",
-    "about_lessons",
     "about_puzzle",
     "action_name",
     "answer",
@@ -46,11 +42,9 @@ __all__ = [
     "forced_pass",
     "in_a_line",
     "in_round",
-    "learn",
     "lesson",
     "levels",
     "memory_aid",
-    "new_to",
     "only_for",
     "only_here",
     "personalities",

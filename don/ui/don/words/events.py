@@ -291,21 +291,6 @@ def replay_title(t: Words, current: int, of: int) -> str:
     return t("Replay: round {n} of {rounds}", n=current, rounds=of)
 
 
-def new_to(t: Words) -> str:
-    """To a reader on a first visit."""
-    return t("New to Don?")
-
-
 def in_a_line(t: Words) -> str:
     """What the game is about."""
     return t("An auction: the last digit of your bid decides who gets the money.")
-
-
-def learn(t: Words) -> str:
-    """On the button that leads a newcomer to the lessons."""
-    return t("Learn Don in five minutes")
-
-
-def about_lessons(t: Words) -> str:
-    """What the lessons are."""
-    return t("Ten positions at the table, each a small task.")

@@ -1,0 +1,39 @@
+"""A game begins: from the form that was submitted, or at the table of last time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from . import last_table, setup
+from .effects import Focus, Keep, Save
+from .fields import BadForm, Draft
+from .model import App, Outcome
+from .table import turns
+
+
+def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
+    """The game that the submitted form asks for; or the form, with what is wrong in it.
+
+    The game that lies on the table stays among the stored ones.
+    """
+    fields = setup.read_form(data)
+    try:
+        match = setup.deal(fields, chance)
+    except BadForm as bad:
+        faulty = Draft(fields, {bad.name: bad.code})
+        field = Focus((f"#new-game [name='{bad.name}']",))
+        return replace(app, draft=faulty, screen="setup"), (field,)
+    settings = app.settings.having("speed", fields["speed"]) or app.settings
+    seat = setup.device_seat(fields, match)
+    if seat is not None:
+        match = replace(match, undo="off")
+    fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
+    fresh = replace(fresh, draft=Draft(fields), settings=settings)
+    fresh, kept = last_table.keep(fresh, fields)
+    return turns.go_on(fresh, Save(), Keep("speed", settings.speed), kept)
+
+
+def once_more(app: App, chance: int) -> Outcome:
+    """Play was pressed: a new game with the seats, levels and options that the home shows."""
+    return start(app, last_table.to_play(app), chance)

@@ -1,0 +1,75 @@
+"""The table that the reader set up last, of each game: what Play puts on the screen again.
+
+It is stored as a setting, as the fields of the form that differ from their first values.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+from don.table.match import LONGEST_NAME
+from don.table.plain_json import read_json
+
+from . import setup
+from .effects import Keep
+from .fields import BadForm, Draft
+from .game import GameUi, game_codes
+from .model import App
+
+MOST_TEXT = 4_000
+"""Characters of a setting."""
+
+
+def keep(app: App, fields: Mapping[str, str]) -> tuple[App, Keep]:
+    """The page with a table that was set up just now, and the effect that stores it."""
+    ui = setup.game_of(fields)
+    first = setup.defaults(ui)
+    own = {name: text for name, text in fields.items() if first[name] != text}
+    for elsewhere in ("seed", "speed"):  # other cards every time; the speed is a setting
+        own.pop(elsewhere, None)
+    text = json.dumps(own, ensure_ascii=False)
+    return replace(app, tables={**app.tables, ui.GAME.CODE: text}), Keep(_name(ui.GAME.CODE), text)
+
+
+def drafted(app: App, ui: GameUi) -> Draft:
+    """The form for a game: as it was submitted last, else as it is at the first visit."""
+    fields = {**setup.defaults(ui), **_read(app.tables.get(ui.GAME.CODE, "")), "seed": ""}
+    fields = {name: fields[name] for name in setup.defaults(ui)} | {"game": ui.GAME.CODE}
+    try:
+        setup.deal(fields, 0)
+    except BadForm:
+        fields = setup.defaults(ui)
+    return Draft({**fields, "speed": app.settings.speed})
+
+
+def to_play(app: App) -> Mapping[str, str]:
+    """The form as Play submits it: as it is filled in, if nothing in it has to be mended. The cards
+    are others, the speed is the one that is set.
+    """
+    draft = app.draft
+    if draft.faults:
+        draft = drafted(app, setup.game_of(draft.fields))
+    return {**draft.fields, "seed": "", "speed": app.settings.speed}
+
+
+def with_stored(app: App, values: Mapping[str, str]) -> App:
+    """The page with the stored tables, also with those of games that are still to come."""
+    stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
+    app = replace(app, tables={**app.tables, **stored})
+    return replace(app, draft=drafted(app, setup.game_of(app.draft.fields)))
+
+
+def _name(game: str) -> str:
+    return "table" if game == game_codes()[0] else f"table/{game}"
+
+
+def _read(text: str) -> dict[str, str]:
+    """The fields that a setting holds; nothing if it makes no sense."""
+    try:
+        data = read_json(text) if len(text) <= MOST_TEXT else None
+    except ValueError:
+        return {}
+    known = data.items() if isinstance(data, dict) else ()
+    return {str(name): text[: 2 * LONGEST_NAME] for name, text in known if isinstance(text, str)}

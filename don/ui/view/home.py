@@ -1,0 +1,155 @@
+"""The home: the chosen game's picture, one press to play, the other ways in; below, what is kept.
+
+Everything down to "Set up a table" is in sight on a small phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import htpy as h
+
+from don.games import GAMES
+from don.table.match import Player
+
+from .. import awaited, last_table, setup
+from ..cast import faces
+from ..game import GameUi, game_codes
+from ..i18n import Words, isolated
+from ..model import App
+from ..sentences import difficulty_names
+from ..storage.entries import NOBODY, Entry, entry_of
+from ..storage.saves import Saved
+from . import daily, shelf, study
+from .characters import face, kind_name
+from .rules import rules_link
+from .setup_form import set_up
+
+
+def home(app: App, t: Words) -> h.Node:
+    """The whole first screen."""
+    ui = setup.game_of(app.draft.fields)
+    under_way = _under_way(app)
+    return [
+        h.div("#poster", data_game=ui.GAME.CODE)[
+            h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
+        ],
+        h.div("#ways")[
+            newcomer(app) and h.p(".lede")[ui.words.in_a_line(t)],
+            _play(app, ui, t),
+            under_way is not None and _continue(app, t, under_way),
+            h.div(".tiles")[
+                study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
+            ],
+            _games(app, t),
+            h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
+        ],
+        shelf.shelf(app, t),
+        daily.past_days(app, t),
+        study.puzzles_so_far(app, t),
+        shelf.files(app, t),
+    ]
+
+
+def newcomer(app: App) -> bool:
+    """Whether this may be the reader's first visit."""
+    kept = app.entries or app.session
+    return not (kept or app.school.lessons or app.school.solved or any(app.results.values()))
+
+
+def _play(app: App, ui: GameUi, t: Words) -> h.Element:
+    """One press begins a game at the table of last time; it says with whom, and how hard.
+
+    A form, so that a press before Python is there is not lost.
+    """
+    fields = last_table.to_play(app)
+    players = setup.seated(fields)
+    me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
+    return h.form("#play", method="get", action="#")[
+        h.input(type="hidden", name="do", value="begin"),
+        h.button(".commit", type="submit", disabled=bool(awaited.chosen(app)))[
+            h.span[
+                h.b[t("Play")],
+                " ",
+                h.span(".with")[" · ".join(filter(None, _company(ui, t, fields, players, me)))],
+            ],
+            _portraits(players, me),
+        ],
+    ]
+
+
+def _company(
+    ui: GameUi, t: Words, fields: Mapping[str, str], players: Sequence[Player], me: int | None
+) -> list[str]:
+    """With whom one plays, and how well the bots do."""
+    others = [isolated(player.name) for seat, player in enumerate(players) if seat != me]
+    bots = [player.bot for player in players if player.bot]
+    told = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
+    if not bots:
+        return told
+    difficulty = fields["difficulty"]
+    level = ui.form.DIFFICULTIES.get(difficulty)
+    if all(bot == level for bot in bots):
+        return [*told, difficulty_names(t)[difficulty]]
+    return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
+
+
+def _portraits(players: Sequence[Player], me: int | None) -> h.Element:
+    """The faces of the others."""
+    codes = [code for seat, code in enumerate(faces(players, me)) if seat != me]
+    return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
+
+
+def _under_way(app: App) -> Entry | None:
+    """The game to continue: the one on the table, else the latest that is not finished."""
+    table = app.session
+    if table is not None and table.match.to_act is not None:
+        listed = (entry for entry in app.entries if entry.id == table.game_id and table.game_id)
+        lying = Saved(table.match, table.name, revision=table.revision, mine=table.mine)
+        return next(listed, None) or entry_of(table.game_id, lying)
+    return next((entry for entry in app.entries if not entry.finished), None)
+
+
+def _continue(app: App, t: Words, entry: Entry) -> h.Node:
+    """Back into that game; a new one leaves it as it is."""
+    on_table = app.session is not None and app.session.game_id == entry.id
+    me = None if entry.me == NOBODY else entry.me
+    players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
+    told = shelf.standing(app, t, entry)
+    several = len(game_codes()) > 1
+    return [
+        h.button(
+            "#continue",
+            type="button",
+            data_do="back" if on_table else "open",
+            data_value=None if on_table else entry.id,
+        )[
+            _portraits(players, me),
+            h.span[
+                h.b[t("Continue")],
+                " ",
+                h.small[several and GAMES.name_of(entry.game) + " · ", told],
+            ],
+        ],
+        h.p(".hint.kept-too")[t("A new game leaves it as it is.")],
+    ]
+
+
+def _games(app: App, t: Words) -> h.Node:
+    """Which game, if there are several. One that is still coming is chosen already."""
+    codes = game_codes()
+    if len(codes) < 2:
+        return None
+    chosen = awaited.chosen(app) or app.draft["game"]
+    return h.div("#games-row", role="group", aria_label=t("Game"))[
+        [
+            h.button(
+                ".plain",
+                type="button",
+                data_do="game",
+                data_value=code,
+                aria_pressed="true" if code == chosen else "false",
+            )[GAMES.name_of(code)]
+            for code in codes
+        ]
+    ]

@@ -1,0 +1,221 @@
+"""The home: one press plays at the table of last time, another goes on where one was."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from don.ui.game import game_codes, ui_named
+from don.ui.i18n import ENGLISH
+from don.ui.links.link_messages import Today
+from don.ui.messages import Do, Listed, SettingsRead, Start
+from don.ui.storage.entries import NOBODY, Entry, entry_of, read_entry, row_of
+from don.ui.storage.saves import Saved
+from tests.material import MATERIAL
+from tests.ui.desk import Desk, elements, match_of, words
+from tests.ui.device import Device
+
+HOURS = 3_600_000
+NOON = 1_795_176_000_000
+"""20 November 2026, 12:00 in Greenwich, in ms since 1970."""
+
+
+def part(desk: Desk, name: str) -> str:
+    """What an element with this id says."""
+    markup = re.search(
+        rf'id="{name}".*?</(?:form|button|section)>', desk.regions["setup"], re.DOTALL
+    )
+    return words(f"<p {markup[0]}") if markup else ""
+
+
+def pressed_play(desk: Desk) -> Desk:
+    """Submit the form as ``don.web.inputs`` does."""
+    within = desk.regions["setup"].partition('id="play"')[2].partition("</form>")[0]
+    (field,) = [e for e in elements(within) if e["tag"] == "input"]
+    assert field["name"] == "do"
+    return desk.send(Do(str(field["value"]), "", 5))
+
+
+def entry(game_id: str = "x", time: int = NOON, **changed: object) -> Entry:
+    row = row_of(entry_of(game_id, Saved(match_of(), time=time)))
+    found = read_entry({**row, **changed})
+    assert found is not None
+    return found
+
+
+def test_the_first_play_is_against_three_easy_bots_of_the_cast() -> None:
+    desk = Desk()
+    assert part(desk, "play") == "Play with Ruby, Otis and Sal · easy"
+    assert re.findall(r'data-face="(\w+)"', part_of(desk, "play")) == ["ruby", "otis", "sal"]
+    match = pressed_play(desk).match
+    assert [player.bot for player in match.players] == [None, "naive", "naive", "naive"]
+    assert match.seed == 5
+
+
+def part_of(desk: Desk, name: str) -> str:
+    return desk.regions["setup"].partition(f'id="{name}"')[2].partition("</form>")[0]
+
+
+def test_play_repeats_the_table_of_last_time_with_other_cards() -> None:
+    desk = Desk().send(
+        Start(
+            {"players": "3", "name-1": "Olga", "difficulty": "hard", "seed": "9", "chips": "open"},
+            chance=1,
+        )
+    )
+    before = desk.match
+    assert part(desk.do("setup"), "play") == "Play with Olga and Otis · hard"
+    again = pressed_play(desk).match
+    assert (again.players, again.options) == (before.players, before.options)
+    assert (before.seed, again.seed) == (9, 5)
+
+
+def test_the_table_of_last_time_is_kept_for_each_game() -> None:
+    device = Device().send(Start({"players": "5", "difficulty": "medium"}, 1))
+    device.send(Start({"game": "boomtown", "players": "3", "name-2": "Olga"}, 1))
+    for kept in device.shelf.entries():
+        device.shelf.remove(kept.id)
+    device.wake()
+    assert part(device, "play") == "Play with Ruby, Otis, Sal and Mabel · medium"
+    assert part(device.do("game", "boomtown"), "play") == "Play with Ruby and Olga · easy"
+    assert device.app.draft["seed"] == ""
+
+
+@pytest.mark.parametrize(
+    "stored", ["", "x", "[1]", '{"players": 3}', '{"players": "77", "chips": "golden"}', "[" * 99]
+)
+def test_a_stored_table_that_makes_no_sense_is_forgotten(stored: str) -> None:
+    desk = Desk().send(SettingsRead({"table": stored, "table/boomtown": stored}))
+    assert part(desk, "play") == "Play with Ruby, Otis and Sal · easy"
+    assert len(pressed_play(desk).match.players) == 4
+
+
+def test_a_stored_table_holds_only_what_is_not_as_it_comes() -> None:
+    device = Device().send(Start({"players": "5", "seed": "3", "side_auctions": "on"}, 1))
+    assert json.loads(device.shelf.settings()["table"]) == {"players": "5"}
+
+
+def test_play_keeps_the_speed_that_is_set() -> None:
+    desk = Desk().send(SettingsRead({"speed": "quick"}))
+    assert pressed_play(desk).app.settings.speed == "quick"
+    assert desk.do("setup").app.draft["speed"] == "quick"
+    assert desk.do("set", "speed:step").app.draft["speed"] == "step"
+
+
+def test_play_says_what_level_all_bots_have_and_that_levels_differ() -> None:
+    desk = Desk().send(Start({"players": "3", "level-1": "timid", "level-2": "timid"}, 1))
+    assert part(desk.do("setup"), "play") == "Play with Ruby and Otis · Bot: timid"
+    desk.send(Start({"players": "3", "level-1": "timid"}, 1))
+    assert part(desk.do("setup"), "play") == "Play with Ruby and Otis · mixed levels"
+    desk.send(Start({"players": "3", "kind-1": "person", "kind-2": "person"}, 1))
+    assert part(desk.do("setup"), "play") == "Play with Ruby and Otis"
+
+
+def test_a_faulty_form_does_not_stop_play() -> None:
+    desk = Desk().send(Start({"start_chips": "none"}, 1))
+    assert desk.app.draft.faults
+    assert pressed_play(desk).match.options.start_chips == 12
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_the_daily_deal_is_no_table_to_be_repeated(code: str) -> None:
+    device = Device()
+    if code != game_codes()[0]:
+        device.do("game", code)
+    before = part(device, "play")
+    assert part(device.do("daily").do("setup"), "play") == before
+
+
+def test_there_is_nothing_to_continue_at_first_and_after_the_end() -> None:
+    assert 'id="continue"' not in Desk().regions["setup"]
+    over = Desk(match_of(people="", seats=3)).settle().do("setup")
+    assert 'id="continue"' not in over.regions["setup"]
+
+
+def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -> None:
+    device = Device().send(Start({"players": "3"}, 3)).settle()
+    first = device.match
+    told = part(device.do("setup"), "continue")
+    assert told.startswith("Continue Don · Round 1 of 15 · all level")
+    assert "A new game leaves it as it is." in device.text("setup")
+    assert device.find(id="continue")["data-do"] == "back"
+    assert device.do("back").match == first
+    pressed_play(device.do("setup"))
+    assert len(device.stored()) == 2 and first in device.stored()
+
+
+def test_of_stored_games_the_latest_is_continued() -> None:
+    games = (entry("new", NOON), entry("old", NOON - HOURS))
+    desk = Desk().send(Today("2026-11-20")).send(Listed(games))
+    assert desk.find(id="continue")["data-value"] == "new"
+    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all level · today"
+
+
+def test_six_unfinished_games_do_not_come_before_play() -> None:
+    desk = Desk().send(Listed(tuple(entry(f"g{n}") for n in range(6))))
+    shown = desk.regions["setup"]
+    assert shown.index('id="play"') < shown.index('id="set-up"') < shown.index('id="games"')
+    assert len([e for e in desk.elements if e.get("data-do") == "open"]) == 7
+
+
+@pytest.mark.parametrize(
+    ("points", "me", "told"),
+    [
+        ([9, 7, 3], 0, "you lead by 2"),
+        ([9, 7, 3], 1, "Anke leads by 2"),
+        ([9, 9, 3], 1, "you share the lead"),
+        ([9, 9, 3], 2, "Anke and Bert lead"),
+        ([4, 4, 4], 0, "all level"),
+        ([9, 7, 3], NOBODY, "Anke leads by 2"),
+        ([9, 7], 0, ""),
+        ("x", 0, ""),
+    ],
+)
+def test_it_says_who_leads(points: object, me: int, told: str) -> None:
+    listed = entry(points=points, me=me, time=0)
+    shown = part(Desk().send(Listed((listed,))), "continue")
+    assert shown == " · ".join(filter(None, ["Continue Don", "Round 1 of 15", told]))
+
+
+@pytest.mark.parametrize(
+    ("time", "behind", "told"),
+    [
+        (NOON, 0, "today"),
+        (NOON - 24 * HOURS, 0, "yesterday"),
+        (NOON + 13 * HOURS, 300, "today"),
+        (NOON + 11 * HOURS, -120, "21 November 2026"),
+        (NOON - 240 * HOURS, 0, "10 November 2026"),
+        (10**16, 0, ""),
+        (-5, 0, ""),
+    ],
+)
+def test_it_says_when_a_game_was_played(time: int, behind: int, told: str) -> None:
+    desk = Desk().send(Today("2026-11-20", behind)).send(Listed((entry(time=time),)))
+    shown = part(desk, "continue").partition("all level")[2]
+    assert shown == (f" · {told}" if told else "")
+
+
+def test_only_what_a_game_has_is_offered() -> None:
+    for code in MATERIAL:
+        school = ui_named(code).school
+        desk = Desk().do("game", code)
+        offered = [e["id"] for e in desk.elements if e.get("class") == "tile"]
+        wanted = ["learn"] * bool(school.LESSONS) + ["daily"] + ["puzzles"] * bool(school.PUZZLES)
+        assert offered == wanted
+
+
+def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:
+    for code in MATERIAL:
+        desk = Desk().do("game", code)
+        chosen = [e["data-value"] for e in desk.elements if e.get("aria-pressed") == "true"]
+        assert chosen == [code]
+        assert desk.find(id="poster")["data-game"] == code
+        assert str(ui_named(code).view.poster(ENGLISH)) in desk.regions["setup"]
+
+
+def test_the_bar_of_the_home_has_the_settings_alone() -> None:
+    assert [e["data-do"] for e in elements(Desk().regions["bar"]) if e["tag"] == "button"] == [
+        "settings"
+    ]
