@@ -21,6 +21,8 @@ def tab_to(page: Page, selector: str) -> None:
 def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
+    tab_to(page, "#set-up > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "[name=speed]")
     while page.locator("[name=speed]:checked").get_attribute("value") != "instant":
         page.keyboard.press("ArrowRight")

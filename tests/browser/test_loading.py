@@ -1,10 +1,12 @@
 """Before Python is there, and when it does not come: the form waits, failures say so plainly."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from don.ui.storage.saves import Saved, pack
-from tests.browser.game import figures, saved_match, start_game, store, stored
+from tests.browser.game import SETTINGS, figures, saved_match, start_game, store, stored
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
@@ -21,7 +23,6 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
-    expect(page.locator("form#new-game")).to_be_visible()
     start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
     assert figures(page)["state"] == "loading"
     expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
@@ -34,6 +35,24 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
+
+
+def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None:
+    held: list[Route] = []
+    store(page, site, json.dumps({"table": json.dumps({"players": "5"})}), SETTINGS)
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    page.locator("#play button").click()
+    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    assert figures(page)["state"] == "loading"
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    wait_for_state(page, "turn", "waiting")
+    match = saved_match(page)
+    assert len(match.players) == 5, "the table of last time"
+    assert [player.bot for player in match.players] == [None, *["naive"] * 4]
 
 
 def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, site) -> None:
@@ -59,7 +78,7 @@ PYSCRIPT_RUNS = "customElements.get('py-script') !== undefined"
 def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
     page.goto(site.url)
     assert not page.evaluate(PYSCRIPT_RUNS)
-    page.locator("[name='name-0']").focus()
+    page.locator("#play button").focus()
     page.wait_for_function(PYSCRIPT_RUNS)
     assert wait_for_state(page) == "setup"
 

@@ -78,7 +78,7 @@ def test_the_table_of_last_time_is_kept_for_each_game() -> None:
     for kept in device.shelf.entries():
         device.shelf.remove(kept.id)
     device.wake()
-    assert part(device, "play") == "Play with Ruby, Otis, Sal and Mabel · medium"
+    assert part(device, "play") == "Play with Ruby, Otis and 2 more · medium"
     assert part(device.do("game", "boomtown"), "play") == "Play with Ruby and Olga · easy"
     assert device.app.draft["seed"] == ""
 
@@ -201,7 +201,7 @@ def test_only_what_a_game_has_is_offered() -> None:
     for code in MATERIAL:
         school = ui_named(code).school
         desk = Desk().do("game", code)
-        offered = [e["id"] for e in desk.elements if e.get("class") == "tile"]
+        offered = [e["id"] for e in desk.elements if e.get("class") == "home-tile"]
         wanted = ["learn"] * bool(school.LESSONS) + ["daily"] + ["puzzles"] * bool(school.PUZZLES)
         assert offered == wanted
 

@@ -7,6 +7,7 @@ import htpy as h
 
 from ..i18n import isolated
 from ..model import App
+from .characters import face
 from .passing import passing
 from .scene import Scene
 
@@ -17,6 +18,7 @@ def handover(scene: Scene) -> h.Node:
     assert seat is not None
     name = isolated(scene.names[seat])
     return h.div(".handover")[
+        face(scene.faces[seat]),
         h.h2(tabindex="-1")[t("Pass the device to {name}", name=name)],
         h.p[scene.ui.words.only_for(t, name)],
         h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],

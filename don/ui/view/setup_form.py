@@ -17,7 +17,7 @@ from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, game_of, player
-from .characters import about, face, taste
+from .characters import about, face, line_about, taste
 from .fields import choice, number, radios
 
 
@@ -60,7 +60,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     return h.fieldset[
         h.legend[t("Players")],
         h.div(".options.counts")[radios(draft, "players", counts)],
-        h.ol(".seats")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
+        h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("Several people play")],
             h.div(".options")[
@@ -77,6 +77,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
 def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     kinds = {PERSON: t("Person"), BOT: t("Bot")}
     name, kind = f"name-{i}", f"kind-{i}"
+    line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
     return h.li[
         face(code),
@@ -92,6 +93,7 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
         h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
             [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
         ],
+        line and h.p(".line")[line],
         fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
     ]
 

@@ -117,13 +117,13 @@ def _result(app: App, t: Words, entry: Entry) -> str:
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
     title, several = _title(t, entry), len(game_codes()) > 1
+    told = (_result if entry.finished else standing)(app, t, entry)
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            several and h.span(".quiet")[GAMES.name_of(entry.game)],
-            h.span(".quiet")[(_result if entry.finished else standing)(app, t, entry)],
+            h.span(".quiet")[" · ".join([*([GAMES.name_of(entry.game)] if several else []), told])],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],
