@@ -12,7 +12,7 @@ from typing import Any
 
 from don.table.late import NotArrived
 
-from . import awaited, beginning, last_table, layers, press_routing
+from . import awaited, beginning, last_table, layers, notices, press_routing
 from . import games as games  # so that every game is known
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Save
@@ -30,6 +30,7 @@ from .messages import (
     Lacking,
     Listed,
     Lost,
+    Mended,
     Message,
     Notice,
     Rename,
@@ -50,11 +51,6 @@ from .table import turns
 from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
 
-UNHURRIED = ("new_version", "home_screen")
-"""Codes of notices that are held back while a person decides."""
-COUNTED = ("deleted",)
-"""Codes of notices that count on: the latest takes the place of the one before."""
-
 
 def update(app: App, message: Message) -> Outcome:
     """The page after a message. What makes no sense any more (a late press) changes nothing.
@@ -69,7 +65,7 @@ def update(app: App, message: Message) -> Outcome:
 
 def _followed(app: App, message: Message) -> Outcome:
     after, effects = _update(app, message)
-    after = awaited.followed(app, message, after)
+    after = notices.followed(app, awaited.followed(app, message, after))
     match = after.match
     ended = match is not None and match.to_act is None
     if ended and after.status == "over" and app.status != "over":
@@ -99,7 +95,9 @@ def _update(app: App, message: Message) -> Outcome:
         case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
             return app.at_table(elsewhere=True), ()
         case Tell(notice):
-            return _tell(app, notice), ()
+            return notices.tell(app, notice), ()
+        case Mended(code):
+            return notices.without(app, code), ()
         case SettingsRead(values):
             return _settings(app, values), ()
         case Listed(entries, removed):
@@ -185,7 +183,8 @@ def _link(app: App, message: Message) -> Outcome:
 
 def _resume(app: App, back: Resume) -> Outcome:
     saved = back.saved
-    app, notices, held = turns.sit_down(app, saved.match, saved.mine), app.notices, app.held
+    told, held = app.notices, app.held
+    app = turns.sit_down(app, saved.match, saved.mine)
     if saved.memory is not None:
         app = app.at_table(memory=saved.memory)
     app = app.at_table(
@@ -196,7 +195,7 @@ def _resume(app: App, back: Resume) -> Outcome:
         orders=back.orders,
         heard=turns.last_heard(saved.match),
     )
-    return turns.go_on(replace(app, notices=notices, held=held))
+    return turns.go_on(replace(app, notices=told, held=held))
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:
@@ -213,15 +212,6 @@ def _rename(app: App, game_id: str, name: str) -> Outcome:
     return app, (Relabel(game_id, name), List())
 
 
-def _tell(app: App, notice: Notice) -> App:
-    if notice in (*app.notices, *app.held):
-        return app
-    if notice.code in UNHURRIED and app.status == "turn":
-        return replace(app, held=(*app.held, notice))
-    others = tuple(n for n in app.notices if n.code not in COUNTED or n.code != notice.code)
-    return replace(app, notices=(*others, notice))
-
-
 def _file_read(app: App, found: Contents) -> Outcome:
     """Games from outside: all of them are good, or none would have come."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
@@ -230,8 +220,10 @@ def _file_read(app: App, found: Contents) -> Outcome:
 def _added(app: App, stored: int, lacking: int) -> App:
     """What is told of games from outside: only what is true by now."""
     if stored or not lacking:
-        app = _tell(app, Notice("imported", {"count": str(stored)}))
-    return _tell(app, Notice("not_imported", {"count": str(lacking)})) if lacking else app
+        app = notices.tell(app, Notice("imported", {"count": str(stored)}))
+    if not lacking:
+        return app
+    return notices.tell(app, Notice("not_imported", {"count": str(lacking)}))
 
 
 __all__ = [

@@ -358,7 +358,10 @@ class ViewPart(Protocol):
         """Where everybody's points come from, as a table."""
 
     def reason(self, scene: Scene, /) -> str:
-        """By what the winners have won."""
+        """By what the winners have won where points do not say it; else empty."""
+
+    def moment(self, scene: Scene, /) -> str:
+        """One moment of a finished game that counted, as a sentence; empty where none is sure."""
 
     def tie_break(self, scene: Scene, seat: int, /) -> str:
         """What parts seats that are level in points, in words; empty if nothing does."""

@@ -131,6 +131,13 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What the notice with this code tells is over."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class Do:
     """Something was pressed: what (``choose``, ``act``, ``arm`` …), and its value."""
 
@@ -195,6 +202,7 @@ Message = (
     | Counted
     | Rename
     | Tell
+    | Mended
     | Do
     | Tick
     | Landed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, beginning, last_table, layers
+from . import awaited, beginning, last_table, layers, notices
 from .daily import today
 from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
@@ -28,8 +28,6 @@ class UnknownPress(LookupError):
     """A press that no part of the page knows: a control with a wrong word."""
 
 
-MENDED = ("deleted", "full_storage", "not_imported", "not_counted")
-"""Codes of notices with which something can be done; then they are settled."""
 Everywhere = Callable[[App, str], Outcome]
 IN_BROWSER = (
     "none",
@@ -98,6 +96,7 @@ def _set(app: App, value: str) -> Outcome:
     app = replace(app, settings=settings, draft=Draft(fields, app.draft.faults))
     spoken = (Speak(value),) if name == "lang" else ()
     effects = (Keep(name, value), *spoken)
+    app = notices.without(app, "no_language") if spoken else app
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
@@ -140,11 +139,10 @@ def _shelve(what: str, *, lists: bool = False) -> Everywhere:
 
 
 def _mend(what: str) -> Everywhere:
-    """An effect that settles a notice; the notice goes away."""
+    """An effect that makes room, or brings back what was deleted: what was told of that is over."""
 
     def done(app: App, value: str) -> Outcome:
-        left = tuple(n for n in app.notices if n.code not in MENDED)
-        return replace(app, notices=left), (Shelve(what), List())
+        return notices.without(app, "deleted", *notices.ROOM), (Shelve(what), List())
 
     return done
 
@@ -167,7 +165,7 @@ PAGE: dict[str, Everywhere] = {
     "puzzle": puzzling.show,
     "dismiss": _dismiss,
     "stop-work": lambda app, _: (replace(app, work=None), (StopWork(),)),
-    "reload": lambda app, _: (app, (Reload(),)),
+    "reload": lambda app, _: (notices.without(app, "other_pages"), (Reload(),)),
     "course": lambda app, _: (replace(app, unfolded=True), ()),
     "open": _open,
     "watch": _watch,

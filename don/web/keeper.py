@@ -23,6 +23,7 @@ from don.ui.messages import (
     FileRead,
     Lacking,
     Listed,
+    Mended,
     Message,
     Notice,
     Resume,
@@ -226,6 +227,8 @@ class Keeper:
             if error.code != reported:
                 self._tell(error.code)
             return None
+        if reported:
+            self._send(Mended(reported))
         self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:

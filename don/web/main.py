@@ -278,9 +278,10 @@ class Page:
         """The position on the table as a picture."""
         dom.download(PICTURE, drawing(self.app, self.words))
 
-    def hand_save(self, key: str) -> None:
-        """What is stored under a key and could not be read."""
-        dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")
+    def hand_save(self, keys: str) -> None:
+        """What is stored under these keys and could not be read: a file of each."""
+        for key in keys.split():
+            dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")
 
     def start(self) -> None:
         """Continue the latest game, or show the form; then listen."""

@@ -39,6 +39,14 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     while wait_for_state(phone, "turn", "over") == "turn":
         act(phone, "-")
     expect(phone.locator(".podium [data-place='1']").first).to_be_visible()
+    expect(phone.locator(".podium .portrait .face").first).to_be_visible()
+    expect(phone.get_by_role("heading", name="You won")).to_be_visible()
+    height = phone.evaluate("document.documentElement.scrollHeight")
+    assert height <= 1200, "what people look for comes first, all else is folded"
+    rematch = phone.locator("#rematch").bounding_box()
+    assert rematch["y"] + rematch["height"] <= 740, "on the first screen"
+    expect(phone.locator("table.scores")).to_be_hidden()
+    phone.locator("#scores > summary").click()
     expect(phone.locator("table.scores [data-score]")).to_have_count(4)
     for width in (320, 360):
         phone.set_viewport_size({"width": width, "height": 740})

@@ -8,12 +8,16 @@ import pytest
 
 from don.games import don
 from don.games.don import Score, scoring
-from don.table.game import Standing
-from don.table.match import Player
+from don.table.game import Event, Standing
+from don.table.match import Match, Player
 from don.ui.don.view import figures
+from don.ui.don.view.moment import moment
 from don.ui.i18n import ENGLISH
+from don.ui.replays.story import story
 from don.ui.view.podium import podium
 from don.ui.view.scene import still
+from don.ui.view.verdict import verdict
+from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, elements, match_of, words
 
 
@@ -65,9 +69,9 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
-    assert "Claus 9 points total 8" in told
-    assert "Anke 9 points total 5" in told
-    assert "Bert 12 points" in told
+    assert "Claus 9 9 points total 8" in told
+    assert "You 9 9 points total 5" in told
+    assert "Bert 12 12 points" in told
     assert "total 30" not in told
     assert "4. Dieter, 4 points total 4" in told
 
@@ -90,6 +94,80 @@ def test_d6_1_the_sheet_has_the_points_of_every_colour_and_player(over: Desk) ->
 
 def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
     assert sorted(over.values("data-chips")) == sorted(map(str, over.match.state.chips))
+
+
+def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
+    """What is told of players with these points and sums of numbers."""
+    match = match_of(seats=len(rows), people=people)
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
+    return verdict(scene, standing_of(list(rows)))
+
+
+@pytest.mark.parametrize(
+    ("rows", "people", "told"),
+    [
+        ([(7, 1), (32, 1), (9, 1)], "A", "You came third, with 7 points: Bert won with 32."),
+        ([(1, 1), (9, 5), (0, 0)], "A", "You came second, with 1 point: Bert won with 9."),
+        ([(3, 1), (9, 5), (9, 5)], "A", "You came third, with 3 points: Bert and Claus shared "
+         "the victory with 9 each."),
+        ([(32, 1), (7, 1), (9, 1)], "A", "You won, with 32 points!"),
+        ([(9, 5), (9, 5), (7, 1)], "A", "You share the victory with Bert, with 9 points each."),
+        ([(7, 1), (32, 1), (9, 1)], "AB", "Bert won, with 32 points!"),
+        ([(7, 1), (32, 1), (9, 1)], "", "Bert won, with 32 points!"),
+        ([(9, 5), (9, 5), (7, 1)], "AB", "Anke and Bert share the victory, with 9 points each."),
+    ],
+)  # fmt: skip
+def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
+    rows: list[tuple[int, int]], people: str, told: str
+) -> None:
+    assert verdict_of(*rows, people=people) == told
+
+
+def test_d6_3_the_reader_stands_on_the_podium_as_you() -> None:
+    assert "You 9 9 points" in words(podium_of((9, 5), (12, 3), (7, 9)))
+    match = match_of(seats=3, people="AB")
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
+    assert "You" not in words(str(podium(scene, match.game.standing(match.state))))
+
+
+def in_districts(state: don.State) -> list[int]:
+    """Everybody's points without the bonus for chips."""
+    return [sum(score.colours.values()) for score in don.scores(state)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed: int) -> None:
+    match = finished_game(seed)
+    told = moment(still(match, match.game.reveal(match.state), events_of(match), ENGLISH))
+    points = sorted((score.points for score in don.scores(match.state)), reverse=True)
+    (winner, *_) = don.winners(match.state)
+    if points[0] == points[1]:
+        assert told == ""
+        return
+    led = [_leads(in_districts(state), winner) for state in story(match).positions]
+    if not led[-1]:
+        assert "points for most chips" in told
+        return
+    taken = max(place for place in range(len(led)) if not led[place - 1] or not place)
+    number = story(match).positions[taken - 1].round
+    assert match.players[winner].name in told
+    assert f"round {number}" in told or (number == 15 and "in the last round" in told.lower())
+
+
+def _leads(points: list[int], seat: int) -> bool:
+    return all(points[seat] > other for n, other in enumerate(points) if n != seat)
+
+
+def events_of(match: Match) -> tuple[tuple[Event, ...], ...]:
+    return (match.opening, *(step.events for step in match.steps))
+
+
+def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:
+    large = [e for e in over.elements if "commit" in str(e.get("class"))]
+    assert [e["data-do"] for e in large] == ["again"]
+    folded = [e for e in over.elements if e["tag"] == "details"]
+    assert {"scores", "estates", "course"} <= {e.get("id") for e in folded}
+    assert not any("open" in e for e in folded)
 
 
 def test_a_rematch_has_the_same_people_other_cards_and_the_next_to_begin(over: Desk) -> None:

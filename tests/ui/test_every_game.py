@@ -25,6 +25,7 @@ from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
 from don.ui.view.scene import Scene, scene_of
+from don.ui.view.verdict import verdict
 from tests.material import MATERIAL, TABLES, finished_game, played, table
 from tests.scale import scaled
 from tests.ui.desk import Desk
@@ -127,7 +128,13 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         regions = [ui.view.players, ui.view.own, ui.view.board, ui.view.everybody]
         assert all(str(h.fragment[region(now)]) for region in regions)
     assert {"turn", "over"} <= statuses
-    assert str(h.fragment[ui.view.score_sheet(now)]) and ui.view.reason(now)
+    assert str(h.fragment[ui.view.score_sheet(now)])
+    told = (
+        verdict(now, match.game.standing(match.state)),
+        ui.view.reason(now),
+        ui.view.moment(now),
+    )
+    assert told[0] and all(not line or line[-1] in ".!" for line in told)
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)

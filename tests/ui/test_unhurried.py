@@ -3,11 +3,12 @@
 import pytest
 
 from don.ui import don as ui
-from don.ui.app import UNHURRIED, update
+from don.ui.app import update
 from don.ui.effects import Dismissed, Reload
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Notice, Start, Tell
 from don.ui.model import App
+from don.ui.notices import UNHURRIED
 from don.ui.setup import defaults
 from don.ui.view import render
 

@@ -16,7 +16,7 @@ from don.table.match import Match
 from don.table.plain_json import read_json
 from don.table.record import RecordError, encode
 
-from .. import setup
+from .. import notices, setup
 from ..effects import Effect, Onward, Post
 from ..fields import BadForm
 from ..messages import Notice
@@ -119,8 +119,7 @@ def press(app: App, what: str) -> Outcome | None:
         over = shown.to_act is None or app.screen == "replay"
         address = links.write_address(app.address, "game" if over else "play", shown)
         if not address:
-            told = Notice("too_long")
-            return replace(app, notices=(*(n for n in app.notices if n != told), told)), ()
+            return notices.tell(app, Notice("too_long")), ()
         return app, (Onward(address),)
     return (app, ()) if what in CLOSED else None
 

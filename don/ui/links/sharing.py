@@ -12,8 +12,8 @@ from dataclasses import replace
 from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
-from .. import setup
-from ..effects import Add, CopyField, Download, Effect, HandOn, Save, Seek, Unlink
+from .. import notices, setup
+from ..effects import Add, CopyField, Download, HandOn, Save, Seek, Unlink
 from ..fields import BadForm
 from ..game import game_codes
 from ..messages import Notice
@@ -137,8 +137,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
         met = links.caught_up(app.match, link.match)
         return turns.go_on(turns.moved_on(app, met), Save(), Unlink())
     if link.kind != "turn" and found in ("same", "stale"):
-        told = Notice("by_link")
-        return replace(app, notices=(*(n for n in app.notices if n != told), told)), (Unlink(),)
+        return notices.tell(app, Notice("by_link")), (Unlink(),)
     return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
 
 
@@ -204,9 +203,7 @@ def refuse(app: App, error: RecordError) -> Outcome:
 
 
 def _refuse(app: App, why: str) -> Outcome:
-    effects: tuple[Effect, ...] = (Unlink(),)
-    notice = Notice("bad_link", {"link": why})
-    return replace(app, notices=(*(n for n in app.notices if n != notice), notice)), effects
+    return notices.tell(app, Notice("bad_link", {"link": why})), (Unlink(),)
 
 
 def _fault(error: RecordError) -> str:

@@ -33,7 +33,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     match what:
         case "analyse" if found is None or found.state in ("stopped", "failed"):
             asked = ReviewMatch(match)
-            return replace(app, review=ReviewProgress(asked)), (Ask(asked),)
+            return replace(app, review=ReviewProgress(asked)), (Ask(asked), Show("#analysis"))
+        case "analyse":
+            return app, (Focus(("#analysis-title",), always=True), Show("#analysis"))
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)

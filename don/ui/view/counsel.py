@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, Advice
+from don.bots.advice import AS_GOOD, Advice, Alternative
 from don.table.auction import PASS
 
-from ..i18n import Words
 from ..sentences import percent
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
-MOST_SHOWN = 3
-"""Alternatives, the best first."""
+AT_ONCE = 3
+"""Options that are shown, the best first; the others can be unfolded."""
+MOST_SHOWN = 8
+"""Options in all."""
+REASONS = 2
+"""Reasons that are shown at once."""
 
 
 def button(scene: Scene) -> h.Node:
@@ -42,7 +45,7 @@ def panel(scene: Scene) -> h.Node:
         return _warning(scene, counsel)
     if not counsel.shown:
         return None
-    return h.section("#counsel", aria_label=t("Hint"), role="status")[
+    return h.section("#counsel", aria_label=t("Hint"), role="status", tabindex="0")[
         _hint(scene, counsel.advice, counsel.deeper)
         if counsel.advice
         else h.p[t("No hint available right now.")]
@@ -52,47 +55,74 @@ def panel(scene: Scene) -> h.Node:
 
 
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    t, names, name = scene.t, scene.names, scene.ui.words.action_name
-    top = advice.alternatives[advice.best]
-    best = name(t, names, top.action)
-    than = None if advice.than is None else advice.alternatives[advice.than]
-    others = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
-    found = [a for a in others if a is not top and a is not than][: MOST_SHOWN - 2]
-    found += [than] if than else []
-    found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
+    t, name = scene.t, scene.ui.words.action_name
+    top, options = advice.alternatives[advice.best], _options(advice)
+    compared = advice.than is not None and _costs(advice, advice.than)
+    told = _reasons(scene, advice) if compared else []
+    at_once = 0 if _is_lost(advice) else AT_ONCE
     return [
-        h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
-        h.h3(".sr")[t("Chance of winning")],
-        h.ol(".odds")[
-            [
-                # An alternative that is as good may be better by a hair: that is not shown.
-                _chance(
-                    t,
-                    name(t, names, a.action),
-                    min(a.chances[advice.seat], top.chances[advice.seat]),
-                    a is top,
-                )
-                for a in found
-            ]
+        h.p(".best")[
+            h.b[t("Best: {action}.", action=name(t, scene.names, top.action))],
+            _as_good(scene, advice),
+            bool(at_once) and [" ", h.span(".quiet")[t("Chance to win")]],
         ],
-        _why(scene, advice),
-        h.p(".hint")[
-            t("Played out to the end: exact, if everybody plays their best.")
-            if advice.exact
-            else t("An estimate so far; still working it out …")
-            if deeper
-            else t("Estimated from what you can see.")
+        bool(at_once) and _odds(scene, advice, options[:at_once]),
+        _why(scene, advice, told[:REASONS]),
+        h.details("#all-options")[
+            h.summary[t("All options")],
+            len(options) > at_once and _odds(scene, advice, options[at_once:]),
+            len(told) > REASONS and _listed(told[REASONS:]),
+            h.p(".hint")[
+                t("Played out to the end: exact, if everybody plays their best.")
+                if advice.exact
+                else t("An estimate so far; still working it out …")
+                if deeper
+                else t("Estimated from what you can see.")
+            ],
         ],
     ]
 
 
-def _chance(t: Words, action: str, chance: float, best: bool) -> h.Element:
-    """One of the options: what it is, a bar, and the chance to win with it."""
-    return h.li(class_={"best": best})[
-        h.span[action],
+def _options(advice: Advice) -> list[Alternative]:
+    """The best first; what the best is compared with is among those that are shown at once."""
+    top = advice.alternatives[advice.best]
+    than = None if advice.than is None else advice.alternatives[advice.than]
+    ordered = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
+    others = [a for a in ordered if a is not top]
+    if than is not None and than in others[AT_ONCE - 1 :]:
+        others.remove(than)
+        others.insert(AT_ONCE - 2, than)
+    return [top, *others][:MOST_SHOWN]
+
+
+def _is_lost(advice: Advice) -> bool:
+    """Whether nothing wins any more, for certain."""
+    return advice.exact and not any(option.chances[advice.seat] for option in advice.alternatives)
+
+
+def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element:
+    return h.ol(".odds", aria_label=scene.t("Chance to win"))[
+        [_option(scene, advice, option) for option in options]
+    ]
+
+
+def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
+    """What can be done, and its chance to win: as a bar and as a number."""
+    best = advice.alternatives[advice.best].chances[advice.seat]
+    # An alternative that is as good may be better by a hair: that is not shown.
+    chance = min(option.chances[advice.seat], best)
+    return h.li(class_={"best": option is advice.alternatives[advice.best]})[
+        h.span[scene.ui.words.action_name(scene.t, scene.names, option.action)],
         " ",
-        h.progress(max="1", value=f"{chance:.2f}", aria_hidden="true"),
-        h.b[percent(t, chance)],
+        _bar(chance / best if best else 0.0),
+        h.b[percent(scene.t, chance)],
+    ]
+
+
+def _bar(part: float) -> h.Element:
+    """Its length is a part of that of the best."""
+    return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(width=str(round(100 * part)), height="8")
     ]
 
 
@@ -112,22 +142,23 @@ def _costs(advice: Advice, place: int) -> bool:
     return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
 
 
-def _why(scene: Scene, advice: Advice) -> h.Node:
+def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
     """The reasons, and what the best is compared with; if nothing helps any more, that."""
     t, name = scene.t, scene.ui.words.action_name
-    chances = [alternative.chances[advice.seat] for alternative in advice.alternatives]
-    if advice.exact and not any(chances):
+    if _is_lost(advice):
         return h.p[t("You can't win any more if everybody plays their best.")]
-    told = _reasons(scene, advice)
-    if not told or advice.than is None or not _costs(advice, advice.than):
+    if not told or advice.than is None:
         return None
     other = name(t, scene.names, advice.alternatives[advice.than].action)
-    return [h.p(".hint")[t("Compared with “{action}”:", action=other)], told]
+    return [h.p(".hint")[t("Compared with “{action}”:", action=other)], _listed(told)]
 
 
-def _reasons(scene: Scene, advice: Advice) -> h.Node:
-    told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
-    return told and h.ul(".reasons")[[h.li[line] for line in told]]
+def _reasons(scene: Scene, advice: Advice) -> list[str]:
+    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+
+
+def _listed(lines: list[str]) -> h.Node:
+    return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
 def _warning(scene: Scene, counsel: Counsel) -> h.Node:
@@ -157,7 +188,7 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
                 )
             ],
         ],
-        _reasons(scene, advice),
+        _listed(_reasons(scene, advice)[:REASONS]),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],

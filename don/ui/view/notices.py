@@ -1,6 +1,12 @@
-"""Messages beside the game: what is under way, and what is told until it is read."""
+"""Messages beside the game: what is under way, and what is told.
+
+How long notices stay: ``don/ui/notices.py``.
+"""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
 
 import htpy as h
 
@@ -11,10 +17,11 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
+from ..notices import ROOM
 
 
 def notices(app: App, t: Words) -> h.Node:
-    """What is under way, and messages that stay until they are read."""
+    """What is under way, and what is told."""
     return [app.work is not None and _work(app.work, t), _messages(app, t)]
 
 
@@ -35,14 +42,17 @@ def _work(work: Work, t: Words) -> h.Element:
 def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
+    kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
     return h.div(".notice", role="status")[
-        [h.p[_tell_notice(t, notice)] for notice in app.notices],
-        [
-            h.button(".plain", type="button", data_do="download", data_value=notice.data["key"])[
-                t("Keep a copy")
+        h.div(".lines")[
+            [
+                h.p[line, times > 1 and [" ", _times(t, times)]]
+                for line, times in _lines(t, app.notices)
             ]
-            for notice in app.notices
-            if "key" in notice.data
+        ],
+        bool(kept)
+        and h.button(".plain", type="button", data_do="download", data_value=" ".join(kept))[
+            t("Keep a copy")
         ],
         [
             h.button(".plain", type="button", data_do=what)[label]
@@ -52,10 +62,27 @@ def _messages(app: App, t: Words) -> h.Node:
     ]
 
 
+def _lines(t: Words, notices: tuple[Notice, ...]) -> Iterable[tuple[str, int]]:
+    """Each sentence once, with how often it is told. Several damaged games are one sentence."""
+    damaged = [notice for notice in notices if notice.code == "damaged_save"]
+    lines: list[str] = []
+    for notice in notices:
+        if notice not in damaged or len(damaged) == 1:
+            lines.append(_tell_notice(t, notice))
+        elif notice is damaged[0]:
+            lines.append(t("{n} saved games could not be read and were put aside.", n=len(damaged)))
+    return Counter(lines).items()
+
+
+def _times(t: Words, times: int) -> h.Element:
+    told = t("{n} times", n=times)
+    return h.span(".times", role="img", aria_label=told, title=told)[f"×{times}"]
+
+
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     """What can be done about the notices that are shown."""
     codes = {notice.code for notice in app.notices}
-    full = bool(codes & {"full_storage", "not_imported", "not_counted"})
+    full = not codes.isdisjoint(ROOM)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),

@@ -1,4 +1,4 @@
-"""The podium: the first three places on their steps, everybody else beside it."""
+"""The podium: the first three places on their steps, everybody else below it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from .characters import face
 from .scene import Scene
 
 STEPS = 3
+LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
+"""A leaf of a laurel wreath, from where it grows to its tip."""
+LEAVES = range(25, 146, 20)
+"""Where leaves grow on each branch: in degrees, from the foot of the wreath."""
+LEANS = (-112, -52)
+"""How they lean there, one inwards and one outwards."""
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
@@ -31,9 +37,12 @@ def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
 def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t = scene.t
     return h.li(data_place=str(placed.rank))[
-        face(scene.faces[placed.seat]),
-        h.bdi(".name")[scene.names[placed.seat]],
-        h.span(".won")[t.plural("{n} point", "{n} points", placed.points)],
+        h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
+        h.bdi(".name")[_name(scene, placed.seat)],
+        h.span(".won")[
+            h.b(aria_hidden="true")[str(placed.points)],
+            h.span(".sr")[t.plural("{n} point", "{n} points", placed.points)],
+        ],
         level and h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)],
         h.span(".shaft", role="img", aria_label=t("Place {n}", n=placed.rank))[
             h.span(aria_hidden="true")[str(placed.rank)]
@@ -47,7 +56,26 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         "{place}. {name}, {n} points",
         placed.points,
         place=placed.rank,
-        name=isolated(scene.names[placed.seat]),
+        name=isolated(_name(scene, placed.seat)),
     )
     tie = level and [" ", h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)]]
-    return h.li(data_place=str(placed.rank))[face(scene.faces[placed.seat]), told, tie]
+    return h.li(data_place=str(placed.rank))[face(scene.faces[placed.seat]), h.span[told, tie]]
+
+
+def _name(scene: Scene, seat: int) -> str:
+    return scene.t("You") if seat == scene.you else scene.names[seat]
+
+
+def _laurel() -> h.Element:
+    """The winner's wreath: two branches that meet at the foot, drawn round a face of 80 units."""
+    return h.svg(".laurel", viewBox="-64 -64 128 128", aria_hidden="true")[
+        [
+            h.path(
+                d=LEAF,
+                transform=f"scale({side} 1) rotate({180 - at}) translate(0 -47) rotate({lean})",
+            )
+            for side in (1, -1)
+            for at in LEAVES
+            for lean in LEANS
+        ]
+    ]

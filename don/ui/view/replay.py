@@ -13,7 +13,7 @@ from ..sentences import tell_all
 from . import bar, log
 from .cast import cast
 from .course import course
-from .review import review_section
+from .review import analyse_button, review_section
 from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
@@ -37,7 +37,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             _transport(scene, w),
             _eyes(scene, w),
             scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
-            _ways_out(scene, w),
+            _ways_out(app, scene, w),
             course(app, t, w.match),
             review_section(app, t, w.match),
         ],
@@ -148,11 +148,12 @@ def _eyes(scene: Scene, w: Watching) -> h.Node:
     ]
 
 
-def _ways_out(scene: Scene, w: Watching) -> h.Element:
+def _ways_out(app: App, scene: Scene, w: Watching) -> h.Element:
     t = scene.t
     return h.div(".choices")[
         watching.may_branch(w)
         and h.button("#replay-branch", type="button", data_do="branch")[t("Play on from here")],
+        w.match.to_act is None and analyse_button(app, t, w.match),
         h.button(type="button", data_do="text")[t("Save as text")],
         h.button(type="button", data_do="copy")[t("Copy as text")],
     ]

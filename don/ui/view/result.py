@@ -1,4 +1,4 @@
-"""The end: who won and why, the scores broken down, the story, and what to do next."""
+"""The end: who came where, what decided, what to do next; the scores and the story are folded."""
 
 from __future__ import annotations
 
@@ -7,22 +7,33 @@ import htpy as h
 from don.table.match import Match
 
 from ..model import App
-from ..sentences import ended, people
+from ..sentences import people
 from . import daily
 from .course import course
+from .drawings import stroked
 from .passing import passing
 from .podium import podium
-from .review import review_section
+from .review import analyse_button, review_section
 from .scene import Scene
+from .verdict import verdict
+
+REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
+SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
+SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
 
 def result(app: App, scene: Scene, match: Match) -> h.Node:
-    """Who won and by what, the podium, the next things to do, the score sheet, the story."""
+    """First the podium and a rematch; all that is only looked up lies below it."""
     t, view = scene.t, scene.ui.view
+    standing = match.game.standing(match.state)
+    reason, moment = view.reason(scene), view.moment(scene)
     return h.div(".result")[
-        h.h2(tabindex="-1")[ended(t, scene.names, match.game.standing(match.state), scene.you)],
-        h.p(".reason")[view.reason(scene)],
-        podium(scene, match.game.standing(match.state)),
+        h.section(".final", aria_labelledby="verdict")[
+            h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
+            reason and h.p(".reason")[reason],
+            podium(scene, standing),
+        ],
+        moment and h.p(".moment")[moment],
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
@@ -30,43 +41,45 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             and h.p[t("Send this link to the others so they can see the ending.")],
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
-        _next(scene, match),
-        view.score_sheet(scene),
-        course(app, t, match),
+        _next(app, scene, match),
         review_section(app, t, match),
-        h.section(".estates", aria_label=scene.ui.words.estates(t))[
-            h.h3[scene.ui.words.estates(t)], view.players(scene), view.own(scene)
+        h.div(".folded")[
+            h.details("#scores")[h.summary[t("Score sheet")], view.score_sheet(scene)],
+            h.details("#estates")[
+                h.summary[scene.ui.words.estates(t)],
+                h.div(".estates")[view.players(scene), view.own(scene)],
+            ],
+            course(app, t, match),
         ],
+        h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("New game"))],
     ]
 
 
-def _next(scene: Scene, match: Match) -> h.Node:
-    """What people want after a game, the likeliest first."""
+def _next(app: App, scene: Scene, match: Match) -> h.Node:
+    """A rematch, large; what else people do with a game that is over, small."""
     t = scene.t
-    start = (match.dealt.start + 1) % len(match.players)
     return [
-        h.div(".decide")[
-            h.button(".pass", type="button", data_do="same-deal")[t("Same deal again")],
-            h.button(".commit", type="button", data_do="again")[t("Rematch")],
+        h.button("#rematch.commit", type="button", data_do="again")[
+            h.b[t("Rematch")], h.small[_begins(scene, match)]
         ],
-        h.p(".hint")[_who_starts(scene, start)],
-        h.div(".choices")[
-            [
-                h.button(type="button", data_do=what, data_value="")[label]
-                for what, label in (
-                    ("share", t("Share")),
-                    ("watch", t("Replay")),
-                    ("statistics", t("Statistics")),
-                    ("setup", t("New game")),
-                )
-            ]
+        h.div(".afterwards", role="group", aria_label=t("This game"))[
+            analyse_button(app, t, match),
+            _quiet("watch", t("Replay"), REPLAY),
+            _quiet("share", t("Share"), SHARE),
+            _quiet("same-deal", t("Same deal again"), SAME),
         ],
     ]
 
 
-def _who_starts(scene: Scene, seat: int) -> str:
-    t = scene.t
-    if seat == scene.you:
-        return t("Rematch: same players, new cards, and you start.")
-    name = people(t, scene.names, [seat])
-    return t("Rematch: same players, new cards, and {name} starts.", name=name)
+def _begins(scene: Scene, match: Match) -> str:
+    """What is different in a rematch."""
+    t, start = scene.t, (match.dealt.start + 1) % len(match.players)
+    if start == scene.you:
+        return t("New cards, and you begin")
+    return t("New cards, and {name} begins", name=people(t, scene.names, [start]))
+
+
+def _quiet(what: str, label: str, path: str = "") -> h.Element:
+    return h.button(type="button", data_do=what, data_value="")[
+        path and stroked(path), h.span[label]
+    ]

@@ -19,55 +19,60 @@ from ..sentences import percent, tell_all
 from ..teacher.review_data import MARK_CODES, MarkedDecision, Review
 from ..teacher.review_progress import ReviewProgress, progress_of
 from .chart import Line, Mark, chart
+from .drawings import stroked
 from .portraits import portraits
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
+SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 WEAK = MARK_CODES[2:]
 """Marks of the decisions that are shown first."""
-MOST_WEAK = 6
+MOST_WEAK = 3
 """So many of them, the costliest first; all are below."""
 MOST_REASONS = 3
 
 
+def analyse_button(app: App, t: Words, match: Match) -> h.Element:
+    """Begins an analysis, and leads to it once there is one."""
+    found = progress_of(app.review, match)
+    failed = found is not None and found.state == "failed"
+    return h.button("#analyse", type="button", data_do="analyse")[
+        stroked(SIGN), h.span[t("Try again") if failed else t("Analysis")]
+    ]
+
+
 def review_section(app: App, t: Words, match: Match) -> h.Node:
-    """For a finished match; before its end it would give away hidden chips."""
+    """The analysis of a finished match as far as it has come. What it waits for is spoken."""
     if match.to_act is not None:
         return None
     found = progress_of(app.review, match)
-    return h.section("#analysis", aria_labelledby="analysis-title")[
-        h.h3("#analysis-title")[t("Analysis")], _state(t, match, found)
-    ]
-
-
-def _state(t: Words, match: Match, found: ReviewProgress | None) -> h.Node:
-    match None if found is None else found.state:
-        case "done":
-            assert found is not None
-            return _done(ui_of(match.game), t, match.players, story(match), found.review)
-        case "running":
-            assert found is not None
-            return [
-                h.p(role="status")[t("Analysing the game …")],
-                h.progress(
-                    max=str(found.review.of),
-                    value=str(found.review.done),
-                    aria_label=t("Analysis progress"),
-                ),
-                _button("analyse-stop", t("Stop")),
-            ]
-        case "failed":
-            return [
-                h.p(role="status")[t("This game couldn't be analysed.")],
-                _button("analyse", t("Try again")),
-            ]
+    state = "" if found is None else found.state
+    told = {
+        "running": t("Analysing the game …"),
+        "failed": t("This game couldn't be analysed."),
+        "done": t("The analysis is ready."),
+    }
     return [
-        h.p(".hint")[t("The strongest bot looks at every move: chances, mistakes, and why.")],
-        _button("analyse", t("Analyse the game")),
+        h.p("#analysis-told", role="status")[told.get(state)],
+        found is not None
+        and state in ("running", "done")
+        and h.section("#analysis", aria_labelledby="analysis-title")[
+            h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
+            _under_way(t, found)
+            if state == "running"
+            else _done(ui_of(match.game), t, match.players, story(match), found.review),
+        ],
     ]
 
 
-def _button(what: str, label: str) -> h.Element:
-    return h.div(".choices")[h.button(f"#{what}", type="button", data_do=what)[label]]
+def _under_way(t: Words, found: ReviewProgress) -> h.Node:
+    return [
+        h.progress(
+            max=str(found.review.of),
+            value=str(found.review.done),
+            aria_label=t("Progress of the analysis"),
+        ),
+        h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
+    ]
 
 
 @lru_cache(maxsize=4)

@@ -124,6 +124,10 @@ def reason(scene: Scene) -> str:
     return "By the most valuable toys."
 
 
+def moment(scene: Scene) -> str:
+    return ""
+
+
 def tie_break(scene: Scene, seat: int) -> str:
     return f"{scene.seen.coins[seat]} coins"
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from don.games.boomtown import DECK
+from don.games.boomtown import events as ev
 from don.ui.boomtown.view.card import card_told
+from don.ui.boomtown.view.moment import moment
 from don.ui.i18n import ENGLISH
+from don.ui.replays.story import story
+from don.ui.view.scene import still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
+from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, find, label, play, player
 
 
@@ -143,3 +150,17 @@ def test_whose_turn_it_is_is_said_and_marked() -> None:
     desk = at_table(position(first=CLAUS))
     assert "Your turn, Claus." in desk.text("table")
     assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
+
+
+def test_the_moment_that_counted_is_the_best_turn_of_the_winners_mines() -> None:
+    match = finished_game(1)
+    (winner, *others) = match.game.winners(match.state)
+    paid, turn = Counter[int](), 0
+    for event in (event for step in match.steps for event in step.events):
+        turn = event.turn if isinstance(event, ev.TurnBegan) else turn
+        if isinstance(event, ev.Produced) and event.seat == winner:
+            paid[turn] += event.amount
+    told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
+    assert not others
+    assert f"{max(paid.values())} gold" in told
+    assert any(f"turn {n}:" in told for n in paid if paid[n] == max(paid.values()))

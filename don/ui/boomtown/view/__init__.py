@@ -10,6 +10,7 @@ from ...view.scene import Scene
 from .bids import bids
 from .choosing import choosing
 from .leaves import leaves
+from .moment import moment
 from .players import everybody, own, players
 from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
@@ -20,6 +21,7 @@ __all__ = [
     "everybody",
     "leaves",
     "menu",
+    "moment",
     "own",
     "players",
     "poster",

@@ -6,7 +6,6 @@ import htpy as h
 
 from don.games.boomtown import Score
 
-from ...sentences import people
 from ...view.scene import Scene
 from .players import figures
 
@@ -43,12 +42,7 @@ def best_first(scene: Scene) -> list[Score]:
 
 def reason(scene: Scene) -> str:
     """B9.3: points decide, and nothing else."""
-    t, rows = scene.t, best_first(scene)
-    won = [row.seat for row in rows if row.points == rows[0].points]
-    if len(won) == 1:
-        return t.plural("With {n} point.", "With {n} points.", rows[0].points)
-    names, points = people(t, scene.names, won), rows[0].points
-    return t("{names} have {points} points each and share the win.", names=names, points=points)
+    return ""
 
 
 def tie_break(scene: Scene, seat: int) -> str:

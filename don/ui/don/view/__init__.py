@@ -10,6 +10,7 @@ from ...view.scene import Scene
 from . import choices, pad
 from .last_digits import leaves
 from .menu import menu
+from .moment import moment
 from .players import everybody, own
 from .players import opponents as players
 from .poster import poster
@@ -21,6 +22,7 @@ __all__ = [
     "everybody",
     "leaves",
     "menu",
+    "moment",
     "own",
     "players",
     "poster",

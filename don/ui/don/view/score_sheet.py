@@ -86,13 +86,13 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def reason(scene: Scene) -> str:
-    """D6.3: points decide, then the sum of numbers; players level in both share the victory."""
+    """D6.3: where the first are level in points, the sum of numbers; level in both, they share."""
     t, rows = scene.t, best_first(scene)
     first = rows[0]
     level = [row for row in rows if row.points == first.points]
     won = [row.seat for row in level if row.number_sum == first.number_sum]
     if len(level) == 1:
-        return t.plural("With {n} point.", "With {n} points.", first.points)
+        return ""
     if len(won) == 1:
         return t(
             "{names} tie on {points} points; the higher number total wins: {sum}.",

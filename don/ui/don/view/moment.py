@@ -1,0 +1,103 @@
+"""One moment that counted in a game that is over: the lead for good, or the bonus for chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from don.games.don import ROUNDS, Card, Score, gain
+from don.games.don import events as ev
+from don.table.game import Event
+
+from ...i18n import isolated
+from ...view.scene import Scene
+from ..words.events import cards_name
+from .figures import figures
+
+
+def moment(scene: Scene) -> str:
+    """When the winner took the lead in districts and kept it; or that most chips decided.
+
+    Empty where the first are level in points.
+    """
+    scores = scene.once(figures).scores
+    most = max(score.points for score in scores)
+    first = [score.seat for score in scores if score.points == most]
+    if len(first) > 1:
+        return ""
+    (seat,) = first
+    if not _is_ahead([_of_districts(score) for score in scores], seat):
+        return _chips_decided(scene, seat) if scores[seat].chip_bonus else ""
+    found = _last_lead(scene.events, len(scores), seat)
+    return "" if found is None else _lead(scene, seat, *found)
+
+
+def _of_districts(score: Score) -> int:
+    return score.points - score.chip_bonus
+
+
+def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event] | None:
+    """The round and the event by which a seat came ahead for the last time, in districts."""
+    owned: list[list[Card]] = [[] for _ in range(seats)]
+    found, ahead, number = None, False, 0
+    for event in events:
+        match event:
+            case ev.RoundBegan(number):
+                continue
+            case ev.LotWon(winner, cards):
+                owned[winner] += cards
+            case ev.Sold(seller, buyer, card):
+                owned[seller].remove(card)
+                owned[buyer].append(card)
+            case ev.Swapped(swapper, gave, other, took):
+                owned[swapper].remove(gave)
+                owned[swapper].append(took)
+                owned[other].remove(took)
+                owned[other].append(gave)
+            case ev.Discarded(loser, card):
+                owned[loser].remove(card)
+            case _:
+                continue
+        was, ahead = ahead, _is_ahead([gain((), cards) for cards in owned], seat)
+        if ahead and not was:
+            found = number, event
+    return found
+
+
+def _is_ahead(points: list[int], seat: int) -> bool:
+    return all(points[seat] > other for n, other in enumerate(points) if n != seat)
+
+
+def _lead(scene: Scene, seat: int, number: int, event: Event) -> str:
+    t, name = scene.t, isolated(scene.names[seat])
+    mine = seat == scene.you
+    match event:
+        case ev.LotWon(buyer, cards) if buyer == seat:
+            told = cards_name(t, cards)
+        case ev.Sold(_, buyer, card) if buyer == seat:
+            told = cards_name(t, (card,))
+        case _ if mine:
+            return t("You were in the lead from round {n} on.", n=number)
+        case _:
+            return t("{name} was in the lead from round {n} on.", name=name, n=number)
+    if number == ROUNDS:
+        if mine:
+            return t("Only in the last round you took the lead, with {cards}.", cards=told)
+        return t(
+            "Only in the last round {name} took the lead, with {cards}.", cards=told, name=name
+        )
+    if mine:
+        return t("With {cards} you took the lead in round {n}, and kept it.", cards=told, n=number)
+    return t(
+        "With {cards} {name} took the lead in round {n}, and kept it.",
+        cards=told,
+        name=name,
+        n=number,
+    )
+
+
+def _chips_decided(scene: Scene, seat: int) -> str:
+    t, bonus = scene.t, scene.once(figures).scores[seat].chip_bonus
+    if seat == scene.you:
+        return t("The {n} points for most chips won you the game.", n=bonus)
+    name = isolated(scene.names[seat])
+    return t("The {n} points for most chips won {name} the game.", n=bonus, name=name)

@@ -1,0 +1,99 @@
+"""Notices go away when what they tell is over, stay while they must be read, and are never many."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.ui.messages import Added, Mended, Notice, Start, Tell
+from tests.ui.desk import Desk, elements, match_of
+
+LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
+DATA = {"count": "2", "why": "x", "link": "damaged"}
+BY_THEMSELVES = ("copied", "imported", "deleted", "bad_import", "bad_link", "by_link", "too_long")
+UNTIL_READ = ("damaged_save", "newer_save", "damaged_statistics", "full_storage", "no_storage")
+
+
+def told(desk: Desk, *codes: str) -> Desk:
+    """The page with these notices."""
+    for code in codes:
+        desk.send(Tell(Notice(code, DATA)))
+    return desk
+
+
+def codes(desk: Desk) -> list[str]:
+    return [notice.code for notice in desk.app.notices]
+
+
+def lines(desk: Desk) -> int:
+    """How many sentences are shown."""
+    return sum(element["tag"] == "p" for element in elements(desk.regions["notices"]))
+
+
+@pytest.mark.parametrize("code", BY_THEMSELVES)
+def test_what_is_told_by_the_way_goes_with_the_readers_next_decision(code: str) -> None:
+    desk = told(Desk(match_of()), code)
+    assert codes(desk.do("choose", "5")) == [code], "choosing decides nothing"
+    assert codes(desk.bid("5")) == []
+
+
+@pytest.mark.parametrize("code", BY_THEMSELVES)
+def test_it_goes_when_the_reader_looks_at_something_else(code: str) -> None:
+    assert codes(told(Desk(), code).send(Start({}, 1))) == []
+    assert codes(told(Desk(match_of()), code).do("watch", "")) == []
+
+
+def test_a_bots_move_takes_nothing_away_that_may_not_be_read_yet() -> None:
+    desk = told(Desk(match_of("3"), "calm"), "by_link")
+    assert desk.app.status == "waiting"
+    assert len(desk.tick().done) == 2
+    assert codes(desk) == ["by_link"]
+
+
+@pytest.mark.parametrize("code", UNTIL_READ)
+def test_what_can_cost_games_stays_until_it_is_read(code: str) -> None:
+    desk = told(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
+    assert codes(desk) == [code]
+    assert "OK" in desk.text("notices").split()
+    assert codes(desk.do("dismiss")) == []
+
+
+def test_an_error_that_is_mended_is_told_no_more() -> None:
+    assert codes(told(Desk(match_of()), "full_storage").send(Mended("full_storage"))) == []
+    assert codes(told(Desk(), "bad_import").send(Added(1))) == ["imported"]
+    assert codes(told(Desk(), "no_clipboard", "copied")) == ["copied"]
+    assert codes(told(Desk(), "no_language").do("set", "lang:es")) == []
+
+
+def test_a_forced_pass_is_not_told_at_the_end_of_the_game() -> None:
+    match = match_of("12", start=2)
+    while match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
+    over = Desk(match)
+    assert over.app.status == "over"
+    assert over.send(Tell(Notice("forced_pass", {"game": "don", "name": "Anke"}))).app.notices == ()
+
+
+def test_the_same_sentence_is_shown_once_with_how_often() -> None:
+    desk = Desk(match_of())
+    passed = Notice("forced_pass", {"game": "don", "name": "Bert"})
+    desk.app = replace(desk.app, notices=(passed,) * 6)
+    assert lines(desk) == 1
+    assert "Bert has no bid" in desk.text("notices")
+    assert "×6" in desk.text("notices")
+    assert "6 times" in desk.regions["notices"]
+
+
+def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:
+    other = Notice("damaged_save", {"why": "save: newer", "key": "don.1.aside.1"})
+    desk = Desk().send(Tell(LOST)).send(Tell(other))
+    assert lines(desk) == 1
+    assert "2 saved games could not be read" in desk.text("notices")
+    assert desk.find(data_do="download")["data-value"] == "don.1.aside.0 don.1.aside.1"
+
+
+def test_games_that_are_added_are_added_up() -> None:
+    desk = Desk().send(Added(1)).send(Added(3))
+    assert desk.text("notices").count("added") == 1
+    assert "4 games are added." in desk.text("notices")
