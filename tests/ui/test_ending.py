@@ -66,7 +66,7 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
     assert "Claus 9 points total 8" in told
-    assert "Anke 9 points numbers 5" in told
+    assert "Anke 9 points total 5" in told
     assert "Bert 12 points" in told
     assert "total 30" not in told
     assert "4. Dieter, 4 points total 4" in told
