@@ -86,7 +86,7 @@ def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None
     before = saved_match(page)
     for code in ("", "x", "A" * 20_000, "%00<script>window.evil=1</script>"):
         page.goto(f"{site.url}#{kind}={code}")
-        expect(page.locator("#notices")).to_contain_text("The link is damaged.")
+        expect(page.locator("#notices")).to_contain_text("This link is damaged.")
         expect(page).to_have_url(site.url)
         wait_for_state(page, "turn")
         assert saved_match(page) == before

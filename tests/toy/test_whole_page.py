@@ -307,7 +307,7 @@ def test_its_lesson_is_done() -> None:
 
 def test_a_puzzle_of_it_is_none() -> None:
     page = Page().open("#puzzle=1w0" + squeeze(two().match))
-    assert "The link is damaged." in page.told()
+    assert "This link is damaged." in page.told()
 
 
 def test_it_is_embedded() -> None:

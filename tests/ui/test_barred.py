@@ -57,7 +57,7 @@ def test_a_key_tells_who_would_be_paid() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
-    assert told(desk, "12") == "12: Bert gets 12."
+    assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
     assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
 
 

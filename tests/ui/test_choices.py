@@ -26,7 +26,7 @@ def test_one_district_is_taken_for_another() -> None:
     desk = Desk(EXCHANGE).do("choose", "swap B4 1 K6")
     assert desk.values("data-action") == ["stay", "swap B4 1 K6"]
     desk.press("swap B4 1 K6")
-    assert "Anke swaps blue 4 for Bert's black 6" in desk.text("log")
+    assert "You swap blue 4 for Bert's black 6" in desk.text("log")
     assert [c.code for c in desk.match.state.districts[0]] == ["K6"]
 
 
@@ -56,7 +56,7 @@ def test_a_discard_is_asked_for_after_an_overbid() -> None:
     assert desk.values("data-action") == []
     assert desk.values("data-choose") == ["drop B4"]
     desk.do("choose", "drop B4").press("drop B4")
-    assert "Anke loses blue 4. It leaves the game." in desk.text("log")
+    assert "You lose blue 4. It leaves the game." in desk.text("log")
     assert desk.app.status == "waiting"
     assert desk.text("table").startswith("Up again")
 

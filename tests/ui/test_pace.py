@@ -86,7 +86,7 @@ def test_who_wants_to_be_asked_before_passing_is_asked() -> None:
     desk = Desk(match_of()).do("set", "confirm_pass:on")
     assert "-" not in desk.values("data-action")
     desk.do("choose", "-")
-    assert "Pass again to confirm" in desk.text("pad")
+    assert "Press Pass again" in desk.text("pad")
     assert desk.press("-").done[0] == "-"
 
 

@@ -183,9 +183,9 @@ HOSTILE_CODES = {
 }
 
 WANTED = {
-    "newer": "made by a newer version",
-    "newer rules": "made by a newer version",
-    "no end of digits": "a move that the rules do not allow",
+    "newer": "comes from a newer version",
+    "newer rules": "comes from a newer version",
+    "no end of digits": "a move the rules don't allow",
 }
 
 
@@ -196,7 +196,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     before, stored = device.match, device.stored()
     device.fragment = "x"
     device.send(Arrived(f"#{kind}={HOSTILE_CODES[name]}"))
-    wanted = WANTED.get(name, "The link is damaged.")
+    wanted = WANTED.get(name, "This link is damaged.")
     assert wanted in device.told()
     assert "Nothing has changed here." in device.told()
     assert device.match == before
@@ -209,7 +209,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     device = Device().send(Arrived(f"#{kind}={text}"))
     told = device.told()  # what happens to begin with a higher version is not damaged but newer
-    assert "The link is damaged." in told or "newer version" in told
+    assert "This link is damaged." in told or "newer version" in told
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
