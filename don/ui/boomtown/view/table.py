@@ -8,6 +8,7 @@ from don.games.boomtown import Phase, turns_of, winners
 
 from ...i18n import isolated
 from ...sentences import won
+from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
 from ..words.about import tell_progress
@@ -63,7 +64,9 @@ def _high(scene: Scene) -> h.Element:
 
 def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
     return h.div(".figure.high")[
-        h.span(".quiet")[label], number, h.bdi(".quiet")["" if seat is None else scene.names[seat]]
+        h.span(".quiet")[label],
+        number,
+        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.names[seat]]],
     ]
 
 
