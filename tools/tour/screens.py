@@ -51,7 +51,7 @@ def _hint(page: Page) -> None:
 
 def _over(page: Page) -> None:
     then(game("over"), ("course", None))(page)
-    page.evaluate("document.querySelector('#course').open = true")
+    page.evaluate("document.querySelectorAll('.folded details').forEach(d => { d.open = true })")
 
 
 def _menu(page: Page) -> None:

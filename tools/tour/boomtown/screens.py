@@ -22,7 +22,7 @@ def _holdup(page: Page) -> None:
 
 def _over(page: Page) -> None:
     then(game("boomtown-over"), ("course", None))(page)
-    page.evaluate("document.querySelector('#course').open = true")
+    page.evaluate("document.querySelectorAll('.folded details').forEach(d => { d.open = true })")
 
 
 def _form(page: Page) -> None:
