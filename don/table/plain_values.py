@@ -7,7 +7,6 @@ itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
 from typing import Any, TypeVar
 
 from .game import Event, Json
@@ -24,22 +23,14 @@ def read_value(reader: Callable[[Any], T], data: Json) -> T:
         raise ValueError(f"cannot be read: {wrong!r:.80}") from None
 
 
-def _events_by_kind(module: ModuleType) -> dict[str, type[Event]]:
-    """The classes of events that a module has, by their ``kind``."""
-    return {
-        kind.kind: kind
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
-
-
-def event_reader(module: ModuleType, readers: Mapping[str, Reader]) -> Callable[[Json], Event]:
-    """How the events of a module are read again (``Event.as_json`` writes them).
+def event_reader(
+    kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
+) -> Callable[[Json], Event]:
+    """How events are read again (``Event.as_json`` writes them): ``kinds`` has their classes.
 
     ``readers`` are for the fields that are no plain number, text or flag. The kind, the names of
     its fields and what the readers refuse are checked, with a ``ValueError``; numbers are believed.
     """
-    kinds = _events_by_kind(module)
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}

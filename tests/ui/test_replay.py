@@ -51,6 +51,7 @@ def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
     assert "Replay" in desk.page.splitlines()[0]
 
 
+@pytest.mark.desk
 def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
     desk, seen = watching(), [0]
     while desk.find(id="go-on-decision").get("aria-disabled") != "true":

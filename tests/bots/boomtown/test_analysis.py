@@ -94,6 +94,7 @@ def test_reasons_of_a_bid_name_a_card_of_the_offer() -> None:
     assert {"gets", "too_dear"} <= found
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
     """Before each decision the chance of the course is about the best of the hint."""
@@ -117,6 +118,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
     assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
 
 
+@pytest.mark.desk
 def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None:
     """What a hint says of a card or a target is what the course shows once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
@@ -185,6 +187,7 @@ def test_a_first_choice_is_praised_only_for_what_waiting_would_not_bring() -> No
     assert between_bids
 
 
+@pytest.mark.desk
 def test_a_holdup_is_worth_what_it_is_expected_to_bring() -> None:
     """B7.6: the amount, as far as the victim has it, times the rolls that show so much."""
     found = 0

@@ -110,6 +110,7 @@ def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
     return [m for m in moments(codes, 8, **rules) if don.to_act(m[0]) is not None]
 
 
+@pytest.mark.desk
 @given(data())
 @settings(max_examples=scaled(40, least=5), deadline=None)
 def test_nothing_is_advised_or_decided_by_what_nobody_can_see(draw: Any) -> None:

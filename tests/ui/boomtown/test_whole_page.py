@@ -56,6 +56,7 @@ def played(page: Device, seed: int) -> Device:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("table", ["short", "five"])
 def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
     seats, short = TABLES[table]
