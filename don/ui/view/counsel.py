@@ -57,7 +57,9 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     best = name(t, names, top.action)
     than = None if advice.than is None else advice.alternatives[advice.than]
     others = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
-    found = [a for a in others if a is not top and a is not than][: MOST_SHOWN - 2]
+    found = [a for a in others if a is not top and a is not than][
+        : MOST_SHOWN - 1 - (than is not None)
+    ]
     found += [than] if than else []
     found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
     return [
