@@ -259,7 +259,7 @@ def test_play_shows_the_table_and_refuses_in_words() -> None:
     assert "no bid yet" in out
     assert "each to Bert, Claus and Dieter" in out
     assert "You have only 12 chips. (D4.2)" in out
-    assert "'nine' is not understood" in out
+    assert "I don't understand 'nine'" in out
     assert last_record(out)["actions"][0] == "5"
 
 

@@ -87,6 +87,7 @@ def screen(started: Browser, url: str, target: Path, width: int, height: int, sc
     )
     page.goto(url)
     page.wait_for_selector("html[data-state=setup]", state="attached")
+    page.locator("#set-up > summary").click()
     page.locator("[name=speed][value=instant]").check(force=True)
     page.locator("[name=seed]").evaluate("(field, seed) => { field.value = seed; }", SEED)
     page.locator("#new-game [type=submit]").click()

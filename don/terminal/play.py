@@ -30,7 +30,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
     _tell(part, match.opening, names, say)
     while (seat := match.to_act) is not None:
         if match.is_full:
-            say("The game stops here. It is too long: no decision more could be recorded.")
+            say("The game stops here: it is too long to record another move.")
             return match
         if match.players[seat].bot is not None:
             action = choose(match)
@@ -56,7 +56,7 @@ def _decide(
     possible = [control for control in controls if control.open]
     if len(possible) == 1:
         only = possible[0].action
-        say("You can only pass." if only == PASS else f"You can only do this: {only}.")
+        say("You can only pass." if only == PASS else f"You have only one choice: {only}.")
         return game.read_action(only)
     for line in part.position(seen, names):
         say(line)
@@ -66,7 +66,7 @@ def _decide(
         try:
             answer = ask(f"{part.question(seen)}: ").strip()
         except EOFError:
-            say("\nNo more input; the game stops here.")
+            say("\nNo more input: the game stops here.")
             return None
         if answer.lower() in ("q", "quit"):
             return None
@@ -76,7 +76,7 @@ def _decide(
         try:
             action = game.read_action(part.full_text(seen, answer))
         except ValueError:
-            say(f"{answer!r:.40} is not understood; ? shows help.")
+            say(f"I don't understand {answer!r:.40}; type ? for help.")
             continue
         why = match.check(action)
         if why is None:

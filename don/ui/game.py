@@ -227,10 +227,15 @@ class PuzzleWords(Protocol):
 class WordsPart(Protocol):
     """Everything that the shared page has to put into words and only the game can."""
 
-    def tell(self, t: Words, names: Names, event: Event, /) -> str | None:
-        """One event as a sentence, or None where words would be noise."""
+    def tell(self, t: Words, names: Names, event: Event, me: int | None = None, /) -> str | None:
+        """One event as a sentence, or None where words would be noise.
 
-    def tell_short(self, t: Words, names: Names, event: Event, /) -> str | None:
+        The player at seat ``me`` is called "you".
+        """
+
+    def tell_short(
+        self, t: Words, names: Names, event: Event, me: int | None = None, /
+    ) -> str | None:
         """What was said in an auction, in two words (``Bert 3``); None for other events."""
 
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
@@ -287,7 +292,7 @@ class WordsPart(Protocol):
         """Who plays, and how far the game has got."""
 
     def forced_pass(self, t: Words, name: str, /) -> str:
-        """Why a player could only pass, and that the page has done so."""
+        """Why a player, or without a name "you", could only pass, and that the page has done so."""
 
     def memory_aid(self, t: Words, /) -> str:
         """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""

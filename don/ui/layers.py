@@ -69,4 +69,7 @@ def first_screen(app: App) -> Outcome:
     elif table is not None:
         by_link = table.mine is not None
         draft = Draft(setup.fields_of(table.match, app.settings.speed, by_link))
-    return replace(app, screen="setup", draft=draft), (List(), Focus(("#play button",)))
+    return replace(app, screen="setup", draft=draft), (
+        List(),
+        Focus(("#play button",), always=True),
+    )

@@ -13,7 +13,7 @@ from don.table.match import Match
 from don.ui.don.table import Memory
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.storage.shelf import GAME, SETTINGS
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import open_form, wait_for_state
 
 KEY = f"{GAME}test.a"
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
@@ -70,11 +70,13 @@ def open_saved(
 
 def start_game(page: Page, **fields: str) -> None:
     """Fill in the form (`name_1="Olga"`) and submit it."""
+    open_form(page)
     form = page.locator("form#new-game")
     for name, value in fields.items():
-        field = form.locator(f'[name="{name.replace("_", "-")}"], [name="{name}"]')
+        named = f'[name="{name.replace("_", "-")}"], [name="{name}"]'
+        field = form.locator(named)
         if not field.first.is_visible():
-            form.locator("details > summary").click()
+            form.locator("details", has=page.locator(named)).locator("> summary").click()
         kind = field.first.evaluate("(e) => e.type")
         if kind == "radio":
             form.locator(f'[name="{name}"][value="{value}"]').check(force=True)

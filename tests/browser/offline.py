@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from playwright.sync_api import Page
 
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, open_form, wait_for_state
 from tools import serve as web
 
 CACHED = """async () => {
@@ -42,6 +42,7 @@ def build_of(page: Page) -> str:
 
 def begin(page: Page) -> None:
     """Start a game with bots that lose no time."""
+    open_form(page)
     page.locator("[name=speed][value=instant]").check(force=True)
     page.locator("#new-game [type=submit]").click()
     wait_for_state(page, "turn")

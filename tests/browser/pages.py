@@ -89,6 +89,12 @@ def wait_for_state(page: Page, *states: str) -> str:
     return page.locator("html").get_attribute("data-state") or ""
 
 
+def open_form(page: Page) -> None:
+    """Unfold the form for a new game on the home; this needs no Python."""
+    if not page.locator("#new-game").is_visible():
+        page.locator("#set-up > summary").click()
+
+
 def screenshot(page: Page, folder: Path, name: str) -> Path:
     """A picture of the page as it is, for a person to look at."""
     folder.mkdir(parents=True, exist_ok=True)

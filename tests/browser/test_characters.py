@@ -1,25 +1,24 @@
-"""Portrait, line and character of a bot, in the form as it is before Python."""
+"""Level, line and quirk of each bot, in the form as it is before Python."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import overflow
+from tests.browser.pages import open_form
 
 
-def test_the_form_shows_who_is_chosen(phone: Page, site) -> None:
+def test_the_form_shows_what_is_chosen_for_each_bot(phone: Page, site) -> None:
     phone.goto(site.url)
-    seat = phone.locator(".seats li").nth(1)
-    level, quirk = seat.locator("[name=kind-1]"), seat.locator("[name=taste-1]")
-    expect(seat.locator("[data-level=careful]")).to_be_visible()
+    open_form(phone)
+    phone.locator("#each-seat > summary").click()
+    row = phone.locator("#each-seat li").nth(1)
+    level, quirk = row.locator("[name=level-1]"), row.locator("[name=taste-1]")
+    expect(row.locator("[data-level=don]")).to_be_hidden()
     expect(quirk).to_be_hidden()
-    before = seat.locator(".face").evaluate("face => getComputedStyle(face).backgroundPosition")
     level.select_option("don")
-    expect(seat.locator("[data-level=don]")).to_be_visible()
-    expect(seat.locator("[data-level=careful]")).to_be_hidden()
+    expect(row.locator("[data-level=don]")).to_be_visible()
     quirk.select_option("miser")
-    expect(seat.locator("[data-taste=miser]")).to_be_visible()
-    after = seat.locator(".face").evaluate("face => getComputedStyle(face).backgroundPosition")
-    assert before != after
+    expect(row.locator("[data-taste=miser]")).to_be_visible()
     assert overflow(phone) <= 0
-    level.select_option("person")
-    expect(quirk).to_be_hidden()
-    expect(seat.locator("[data-taste=miser]")).to_be_hidden()
+    phone.locator("[name=kind-1]").select_option("person")
+    expect(level).to_be_hidden()
+    expect(row.locator("[data-taste=miser]")).to_be_hidden()

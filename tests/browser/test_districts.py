@@ -6,7 +6,7 @@ from tests.browser.game import act, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
-# Bert owns the blue 4, Claus the yellow 4 and black 7, Anke the sky 0, orange 1 and vermillion 9;
+# Bert owns the blue 4, Claus the yellow 4 and black 7, Anke the sky blue 0, orange 1 and red 9;
 # she begins with 9 chips, one is in the pot, and the blue 0 is for sale.
 OWNED = match_of(
     *"----", *"-1--", *"--3-", lot="B4 Y4 K7 S0 O1 V9 B0", seats=4, start=1,
@@ -38,7 +38,7 @@ def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> No
     open_saved(page, site, OWNED)
     assert page.evaluate(SUITS) == COLOURS
     bert = page.locator('[data-player="1"]')
-    expect(bert.get_by_role("img", name="blue 4; 1 point; one more adds 2")).to_be_visible()
+    expect(bert.get_by_role("img", name="blue 4; 1 point; one more: +2")).to_be_visible()
     expect(bert.locator(".suit")).to_have_text("4")
     page.locator("#more").click()
     page.locator('#menu [data-do="needs"]').click()
@@ -73,7 +73,7 @@ def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
     barred = phone.locator("#key-9")
     barred.press("Enter")
     expect(barred).to_be_focused()
-    expect(phone.get_by_role("alert")).to_contain_text("You own the number 9")
+    expect(phone.get_by_role("alert")).to_contain_text("You have a 9")
     expect(phone.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "en/#d4-3")
     assert saved_match(phone).steps == OWNED.steps
 

@@ -69,7 +69,7 @@ def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site
     open_saved(page, site, over)
     page.locator("#course > summary").click()
     course = page.locator("#course")
-    for name in ("Chips", "Points for districts"):
+    for name in ("Chips", "District points"):
         expect(course.get_by_role("img", name=name).locator("polyline, path").first).to_be_visible()
     expect(course.locator("[data-balance]")).to_have_count(len(over.players))
     expect(course.locator("table.lots tbody tr")).to_have_count(len(lots(story(over))))

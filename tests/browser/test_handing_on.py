@@ -53,7 +53,7 @@ def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
     expect(shown).to_be_visible()
 
     hand_on(phone, "NotAllowedError")
-    expect(told).to_have_text("It is selected: copy it now.")
+    expect(told).to_have_text("Selected: now copy it.")
     assert phone.evaluate(SELECTED) == link
 
 

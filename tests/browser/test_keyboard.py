@@ -21,6 +21,8 @@ def tab_to(page: Page, selector: str) -> None:
 def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
+    tab_to(page, "#set-up > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "[name=speed]")
     while page.locator("[name=speed]:checked").get_attribute("value") != "instant":
         page.keyboard.press("ArrowRight")
@@ -50,8 +52,8 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", "-", "keep", "1", "2", "-", lot="B4 K7 K6"))
     asked = page.locator("#live").inner_text()
     for key, told in (
-        ("w", "3: No other player owns the number 3: all others get 1 each. 1 in the pot."),
-        ("m", "You have 12 chips. Others keep theirs hidden. In the pot: 0."),
+        ("w", "3: Nobody has a 3: the others get 1 each. The pot keeps 1."),
+        ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
         ("d", "Anke: blue 4. Bert: none. Claus: none."),
         ("r", asked),
     ):

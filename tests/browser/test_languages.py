@@ -57,7 +57,7 @@ def test_words_are_there_before_python_and_nothing_jumps(open_page, site) -> Non
     speak_pseudo(page)
     page.add_init_script(SHIFTS)
     page.goto(site.url)
-    heading = page.locator("#new-game h2")
+    heading = page.locator("#play b")
     expect(heading).to_have_text(BRACKETED)
     assert page.locator("html").get_attribute("data-state") == "loading"
     wait_for_state(page, "setup")
@@ -70,7 +70,7 @@ def test_words_that_do_not_come_leave_the_page_english(open_page, site) -> None:
     page = open_page("phone", locale="es-ES")
     page.route("**/static/shell/es.json", lambda route: route.fulfill(body="<html>"))
     page.goto(site.url)
-    expect(page.locator("#new-game h2")).to_have_text("New game")
+    expect(page.locator("#play b")).to_have_text("Play")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 

@@ -45,7 +45,7 @@ def begun() -> Match:
 
 def choose(page: Page) -> None:
     """Choose Toy Fair in the form."""
-    page.locator("#new-game [data-do=game][data-value=toy]").click()
+    page.locator("#games-row [data-do=game][data-value=toy]").click()
 
 
 def is_there(page: Page) -> None:

@@ -1,10 +1,12 @@
 """Before Python is there, and when it does not come: the form waits, failures say so plainly."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from don.ui.storage.saves import Saved, pack
-from tests.browser.game import figures, saved_match, start_game, store, stored
+from tests.browser.game import SETTINGS, figures, saved_match, start_game, store, stored
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
@@ -21,10 +23,9 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.url)
-    expect(page.locator("form#new-game")).to_be_visible()
     start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
     assert figures(page)["state"] == "loading"
-    expect(page.locator("#stage")).to_have_text("Your game begins in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
     while not held:
         page.wait_for_timeout(50)
     for route in held:
@@ -34,6 +35,24 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert [player.name for player in match.players][:2] == ["Zoe", "Bert"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
+
+
+def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None:
+    held: list[Route] = []
+    store(page, site, json.dumps({"table": json.dumps({"players": "5"})}), SETTINGS)
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    page.locator("#play button").click()
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
+    assert figures(page)["state"] == "loading"
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    wait_for_state(page, "turn", "waiting")
+    match = saved_match(page)
+    assert len(match.players) == 5, "the table of last time"
+    assert [player.bot for player in match.players] == [None, *["naive"] * 4]
 
 
 def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, site) -> None:
@@ -59,7 +78,7 @@ PYSCRIPT_RUNS = "customElements.get('py-script') !== undefined"
 def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
     page.goto(site.url)
     assert not page.evaluate(PYSCRIPT_RUNS)
-    page.locator("[name='name-0']").focus()
+    page.locator("#play button").focus()
     page.wait_for_function(PYSCRIPT_RUNS)
     assert wait_for_state(page) == "setup"
 
@@ -91,7 +110,7 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(site.url)
     wait_for_state(page, "error")
-    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+    assert sentence(page) == "Part of the page couldn't be loaded. Are you online?"
     assert stored(page) == SAVE
     page.unroute(f"**/{part}")
     page.locator("#retry").click()
@@ -109,7 +128,7 @@ def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
     page.wait_for_timeout(1000)
     held[0].abort()
     wait_for_state(page, "error")
-    assert sentence(page) == "A part of the page could not be loaded. Is there a connection?"
+    assert sentence(page) == "Part of the page couldn't be loaded. Are you online?"
 
 
 @pytest.mark.console_allowed("")
@@ -133,7 +152,7 @@ def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, si
     }""")
     page.locator('[data-action="-"]').click()
     wait_for_state(page, "error")
-    assert sentence(page) == "The program made a mistake. It is ours, not yours."
+    assert sentence(page) == "Something broke. Our fault, not yours."
     expect(page.locator("#report")).to_contain_text("Traceback")
     expect(page.locator("#report")).to_contain_text("broken")
     page.locator("#copy-report").click()

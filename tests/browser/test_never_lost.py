@@ -115,7 +115,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     games = read_file(download.value.path().read_text(encoding="utf-8")).games
     assert len(games) == 4
     notice.locator('[data-do="trim"]').click()
-    expect(notice).to_contain_text("3 games are deleted.")
+    expect(notice).to_contain_text("3 games deleted.")
     wait_for_state(page, "turn", "over")
     act(page, "-")
     wait_for_state(page, "turn", "over")

@@ -11,25 +11,25 @@ from tests.ui.desk import match_of
 # All four are people at one screen.
 FOUR = match_of(people="ABCD", seats=4, chips="open", lot="B4 Y4 K7 S0 O1 V5 B8")
 AUCTIONS = (
-    ("- - - -", "free", "Anke takes blue 4 for nothing. Nobody bid, and nobody is paid."),
+    ("- - - -", "free", "Anke takes blue 4 for free. No bids, so nobody is paid."),
     (
         "- 7 - -",
         "nobody",
-        "Bert wins yellow 4 and black 7 for 7. No other player owns the number 7: "
-        "all others get 2 each. 1 in the pot.",
+        "Bert wins yellow 4 and black 7 for 7. Nobody has a 7: "
+        "the others get 2 each. The pot keeps 1.",
     ),
     (
         "- 4 - -",
         "tie",
-        "Claus wins sky 0, orange 1 and vermillion 5 for 4. The pot adds 1. "
-        "Anke and Bert own most of the number 4, equally: 2 chips each. 1 in the pot.",
+        "Claus wins sky blue 0, orange 1 and red 5 for 4. Plus 1 from the pot. "
+        "Anke and Bert have the most 4s and get 2 each. The pot keeps 1.",
     ),
     (
         "S0 - 7 - -",
         "majority",
-        "Dieter wins blue 8 for 7. The pot adds 1. Bert owns most of the number 7: 8 chips.",
+        "Dieter wins blue 8 for 7. Plus 1 from the pot. Bert has the most 7s and gets 8.",
     ),
-    ("3 - -", "sold", "Anke buys sky 0 from Claus for 3. Claus gets the whole price."),
+    ("3 - -", "sold", "Anke buys sky blue 0 from Claus for 3. Claus gets it all."),
 )
 
 

@@ -17,7 +17,7 @@ def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
     expect(key).to_have_attribute("aria-disabled", "true")
     expect(phone.locator("#pad")).not_to_contain_text("D4.3")
     key.click(force=True)
-    expect(phone.locator("#pad [role=alert]")).to_contain_text("You own the number 4")
+    expect(phone.locator("#pad [role=alert]")).to_contain_text("You have a 4")
     expect(phone.locator("#pad [role=alert]")).to_contain_text("D4.3")
     assert "4" not in figures(phone)["choose"]
     choose(phone, "5")
@@ -31,7 +31,7 @@ def test_a_strict_table_punishes(page: Page, site) -> None:
     assert shown["state"] == "turn"
     assert shown["pot"] == "1"
     assert "11" in shown["chips"]
-    expect(page.locator("#log")).to_contain_text("the bid is withdrawn")
+    expect(page.locator("#log")).to_contain_text("The bid is taken back")
 
     bid(page, "19")
     wait_for_state(page, "turn")
@@ -62,7 +62,7 @@ def test_a_district_is_sold_from_the_own_side(phone: Page, site) -> None:
     for _ in range(3):
         wait_for_state(phone, "turn")
         act(phone, "-")
-    expect(phone.locator("#table")).to_contain_text("Anke sells a district")
+    expect(phone.locator("#table")).to_contain_text("Anke is selling")
     assert actions(phone)[-1] == "offer B4"
     assert figures(phone)["seat"] == "1"
     bid(phone, "3")

@@ -25,7 +25,7 @@ def test_a_puzzle_comes_by_link_and_is_solved(phone: Page, site) -> None:
     page.locator("#study-next").click()
     wait_for_state(page, "turn")
     page.locator('[data-do="study-leave"]').click()
-    expect(page.locator("#puzzles")).to_contain_text("1 of 96 solved.")
+    expect(page.locator("#puzzles-so-far")).to_contain_text("1 of 96 solved.")
 
 
 def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
@@ -36,6 +36,6 @@ def test_who_is_paid_is_answered_by_keyboard(page: Page, site) -> None:
         page.locator(f'[data-do="pick"][data-value="{seat}"]').press("Enter")
     page.locator('[data-do="answer"]').press("Enter")
     wait_for_state(page, "told")
-    expect(page.locator("#live")).to_contain_text("Right:")
+    expect(page.locator("#live")).to_contain_text("Correct:")
     page.keyboard.press("Escape")
     wait_for_state(page, "setup")

@@ -97,7 +97,7 @@ def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, mo
     page.evaluate(still)  # from here on no chip arrives by itself
     expect(flight).to_have_count(1)
     assert bool(page.evaluate(MOVING)) == (motion == "no-preference")
-    expect(page.locator("#table .turn")).to_have_text("Chips change hands.")
+    expect(page.locator("#table .turn")).to_have_text("Paying out …")
     page.locator("#table .middle").click()
     expect(flight).to_have_count(0)
     assert place(page) == paid
@@ -146,7 +146,7 @@ def test_text_goes_out_and_comes_in(page: Page, site) -> None:
     assert file.read_text("utf-8").startswith("Don 1\n")
     page.locator("#files > summary").click()
     page.locator('#files input[type="file"]').set_input_files(file)
-    expect(page.locator("#notices")).to_contain_text("1 game is added")
+    expect(page.locator("#notices")).to_contain_text("1 game added")
     assert saved_match(page) == WHOLE
 
 

@@ -58,7 +58,7 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
 def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     open_saved(page, site, OWNER_OF_4)
     wait_for_state(page, "turn")
-    button = page.get_by_role("button", name="The rule now")
+    button = page.get_by_role("button", name="Rule for this turn")
     button.focus()
     page.keyboard.press("Enter")
     panel = page.locator("#rule-now")

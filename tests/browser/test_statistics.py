@@ -18,7 +18,7 @@ GAMES = [
     replace(ONE, deal=f"{n:016x}", won=won, level="don" if n > 5 else "careful", points=9 + n)
     for n, won in enumerate(WON)
 ]
-PLAQUES = ["Games8", "Won562%", "Points a game12.5", "Longest streak3"]
+PLAQUES = ["Games8", "Won562%", "Points per game12.5", "Longest streak3"]
 
 
 def look(page: Page) -> Locator:
@@ -45,16 +45,16 @@ def test_they_are_told_saved_forgotten_and_brought_back(phone: Page, site) -> No
     file = download.value.path()
 
     dialog.locator('[data-do="statistics-forget"]').click()
-    expect(dialog).to_contain_text("No game is counted yet.")
+    expect(dialog).to_contain_text("No games yet.")
     assert stored(phone, STATISTICS) is None
     dialog.locator('[data-do="statistics-restore"]').click()
     expect(plaques).to_have_text(PLAQUES)
     dialog.locator('[data-do="statistics-forget"]').click()
-    expect(dialog).to_contain_text("No game is counted yet.")
+    expect(dialog).to_contain_text("No games yet.")
     phone.reload()
     wait_for_state(phone, "turn")
     phone.locator('#bar [data-do="setup"]').click()
-    expect(look(phone)).to_contain_text("No game is counted yet.")
+    expect(look(phone)).to_contain_text("No games yet.")
     phone.keyboard.press("Escape")
 
     phone.locator("#files > summary").click()

@@ -181,8 +181,8 @@ def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page
     open_saved(phone, site, late())
     phone.click("#hint")
     hint = phone.locator("#counsel")
-    expect(hint).to_contain_text("Estimated so far", timeout=PATIENCE)
-    expect(hint).to_contain_text("exact, if all play their best", timeout=2 * PATIENCE)
+    expect(hint).to_contain_text("An estimate so far", timeout=PATIENCE)
+    expect(hint).to_contain_text("exact, if everybody plays their best", timeout=2 * PATIENCE)
     expect(hint).to_contain_text("Best: ")
 
 
@@ -191,4 +191,4 @@ def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
     open_saved(phone, site, late())
     phone.click("#hint")
     hint = phone.locator("#counsel")
-    expect(hint).to_contain_text("Estimated, from what you can know.", timeout=PATIENCE)
+    expect(hint).to_contain_text("Estimated from what you can see.", timeout=PATIENCE)

@@ -10,12 +10,12 @@ from tests.ui.test_replay import WHOLE
 
 def test_the_title_tells_the_state(page: Page, site) -> None:
     open_saved(page, site, SHARED, speed="step")
-    expect(page).to_have_title("Your turn, Anke · Don")
+    expect(page).to_have_title("Your turn · Don")
     act(page, "-")
     expect(page).to_have_title("Don")  # chips change hands
     while page.locator("#flight").count():
         page.locator("#next").click()
-    expect(page).to_have_title("Dieter to decide · Don")
+    expect(page).to_have_title("Waiting for Dieter · Don")
     page.locator('#bar [data-do="setup"]').click()
     expect(page).to_have_title("Don")
     page.locator("#learn button").click()

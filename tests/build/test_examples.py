@@ -50,7 +50,7 @@ def test_a_figure_can_stand_on_any_page_under_a_strict_policy(name: str) -> None
 def test_the_sentences_of_the_steps_tell_the_story() -> None:
     told = re.findall(r'<p class="told">(.*?)</p>', figure("seven-to-one"))
     assert told == [
-        "For sale: blue 0 and sky 3. Bert to decide.",
-        "Bert passes. Claus passes. Dieter passes. Anke to decide.",
-        "Anke bids 7. Anke wins blue 0 and sky 3 for 7. Bert gets 7.",
+        "For sale: blue 0 and sky blue 3. Waiting for Bert.",
+        "Bert passes. Claus passes. Dieter passes. Waiting for Anke.",
+        "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Bert has the most 7s and gets 7.",
     ]

@@ -68,7 +68,7 @@ def test_three_people_and_bots_by_chance_at_one_table() -> None:
 def test_the_title_and_the_bar_have_its_name() -> None:
     page = two()
     assert "Toy Fair" in page.text("bar")
-    assert title(page.app, Words()) == "Your turn, Ada · Toy Fair"
+    assert title(page.app, Words()) == "Your turn · Toy Fair"
 
 
 def test_bids_are_typed_and_a_number_without_a_word_begins_anew() -> None:
@@ -354,7 +354,7 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     assert "Best: Bid 1." in page.text("pad") and "The toy is worth" in page.text("pad")
     page.play_on()
     page.tap("analyse")
-    assert "All decisions" in page.text("pad") and "Lap 1:" in page.text("pad")
+    assert "All moves" in page.text("pad") and "Lap 1:" in page.text("pad")
     assert not FOREIGN.search(page.said)
 
 

@@ -66,7 +66,7 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
 def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
     desk = Desk(turn()).do("hint")
     told = desk.text("pad")
-    assert "Best:" in told and "Chance to win" in told and "%" in told
+    assert "Best:" in told and "Chance of winning" in told and "%" in told
     advice = desk.app.session.counsel and desk.app.session.counsel.advice
     assert advice is not None
     best = action_name(ENGLISH, NAMES, advice.alternatives[advice.best].action)
@@ -90,9 +90,9 @@ def in_round(number: int, seat: int = 0) -> Match:
 @pytest.mark.parametrize("number", [14, 15])
 def test_in_the_last_two_rounds_a_hint_is_exact_and_says_so(number: int) -> None:
     told = Desk(in_round(number)).do("hint").text("pad")
-    assert "exact, if all play their best" in told and "Estimated" not in told
+    assert "exact, if everybody plays their best" in told and "Estimated" not in told
     told = Desk(in_round(13)).do("hint").text("pad")
-    assert "Estimated, from what you can know." in told
+    assert "Estimated from what you can see." in told
 
 
 def estimated(match: Match) -> Slow:
@@ -104,15 +104,15 @@ def estimated(match: Match) -> Slow:
 def test_what_takes_long_to_solve_is_estimated_at_once_and_exact_later() -> None:
     match = in_round(14)
     desk = estimated(match)
-    assert "Estimated so far" in desk.text("pad")
+    assert "An estimate so far" in desk.text("pad")
     assert [deep(q) for q in desk.asked] == [False, True]
     told = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
-    assert "exact, if all play their best" in told and "Estimated" not in told
+    assert "exact, if everybody plays their best" in told and "Estimated" not in told
 
 
 def test_what_cannot_be_solved_stays_an_estimate() -> None:
     told = estimated(in_round(14)).answer(None).text("pad")
-    assert "Estimated, from what you can know." in told
+    assert "Estimated from what you can see." in told
     assert [deep(q) for q in estimated(in_round(13)).asked] == [False]
 
 
@@ -149,7 +149,7 @@ def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None
     lost = tuple(Alternative(said, (0.0, 0.5, 0.5)) for said in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1}),), 1)
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Nothing you can do wins any more" in told and "for nothing" not in told
+    assert "You can't win any more" in told and "for free" not in told
 
 
 def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> None:
@@ -162,7 +162,7 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
         reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),),
     )
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Best: Bid 5. “Bid 7” is as good." in told
+    assert "Best: Bid 5. “Bid 7” is just as good." in told
     assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
     assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")
@@ -192,7 +192,7 @@ def test_where_everything_is_as_good_nothing_is_compared() -> None:
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
     advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "“Pass” is as good." in told
+    assert "“Pass” is just as good." in told
     assert "Compared with" not in told and "Otherwise" not in told
 
 
@@ -215,7 +215,7 @@ def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
 
 def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:
     desk = Slow(turn()).do("hint").answer(None)
-    assert "No advice" in desk.text("pad")
+    assert "No hint available" in desk.text("pad")
     desk.do("hint").do("hint")
     assert len(desk.asked) == 2
 
@@ -400,32 +400,32 @@ DATA: dict[str, Any] = {
     "likely": 1,
 }
 SENTENCES = {
-    "set": "A third blue district: +3.",
-    "denies": "Bert would make 3 points more with it.",
-    "feeds": "A bid ending in 9 feeds Bert: 9.",
-    "feeds_instead": "A bid ending in 9 would feed Bert: 9.",
+    "set": "Your third blue district: +3.",
+    "denies": "It's worth 3 points to Bert.",
+    "feeds": "A bid ending in 9 pays Bert 9.",
+    "feeds_instead": "A bid ending in 9 would pay Bert 9.",
     "pays_seller": "Your 10 would go to Bert.",
     "outbid": "Otherwise Bert will probably get it for 10.",
     "sells": "Bert will probably pay 10 for it.",
-    "saves": "It saves you 2 chips.",
-    "firm": "A lower bid would be raised more often.",
-    "stuck": "You might get it for 10, if nobody bids more.",
-    "no_bid": "After an exchange you may not bid for the lot of this round.",
-    "shared_by_all": "Nobody else owns the number 9: it is shared by all, 9 each.",
-    "oftener": "You would get it more often.",
-    "frees": "You could make bids that end in 4 again.",
-    "bars_self": "You would bar yourself from bids that end in 4.",
-    "pays_out": "Bert will probably pay 10, and you get 9.",
-    "too_dear": "10 would be much for 3 points.",
-    "short": "You would be left with 2 chips.",
-    "drives_up": "Bert will probably go up to 10, and pay more.",
-    "free": "If nobody bids, Bert gets the lot for nothing.",
-    "chips": "It leaves Bert with 2 chips fewer.",
-    "points": "It leaves Bert with 3 points fewer.",
-    "income": "Bert gets less of bids that end in 4.",
-    "hope": "3 blue districts that enlarge your set may still come.",
-    "number_sum": "It adds 3 to your sum of numbers, which decides ties.",
-    "most_chips": "Then Bert no longer has most chips.",
+    "saves": "Saves you 2 chips.",
+    "firm": "A lower bid would get raised more often.",
+    "stuck": "You might get it for 10 if nobody raises.",
+    "no_bid": "If you swap, you can't bid for this round's lot.",
+    "shared_by_all": "Nobody has the number 9: all the others share, 9 each.",
+    "oftener": "You'd get it more often.",
+    "frees": "You could bid numbers ending in 4 again.",
+    "bars_self": "You'd bar yourself from bids ending in 4.",
+    "pays_out": "Bert will probably pay 10: you get 9.",
+    "too_dear": "10 is a lot for 3 points.",
+    "short": "You'd be left with 2 chips.",
+    "drives_up": "Bert will probably go to 10 and pay more.",
+    "free": "If nobody bids, Bert gets the lot for free.",
+    "chips": "Bert ends up 2 chips poorer.",
+    "points": "Bert ends up 3 points worse off.",
+    "income": "Bert earns less from bids ending in 4.",
+    "hope": "3 more blue districts for your set may still come.",
+    "number_sum": "It adds 3 to your number total, which breaks ties.",
+    "most_chips": "Bert would no longer have the most chips.",
 }
 
 
@@ -438,10 +438,10 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("chips", "It leaves you with 2 chips more."),
-        ("points", "It leaves you with 3 points more."),
-        ("income", "You get more of bids that end in 4."),
-        ("most_chips", "Then you have most chips."),
+        ("chips", "You end up 2 chips richer."),
+        ("points", "You end up 3 points better off."),
+        ("income", "You earn more from bids ending in 4."),
+        ("most_chips", "You'd have the most chips."),
     ],
 )
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
@@ -455,8 +455,8 @@ def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> N
         ("outbid", {"likely": 0}, "Otherwise Bert may get it for about 10."),
         ("sells", {"likely": 0}, "Bert may pay about 10 for it."),
         ("pays_out", {"likely": 0}, "If Bert pays 10, you get 9."),
-        ("drives_up", {"seats": ()}, "Others will probably go up to 10, and pay more."),
-        ("set", {"points": 5}, "Then you own 3 blue districts: +5."),
+        ("drives_up", {"seats": ()}, "Somebody will probably go to 10 and pay more."),
+        ("set", {"points": 5}, "That makes 3 blue districts: +5."),
     ],
 )
 def test_what_is_not_sure_or_not_one_at_a_time_is_told_so(

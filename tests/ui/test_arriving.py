@@ -32,15 +32,15 @@ def file_of(count: int) -> str:
 
 def test_what_was_stored_is_told() -> None:
     device = Device().send(Import(file_of(3)))
-    assert "3 games are added." in device.told()
+    assert "3 games added." in device.told()
     assert len(device.stored()) == 3
 
 
 def test_nothing_is_added_to_a_full_storage_and_nothing_else_is_said() -> None:
     device = crowded(10).send(Import(file_of(2)))
     assert device.stored() == []
-    assert "added" not in device.told().replace("2 games could not be added", "")
-    assert "2 games could not be added" in device.told()
+    assert "added" not in device.told().replace("2 games couldn't be added", "")
+    assert "2 games couldn't be added" in device.told()
     assert "the game is not saved" not in device.told()
     assert {"trim", "export"} <= set(device.values("data-do"))
 
@@ -52,15 +52,15 @@ def test_where_some_have_room_both_numbers_are_told() -> None:
     assert 0 < stored < 4
     told = device.told()
     assert f"{stored} game" in told
-    assert f"{4 - stored} games could not be added" in told
+    assert f"{4 - stored} games couldn't be added" in told
 
 
 def test_a_game_kept_from_a_link_is_told_only_once_it_is_stored() -> None:
     device = crowded(10).open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game could not be added" in device.told()
+    assert "1 game couldn't be added" in device.told()
     assert "is added" not in device.told()
     other = Device().open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game is added." in other.told()
+    assert "1 game added." in other.told()
 
 
 def test_the_remedy_of_a_full_storage_settles_the_notice() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from don.games.don import Bid, payout
 from don.games.don.events import Paid
-from don.ui.don.words.answers import foreseen
-from don.ui.don.words.events import tell, tell_payout
+from don.ui.don.words.events import tell, tell_payout, tell_shares
 from don.ui.i18n import ENGLISH
 from tests.ui.desk import NAMES, Desk, match_of, played
 
@@ -29,7 +28,7 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
     desk = Desk(OWNER_OF_4)
     assert "Rule D4.3" not in desk.text("pad")
     desk.do("why", "4")
-    assert "You own the number 4: 4, 14, 24 and so on are barred. Rule D4.3" in desk.text("pad")
+    assert "You have a 4, so you can't bid 4, 14, 24 … Rule D4.3" in desk.text("pad")
     assert desk.match is OWNER_OF_4
     assert "Rule D4.3" not in desk.do("choose", "5").text("pad")
 
@@ -57,11 +56,9 @@ def test_a_key_tells_who_would_be_paid() -> None:
     # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert told(desk, "2") == "2: Bert gets 2."
+    assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
     assert told(desk, "12") == "12: Bert gets 12."
-    assert told(desk, "7") == (
-        "7: No other player owns the number 7: all others get 3 each. 1 in the pot."
-    )
+    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
 
 
 SCRIPTS = [
@@ -89,7 +86,7 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
         due = payout(match.state, seat, int(text))
         assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
         assert label.endswith(tell_payout(ENGLISH, NAMES, due))
-        assert foreseen(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
+        assert tell_shares(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
     assert desk.values("data-choose")
 
 

@@ -8,7 +8,7 @@ from tests.ui.desk import Desk, match_of, played
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2)).tick()
     assert desk.done == ["12", "-"]
-    assert "Anke has no bid that is allowed, and passes." in desk.text("notices")
+    assert "You have no legal bid, so you pass." in desk.text("notices")
 
 
 def test_a_forced_pass_takes_its_time() -> None:
@@ -100,7 +100,7 @@ def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gon
     assert desk.done[-1] == "offer B4"
     assert desk.match.state.phase is Phase.SIDE
     assert desk.app.session.memory.armed == {}
-    assert "Anke sells a district" in desk.text("table")
+    assert "Anke is selling" in desk.text("table")
 
 
 def test_the_mark_is_gone_when_the_district_is() -> None:

@@ -126,7 +126,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
     forged = played(bert.match, "4")
     before = bert.stored()
     bert.open(write_link("turn", forged))
-    assert "a decision of yours that you have not made" in bert.told()
+    assert "a move of yours that you didn't make" in bert.told()
     assert bert.stored() == before
     assert bert.app.status == "turn"
 
@@ -134,7 +134,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
 def test_another_past_is_refused(anke: Device, bert: Device) -> None:
     other = played(bert.match.at(0), "2")
     bert.open(write_link("turn", other))
-    assert "otherwise than it went" in bert.told()
+    assert "doesn't match your game" in bert.told()
     assert len(bert.match.steps) == 1
 
 
@@ -159,7 +159,7 @@ def test_who_plays_again_by_link_keeps_his_seat(anke: Device, bert: Device) -> N
 def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device) -> None:
     anke.do("link-copy", "link-turn")
     anke.send(Copied(False))
-    assert "It is selected: copy it now." in anke.text("pad")
+    assert "Selected: now copy it." in anke.text("pad")
     anke.send(Copied(True))
     assert "Copied." in anke.text("pad")
 

@@ -101,7 +101,7 @@ def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> N
 
 def test_a_game_that_is_not_here_is_answered_as_before(anke: Device) -> None:
     code = code_of(anke)
-    for kind, title in (("game", "A game came by link"), ("play", "Play from a link")):
+    for kind, title in (("game", "You've been sent a game"), ("play", "Play from a link")):
         assert title in Device().open(f"#{kind}={code}").text("sheet")
 
 

@@ -103,9 +103,9 @@ def test_every_bot_is_told_with_its_face_its_level_and_its_character(
     if watched:
         desk.send(Watch(match))
     told, markup = desk.text("log"), desk.regions["log"]
-    assert "P1 Bot: shrewd, Miser" in told
-    assert "Watches how you bid, and answers it. Parts with no chip." in told
-    assert "P2 Bot: timid" in told and "Bids little, and at random." in told
+    assert "P1 Bot: shrewd, Miser." in told
+    assert "Watches your bids and learns. Hates spending." in told
+    assert "P2 Bot: timid. Small bids, no plan." in told
     assert tuple(re.findall(r'data-face="(\w+)"', markup)) == faces(match.players)[1:]
     assert "P0 Bot" not in told
 
@@ -114,8 +114,8 @@ def test_a_member_of_the_cast_is_told_with_a_line() -> None:
     match = seated(None, "don", "don")
     players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
     told = Desk(replace(match, players=players)).text("log")
-    assert "Otis Bot: Don Never forgets a number. Forgets birthdays. Knows that" in told
-    assert "Bert Bot: Don Knows that" in told
+    assert "Otis . Never forgets a number. Forgets birthdays. Bot: Don. Knows you're" in told
+    assert "Bert Bot: Don. Knows you're" in told
 
 
 @pytest.mark.parametrize("code", [*LEVELS, *(f"don:{taste}" for taste in PERSONALITIES)])

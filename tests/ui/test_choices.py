@@ -26,7 +26,7 @@ def test_one_district_is_taken_for_another() -> None:
     desk = Desk(EXCHANGE).do("choose", "swap B4 1 K6")
     assert desk.values("data-action") == ["stay", "swap B4 1 K6"]
     desk.press("swap B4 1 K6")
-    assert "Anke takes black 6 from Bert for blue 4" in desk.text("log")
+    assert "Anke swaps blue 4 for Bert's black 6" in desk.text("log")
     assert [c.code for c in desk.match.state.districts[0]] == ["K6"]
 
 
@@ -56,17 +56,17 @@ def test_a_discard_is_asked_for_after_an_overbid() -> None:
     assert desk.values("data-action") == []
     assert desk.values("data-choose") == ["drop B4"]
     desk.do("choose", "drop B4").press("drop B4")
-    assert "Anke discards blue 4. It leaves the game." in desk.text("log")
+    assert "Anke loses blue 4. It leaves the game." in desk.text("log")
     assert desk.app.status == "waiting"
-    assert desk.text("table").startswith("Auctioned again")
+    assert desk.text("table").startswith("Up again")
 
 
 def test_a_strict_table_warns_before_it_punishes() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B4", table="strict", side_auctions=False))
     assert {"4", "14", "13"} <= set(desk.values("data-choose"))
     assert "risky" in str(desk.find(data_choose="4")["class"])
-    assert "One chip to the pot" in desk.do("choose", "4").text("pad")
-    assert "it costs you a district" in desk.do("choose", "13").text("pad")
+    assert "costs you a chip" in desk.do("choose", "4").text("pad")
+    assert "you lose a district" in desk.do("choose", "13").text("pad")
     desk.do("choose", "4").press("4")
     assert desk.app.status == "turn"
     assert desk.find(data_pot="1")["tag"] == "b"
@@ -83,8 +83,8 @@ def test_a_key_at_a_strict_table_names_no_district_of_somebody_who_has_none() ->
     desk = Desk(match_of(table="strict", side_auctions=False))
     assert desk.match.state.districts[0] == ()
     told = desk.do("choose", "13").text("pad")
-    assert "If it wins, the lot is auctioned without you." in told
-    assert "costs you a district" not in told
+    assert "If it wins, the others bid again without you." in told
+    assert "you lose a district" not in told
 
 
 def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> None:
@@ -92,6 +92,6 @@ def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> Non
     desk = Desk(match)
     assert (desk.match.state.chips[0], desk.match.to_act) == (0, 0)
     told = desk.do("choose", "7").text("pad")
-    assert "It costs nothing, because you have no chips." in told
-    assert "One chip to the pot" not in desk.text("pad")
+    assert "You have no chip to lose." in told
+    assert "costs you a chip" not in desk.text("pad")
     assert desk.do("act", "7").match.state.chips[0] == 0

@@ -113,7 +113,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES.name_of(code)
     device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
-    assert "Today the same cards for all" in device.text("setup")
+    assert "Today same cards for everybody" in device.text("setup")
     device.do("daily").settle()
     assert code == device.match.game.CODE
     assert day_of(device.match) == DAY
@@ -219,7 +219,7 @@ def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
 @pytest.mark.parametrize("code", MATERIAL)
 def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
     device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))
-    assert "the deal of the day, 20 November 2026" in device.text("sheet")
+    assert "deal of the day, 20 November 2026" in device.text("sheet")
     device.send(Answered({"name-0": "Zoe"}))
     assert day_of(device.match) == DAY
     (entry,) = device.shelf.entries()

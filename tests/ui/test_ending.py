@@ -65,11 +65,11 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
-    assert "Claus 9 points numbers 8" in told
-    assert "Anke 9 points numbers 5" in told
+    assert "Claus 9 points total 8" in told
+    assert "Anke 9 points total 5" in told
     assert "Bert 12 points" in told
-    assert "numbers 30" not in told
-    assert "4. Dieter, 4 points numbers 4" in told
+    assert "total 30" not in told
+    assert "4. Dieter, 4 points total 4" in told
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
@@ -83,7 +83,7 @@ def test_d6_1_the_sheet_has_the_points_of_every_colour_and_player(over: Desk) ->
         assert over.find(data_score=str(row.seat))
         assert sum(row.colours.values()) + row.chip_bonus == row.points
     text = over.text("pad")
-    for name in ("blue", "orange", "sky", "yellow", "vermillion", "black", "Most chips"):
+    for name in ("blue", "orange", "sky blue", "yellow", "red", "black", "Most chips"):
         assert name in text
     assert over.find(data_players="4")["tag"] == "table"
 
@@ -140,7 +140,7 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     over.do("course")
     story_chips = over.match.state.chips
     assert sorted(over.values("data-balance")) == ["0", "1", "2", "3"]
-    assert "Where each price went" in over.text("pad")
+    assert "Where the money went" in over.text("pad")
     balances = dict(zip(over.values("data-balance"), _balances(over.regions["pad"]), strict=True))
     start = over.match.options.start_chips
     lost = over.match.state.pot
@@ -158,5 +158,5 @@ def _balances(html: str) -> list[int]:
 
 def test_d1_4_before_the_end_nobody_is_told_balances() -> None:
     desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
-    assert "Where each price went" in desk.html
+    assert "Where the money went" in desk.html
     assert desk.values("data-balance") == []

@@ -15,29 +15,27 @@ from don.ui.table.autoplay import needs_person
 ANKE, BERT, CLAUS, DIETER = range(4)
 
 CAPTIONS = {
-    "seven-to-one": "Anke pays 7. Bert owns the only 7 and gets all of it.",
-    "nine-shared": "Dieter pays 9. Anke, Bert and Claus own one 9 each and get 3 each.",
-    "eight-majority": "Anke pays 8. Districts with the number 8: Bert has 2, Claus has 1. "
+    "seven-to-one": "Anke pays 7. Bert has the only 7 and gets it all.",
+    "nine-shared": "Dieter pays 9. Anke, Bert and Claus have one 9 each and get 3 each.",
+    "eight-majority": "Anke pays 8. Bert has 2 districts with the number 8, Claus has 1. "
     "So Bert gets all 8.",
-    "nobody": "Anke pays 6. Nobody owns the number 6, so all the others share: "
+    "nobody": "Anke pays 6. Nobody has the number 6, so all the others share: "
     "Bert, Claus and Dieter get 2 each.",
-    "two-digit": "Claus pays 12. Only the last digit counts, 2: "
-    "Bert owns the only district with it and gets all 12.",
-    "remainder": "Anke pays 13: Bert and Claus get 6 each, and 1 is left in the pot. "
+    "two-digit": "Claus pays 12. Only the last digit counts: Bert has the only 2 and gets all 12.",
+    "remainder": "Anke pays 13: Bert and Claus get 6 each, and the pot keeps 1. "
     "Then Bert pays 9, which makes 10 with the pot: Anke and Claus get 5 each.",
-    "barred": "Anke owns the numbers 4 and 6 and so may not bid 4, 6, 14, 16 "
-    "or any other number that ends like these.",
-    "overbid": "At a strict table Anke bids 15 with only 12 chips. That costs a district, sky 3, "
-    "and the lot is auctioned again without Anke: Bert buys it for 3.",
-    "all-pass": "Everybody passes. Bert is start player and takes orange 5 and vermillion 0 "
-    "for nothing. Nobody is paid: the pot still holds 1.",
-    "scoring": "Anke and Dieter have most chips, 20 each, and get 2 points each for that. "
-    "Bert and Dieter have 15 points. The numbers on the districts decide: 44 for Dieter, "
+    "barred": "Anke has the numbers 4 and 6, so bids of 4, 6, 14, 16 and so on are barred.",
+    "overbid": "At a strict table, Anke bids 15 with only 12 chips. It costs Anke a district, "
+    "sky blue 3, and the others bid again: Bert wins the lot for 3.",
+    "all-pass": "Everybody passes. Bert is start player and takes orange 5 and red 0 "
+    "for free. Nobody is paid: the pot still holds 1.",
+    "scoring": "Anke and Dieter have the most chips, 20 each, and score 2 points each. "
+    "Bert and Dieter tie on 15 points. The number totals decide: 44 for Dieter, "
     "28 for Bert. Dieter wins.",
-    "side-auction": "Before the round's cards are shown, Anke sells black 7. "
-    "Claus bids most, 4, and Anke gets all of it.",
-    "exchange": "Anke takes blue 8 from Bert and gives black 7 for it. Therefore Anke may not bid "
-    "this time. Claus buys the lot for 8; Anke and Bert get 4 each.",
+    "side-auction": "Before the round's cards turn up, Anke sells black 7. "
+    "Claus bids the most, 4, and Anke gets it all.",
+    "exchange": "Anke swaps black 7 for Bert's blue 8, and so sits out this auction. "
+    "Claus wins the lot for 8; Anke and Bert get 4 each.",
 }
 
 CHANGES = {

@@ -113,16 +113,18 @@ def test_an_auction_ends_in_two_steps_and_the_sentences_tell_it() -> None:
     match = match_of("3", "-", "-", lot="K7", side_auctions=False)
     told = [step["told"] for step in steps(film(ENGLISH, match))]
     assert told[0].startswith("For sale: ")
-    assert told[1] == "Anke bids 3. Bert to decide."
+    assert told[1] == "Anke bids 3. Waiting for Bert."
     assert "Anke wins" in told[2] and "For sale" not in told[2]
-    assert told[3].startswith("For sale: ") and told[3].endswith(" to decide.")
+    assert told[3].startswith("For sale: ") and "Waiting for " in told[3]
 
 
 def test_at_the_end_everybody_has_points() -> None:
     match = by_chance(don.Options(), 4, 5)
     last = steps(film(ENGLISH, match))[-1]
     assert match.state.phase is Phase.OVER
-    assert last["calls"] == [f"{score.points} p." for score in don.scores(match.state)]
+    assert last["calls"] == [
+        f"{score.points} pt{'s' * (score.points != 1)}" for score in don.scores(match.state)
+    ]
     assert "the victory" in last["told"] or "wins the game" in last["told"]
 
 

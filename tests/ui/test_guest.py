@@ -76,7 +76,7 @@ def test_a_game_begins_as_the_attributes_say() -> None:
 def test_a_finished_game_is_analysed_in_a_frame_as_anywhere() -> None:
     for mode in ("replay", "play"):
         desk = guest({"mode": mode}, write_link("game", finished()))
-        assert "Your decisions" in desk.do("analyse").text("pad")
+        assert "Your moves" in desk.do("analyse").text("pad")
 
 
 def test_a_position_is_played_from_the_readers_seat() -> None:

@@ -78,7 +78,7 @@ def test_the_table_of_last_time_is_kept_for_each_game() -> None:
     for kept in device.shelf.entries():
         device.shelf.remove(kept.id)
     device.wake()
-    assert part(device, "play") == "Play with Ruby, Otis, Sal and Mabel · medium"
+    assert part(device, "play") == "Play with Ruby, Otis and 2 more · medium"
     assert part(device.do("game", "boomtown"), "play") == "Play with Ruby and Olga · easy"
     assert device.app.draft["seed"] == ""
 
@@ -138,8 +138,8 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
     device = Device().send(Start({"players": "3"}, 3)).settle()
     first = device.match
     told = part(device.do("setup"), "continue")
-    assert told.startswith("Continue Don · Round 1 of 15 · all level")
-    assert "A new game leaves it as it is." in device.text("setup")
+    assert told.startswith("Continue Don · Round 1 of 15 · all tied")
+    assert "A new game won't touch this one." in device.text("setup")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
     pressed_play(device.do("setup"))
@@ -150,7 +150,7 @@ def test_of_stored_games_the_latest_is_continued() -> None:
     games = (entry("new", NOON), entry("old", NOON - HOURS))
     desk = Desk().send(Today("2026-11-20")).send(Listed(games))
     assert desk.find(id="continue")["data-value"] == "new"
-    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all level · today"
+    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all tied · today"
 
 
 def test_six_unfinished_games_do_not_come_before_play() -> None:
@@ -167,7 +167,7 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
         ([9, 7, 3], 1, "Anke leads by 2"),
         ([9, 9, 3], 1, "you share the lead"),
         ([9, 9, 3], 2, "Anke and Bert lead"),
-        ([4, 4, 4], 0, "all level"),
+        ([4, 4, 4], 0, "all tied"),
         ([9, 7, 3], NOBODY, "Anke leads by 2"),
         ([9, 7], 0, ""),
         ("x", 0, ""),
@@ -193,7 +193,7 @@ def test_it_says_who_leads(points: object, me: int, told: str) -> None:
 )
 def test_it_says_when_a_game_was_played(time: int, behind: int, told: str) -> None:
     desk = Desk().send(Today("2026-11-20", behind)).send(Listed((entry(time=time),)))
-    shown = part(desk, "continue").partition("all level")[2]
+    shown = part(desk, "continue").partition("all tied")[2]
     assert shown == (f" · {told}" if told else "")
 
 
@@ -201,7 +201,7 @@ def test_only_what_a_game_has_is_offered() -> None:
     for code in MATERIAL:
         school = ui_named(code).school
         desk = Desk().do("game", code)
-        offered = [e["id"] for e in desk.elements if e.get("class") == "tile"]
+        offered = [e["id"] for e in desk.elements if e.get("class") == "home-tile"]
         wanted = ["learn"] * bool(school.LESSONS) + ["daily"] + ["puzzles"] * bool(school.PUZZLES)
         assert offered == wanted
 

@@ -231,7 +231,7 @@ def other(n: int) -> Match:
 
 def test_what_takes_long_is_shown_and_can_be_stopped() -> None:
     desk = Desk().send(UnderWay(Work("read", 12, 300)))
-    assert "The file is being read" in desk.text("notices")
+    assert "Reading the file" in desk.text("notices")
     bar = next(e for e in desk.elements if e.get("value") == "12")
     assert bar["max"] == "300"
     desk.do("stop-work")

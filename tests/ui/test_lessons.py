@@ -256,7 +256,7 @@ def test_a_lesson_is_done_by_keys_alone() -> None:
 
 
 def test_newcomers_are_told_what_the_game_is_about() -> None:
-    about = ENGLISH("An auction: the last digit of your bid decides who gets the money.")
+    about = ENGLISH("Bid for districts. The last digit of your bid decides who gets paid.")
     assert about in Desk().text("setup")
     assert about not in Desk().send(SettingsRead({"lessons": "open"})).text("setup")
 
@@ -269,7 +269,7 @@ def test_a_game_begins_from_the_form_after_the_lessons() -> None:
 def test_the_reader_has_his_own_name_there_unless_it_is_an_opponents() -> None:
     desk = Desk(match_of(people="A"), "instant").do("setup").do("learn")
     assert "Anke" in desk.text("own")
-    for given, shown in (("Zoe", "Zoe"), ("Bert", "Anke")):
+    for given, shown in (("Zoe", "Zoe"), ("Otis", "Anke")):
         desk = Desk().send(Start({"name-0": given}, chance=1)).do("learn")
         assert shown in desk.text("own")
 

@@ -48,7 +48,7 @@ def test_beyond_the_limit_it_passes() -> None:
 
 def test_to_pass_a_lot_beforehand() -> None:
     desk = Desk(BEFORE).do("order", "pass")
-    assert "You will pass in this auction." in desk.text("pad")
+    assert "You'll pass this auction." in desk.text("pad")
     assert orders.decide(desk.app.session.orders, played(BEFORE, "-")) == Pass()
 
 

@@ -13,7 +13,7 @@ from don.ui.table.payment import payment
 from don.ui.table.timers import Landed
 from tests.ui.desk import Desk, match_of, played
 
-# Bert owns a 4, Claus another and the sky 3; one chip lies in the pot. Dieter bids 4 for three
+# Bert owns a 4, Claus another and the sky blue 3; one chip lies in the pot. Dieter bids 4 for three
 # districts, and all but Bert have passed.
 SHARED = match_of(
     *["-"] * 6, "-", "1", *["-"] * 4, "-", "4", *["-"] * 3,
@@ -58,7 +58,7 @@ def test_the_lot_lies_on_the_table_until_it_is_paid() -> None:
     assert desk.values("data-card") == ["Y9", "V5", "K7"]
     assert desk.page.count("Round 3 of 15") == 1
     assert "data-choose" not in desk.html and "data-action" not in desk.html
-    assert "yellow 9, vermillion 5 and black 7 for 4" in desk.text("table")
+    assert "yellow 9, red 5 and black 7 for 4" in desk.text("table")
     desk.tick().tick()
     assert "Y9" not in desk.values("data-card")
 

@@ -107,7 +107,7 @@ def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     if kind == "paid":
         desk.do("pick", wrong(puzzle))
     answer(desk, puzzle, solution(puzzle))
-    assert desk.app.status == "told" and "Right:" in desk.text("pad")
+    assert desk.app.status == "told" and "Correct:" in desk.text("pad")
     for line in words.reasons(ENGLISH, puzzle):
         assert line in desk.text("pad") and line in desk.text("live")
     assert len(desk.app.school.solved) == 1

@@ -61,6 +61,6 @@ def test_the_end_shows_who_won_and_why() -> None:
         if desk.app.status == "turn":
             desk.press("-")
     text = desk.text("pad")
-    assert "wins." in text or "share the victory." in text
+    assert "wins." in text or "share the win." in text
     assert "point" in text
     assert sorted(desk.values("data-score")) == ["0", "1", "2", "3"]

@@ -11,7 +11,7 @@ from tests.ui.desk import Desk, match_of, played
 
 
 def later(*actions: str, side_auctions: bool = False, **options: object) -> Match:
-    """From the third round on: Anke has the blue 4, Bert the blue 2 and the sky 3, and begins."""
+    """From the third round on: Anke has blue 4, Bert blue 2 and sky blue 3, and begins."""
     kept = ["keep"] if side_auctions else []
     before = ["-", "-", "-", *kept, "-", "1", "-"]
     return match_of(
@@ -122,9 +122,9 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
 def popover(desk: Desk) -> str:
     """What the menu shows as the rule now."""
     assert desk.find(popovertarget="rule-now")["tag"] == "button"
-    assert "The rule now" in desk.text("bar")
+    assert "Rule for this turn" in desk.text("bar")
     assert desk.find(id="rule-now")["popover"] == "auto"
-    return desk.text("pad").partition("The rule now ")[2]
+    return desk.text("pad").partition("Rule for this turn ")[2]
 
 
 def test_the_rule_follows_the_question() -> None:
@@ -132,7 +132,7 @@ def test_the_rule_follows_the_question() -> None:
     if desk.app.status == "handover":
         desk.do("ready")
     asked = (
-        "Bid 1 or more, or pass. If everybody passes, the start player takes the lot for nothing. "
+        "Bid 1 or more, or pass. If everybody passes, the start player gets the lot for free. "
         "Rule D3.1 The"
     )
     assert popover(desk.do("choose", "4")).startswith(asked)

@@ -78,7 +78,7 @@ def test_a_game_to_look_at_leaves_the_table_alone(game: Match) -> None:
     device = at_table()
     before = device.match
     device.open(write_link("game", game))
-    assert "A game came by link" in device.text("sheet")
+    assert "You've been sent a game" in device.text("sheet")
     assert device.match == before
     assert device.fragment
     device.do("link-close")
@@ -104,7 +104,7 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
 def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
     device = Device().open(write_link("play", match_of("3", "-")))
     device.send(Answered({"name-0": "\u200b", "kind-1": "x" * 60}))
-    assert "This name cannot be used." in device.text("sheet")
+    assert "You can't use this name." in device.text("sheet")
     assert device.stored() == []
     assert device.fragment
     device.send(Answered({"name-0": "Zoe", "kind-1": "careful"}))
@@ -131,7 +131,7 @@ def test_another_deal_is_not_compared() -> None:
     device.open(write_link("game", finished_game("don", 5)))
     assert "The same deal." not in device.text("sheet")
     device.do("link-deal")
-    assert "Nothing is played yet." in device.text("sheet")
+    assert "Not started yet." in device.text("sheet")
 
 
 def test_a_link_is_found_in_a_message() -> None:
@@ -139,7 +139,7 @@ def test_a_link_is_found_in_a_message() -> None:
     assert find_link(told) == "#turn=AbC-_9"
     assert find_link("nothing #here=") == ""
     device = Device().send(Arrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
-    assert "A game came by link" in device.text("sheet")
+    assert "You've been sent a game" in device.text("sheet")
 
 
 def test_what_is_no_link_of_ours_is_nobodys_business() -> None:

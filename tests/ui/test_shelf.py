@@ -198,7 +198,7 @@ def test_the_list_of_finished_games_tells_who_won_and_all_points() -> None:
     told = desk.text("setup")
     for name, points in zip(entry.players, entry.points, strict=True):
         assert f"{name} {points}" in told
-    assert "wins." in told or "share the victory." in told
+    assert "wins." in told or "share the win." in told
 
 
 @pytest.mark.parametrize(

@@ -306,7 +306,7 @@ def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
     assert "Games 1" in device.text("sheet")
     device.do("statistics-forget")
     assert counted(device) == ()
-    assert "No game is counted yet." in device.text("sheet")
+    assert "No games yet." in device.text("sheet")
     device.do("statistics-restore")
     assert counted(device) == known
     assert "Games 1" in device.text("sheet")
@@ -315,7 +315,7 @@ def test_the_dialog_shows_them_and_forgets_them_and_brings_them_back() -> None:
 
 def test_the_dialog_of_a_reader_who_has_played_nothing() -> None:
     device = Device().do("statistics")
-    assert "No game is counted yet." in device.text("sheet")
+    assert "No games yet." in device.text("sheet")
     assert "statistics-forget" not in device.values("data-do")
 
 

@@ -76,9 +76,9 @@ def test_after_a_look_at_the_form_the_bot_is_asked_again() -> None:
 def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
     desk = bots_turn().tick().answer(None)
     assert desk.done == ["3", "-"]
-    assert "Round 1: Bert could not make up its mind" in desk.text("log")
+    assert "Round 1: Bert ran out of time" in desk.text("log")
     desk.tick().answer("-")
-    assert "Bert could not make up its mind" in desk.text("log")
+    assert "Bert ran out of time" in desk.text("log")
 
 
 def test_what_is_not_allowed_counts_as_a_stumble() -> None:

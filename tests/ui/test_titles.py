@@ -13,8 +13,8 @@ def told(desk: Desk) -> str:
 
 
 def test_the_title_tells_whose_turn_it_is() -> None:
-    assert told(Desk(match_of())) == "Your turn, Anke · Don"
-    assert told(Desk(match_of("3"), "calm")) == "Bert to decide · Don"
+    assert told(Desk(match_of())) == "Your turn · Don"
+    assert told(Desk(match_of("3"), "calm")) == "Waiting for Bert · Don"
 
 
 def test_the_title_tells_who_gets_the_device_and_no_secret() -> None:

@@ -9,7 +9,8 @@ from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
 from don.ui import don as ui
 from don.ui.app import App, Notice, Tell
-from don.ui.don.words.events import card_name, tell
+from don.ui.don.words import tell, tell_short
+from don.ui.don.words.events import card_name
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.sentences import tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
@@ -20,28 +21,32 @@ SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
-    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: auctioned again.",
+    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: bidding starts again.",
     ev.BidMade(0, 7): "Anke bids 7.",
     ev.Passed(1): "Bert passes.",
-    ev.OwnNumberCaught(0, 14, 4, 1): "Anke bids 14 but owns the number 4: the bid is withdrawn. "
-    "One chip goes to the pot.",
-    ev.OwnNumberCaught(0, 14, 4, 0): "Anke bids 14 but owns the number 4: the bid is withdrawn.",
-    ev.OverbidCaught(0, 30): "Anke cannot pay 30 and is out of this auction.",
-    ev.Discarded(0, B4): "Anke discards blue 4. It leaves the game.",
+    ev.OwnNumberCaught(
+        0, 14, 4, 1
+    ): "Anke bids 14 but holds that number (4), and takes the bid back. "
+    "That costs a chip, into the pot.",
+    ev.OwnNumberCaught(
+        0, 14, 4, 0
+    ): "Anke bids 14 but holds that number (4), and takes the bid back.",
+    ev.OverbidCaught(0, 30): "Anke can't pay 30 and is out.",
+    ev.Discarded(0, B4): "Anke loses blue 4. It leaves the game.",
     ev.LotWon(0, (B4,), 5, False): "Anke wins blue 4 for 5.",
-    ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for nothing.",
-    ev.LotLost((B4,)): "Nobody can take blue 4: out of the game.",
-    ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert gets 7.",
-    ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus get 4 each. 1 in the pot.",
-    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "No other player owns the number 6: "
-    "all others get 2 each.",
-    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Nobody gets anything. 1 in the pot.",
+    ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for free.",
+    ev.LotLost((B4,)): "Nobody can take blue 4: it leaves the game.",
+    ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert has the most 7s and gets 7.",
+    ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus have the most 9s and get 4 each. "
+    "The pot keeps 1.",
+    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "Nobody has a 6: the others get 2 each.",
+    ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Too little to share: the pot keeps 1.",
     ev.Offered(0, B4): "Anke puts blue 4 up for sale.",
     ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from Anke for 3.",
-    ev.Unsold(0, B4): "Nobody bids: Anke keeps blue 4.",
-    ev.Swapped(0, B4, 1, K7): "Anke takes black 7 from Bert for blue 4 and sits this auction out.",
+    ev.Unsold(0, B4): "No bids: Anke keeps blue 4.",
+    ev.Swapped(0, B4, 1, K7): "Anke swaps blue 4 for Bert's black 7 and sits out this auction.",
     ev.GameEnded((0,)): "Anke wins the game.",
-    ev.GameEnded((0, 2)): "Anke and Claus share the victory.",
+    ev.GameEnded((0, 2)): "Anke and Claus share the win.",
 }
 
 
@@ -57,6 +62,33 @@ def kinds() -> set[str]:
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
 def test_what_happened_is_told(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+
+
+YOURS: dict[Event, str] = {
+    ev.BidMade(0, 7): "You bid 7.",
+    ev.Passed(0): "You pass.",
+    ev.LotWon(0, (B4,), 5, False): "You win blue 4 for 5.",
+    ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "You have the most 9s and get 9.",
+    ev.Paid(1, 9, 0, 9, (0, 2), 4, 1, "tie"): "You and Claus have the most 9s and get 4 each. "
+    "The pot keeps 1.",
+    ev.Paid(1, 8, 0, 8, (0, 2, 3), 2, 2, "nobody"): "Nobody has an 8: everybody but Bert gets 2. "
+    "The pot keeps 2.",
+    ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from you for 3.",
+    ev.Swapped(1, B4, 0, K7): "Bert swaps blue 4 for your black 7 and sits out this auction.",
+    ev.GameEnded((0, 2)): "You and Claus share the win.",
+}
+
+
+@pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
+def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+    assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
+
+
+@pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
+def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+    for me, name in enumerate(NAMES):
+        assert name not in str(tell(ENGLISH, NAMES, event, me))
+        assert name not in str(tell_short(ENGLISH, NAMES, event, me))
 
 
 def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
@@ -78,13 +110,13 @@ REFUSALS = [
     (Refusal("own_number", "D4.3", {"number": 6}), "6, 16, 26"),
     (Refusal("too_many_chips", "D4.2", {"chips": 1}), "You have only 1 chip."),
     (Refusal("too_many_chips", "D4.2", {"chips": 0}), "You have only 0 chips."),
-    (Refusal("too_low", "D3.1", {"least": 4}), "The lowest bid is 4 now."),
+    (Refusal("too_low", "D3.1", {"least": 4}), "Bid at least 4."),
     (Refusal("too_high", "D4.1", {"most": 999}), "999"),
     (Refusal("not_owned", "D7.1", {"card": "K7", "seat": 0}), "K7"),
     (Refusal("game_over", "D6.3"), "over"),
-    (Refusal("not_now", "D2.2", {"phase": "auction"}), "not possible now"),
-    (Refusal("no_such_opponent", "D9.1", {"seat": 0}), "not possible"),
-    (Refusal("not_whole", "D4.1"), "not possible"),
+    (Refusal("not_now", "D2.2", {"phase": "auction"}), "You can't do that now"),
+    (Refusal("no_such_opponent", "D9.1", {"seat": 0}), "You can't do that"),
+    (Refusal("not_whole", "D4.1"), "You can't do that"),
 ]
 
 
@@ -122,7 +154,7 @@ def test_every_card_has_a_name() -> None:
 
 def test_braces_in_names_are_not_placeholders() -> None:
     names = ("{name}", "{0}", "{")
-    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the victory."
+    assert tell(ENGLISH, names, ev.GameEnded((0, 1, 2))) == "{name}, {0} and { share the win."
 
 
 def test_a_compiled_catalogue_is_read_and_nothing_else_is() -> None:
@@ -177,5 +209,5 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
     assert {"Set up a table", "Start"} <= set(strays(App(), ENGLISH))
     table = Desk(match_of()).app
-    assert {"Pass", "High bid", "Your turn, Anke · Don"} <= set(strays(table, ENGLISH))
+    assert {"Pass", "High bid", "Your turn · Don"} <= set(strays(table, ENGLISH))
     assert strays(App(), pseudo_words) == strays(table, pseudo_words) == []

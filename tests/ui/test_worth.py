@@ -33,7 +33,7 @@ def labels(drawn: object) -> list[str]:
 
 def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add() -> None:
     told = labels(suits(ENGLISH, cards("B4 B0 K7")))
-    assert told == ["blue 0, 4; 3 points; one more adds 3", "black 7; 1 point; one more adds 2"]
+    assert told == ["blue 0, 4; 3 points; one more: +3", "black 7; 1 point; one more: +2"]
 
 
 def test_d6_1_a_whole_colour_cannot_grow() -> None:
@@ -46,14 +46,14 @@ def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
     strip = [e for e in elements(str(drawn)) if "data-owned" in e]
     assert [e["data-owned"] for e in strip] == list("0000200100")
     assert [n for n, e in enumerate(strip) if "data-new" in e] == [3]
-    assert labels(drawn) == ["Numbers: 4, 4, 7; with this lot also 3"]
+    assert labels(drawn) == ["Numbers: 4, 4, 7; with this lot: 3"]
 
 
 def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
     assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
-    assert "This lot adds 3 points." in desk.html
+    assert "This lot: +3 points." in desk.html
 
 
 def test_a_seller_gains_nothing_by_his_own_district() -> None:

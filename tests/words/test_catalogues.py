@@ -15,7 +15,7 @@ from tools.words import check, compiled, extract, manifest, po, pseudo
 TERMS = {
     r"\bchips?\b": {"es": "ficha", "nl": "fiche", "it": "getton"},
     r"\bdistricts?\b": {"es": "distrito", "nl": "stadsde", "it": "distrett"},
-    r"\blots?\b": {"es": "lote", "nl": "pakket", "it": "lott"},
+    r"\b(?<!\ba )lots?\b": {"es": "lote", "nl": "pakket", "it": "lott"},
     r"\bmines?\b": {"es": "mina", "nl": "mijn", "it": "minier"},
     r"\bmayors?\b": {"es": "alcald", "nl": "burgemeester", "it": "sindac"},
     r"\bfees?\b": {"es": "tasa", "nl": "heffing", "it": "tass"},
@@ -23,8 +23,8 @@ TERMS = {
     r"\bgovernor\b": {"es": "gobernador", "nl": "gouverneur", "it": "governator"},
     r"\btelegraph\b": {"es": "telégrafo", "nl": "telegraaf", "it": "telegrafo"},
 }
-"""The words of the rulebooks, by the English one."""
-OTHERWISE = ("pass this lot", "drawn by lot")
+"""The words of the rulebooks, by the English one. (What is "a lot" is much, not a lot.)"""
+OTHERWISE = ("pass this lot", "random")
 """Where an English text means something else, or another language says it without the word."""
 GENDERED = {
     "es": r"\b(?:jugador|ganador|vendedor|comprador|eliminado|sentado|obligado|excluido)\w*",
@@ -170,5 +170,5 @@ def test_the_pseudo_locale_is_forty_percent_longer() -> None:
     words = pseudo.words()
     assert len(words.texts) == sum(1 for _ in check.texts(extract.template()))
     assert words("Bid {n}", n=12) == "⟦Bîdîd 12⟧"
-    english = "Nobody bids: the start player takes the lot for nothing."
+    english = "Nobody bids: the start player takes the lot for free."
     assert len(pseudo.stretched(english)) >= 1.4 * len(english)

@@ -68,6 +68,7 @@ def begin(page: Page, address: str) -> None:
     """Start a game with bots that lose no time."""
     page.goto(address)
     page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
+    page.locator("#set-up > summary").click()
     page.locator("[name=speed][value=instant]").check(force=True)
     page.locator("#new-game [type=submit]").click()
     page.locator("[data-choose]").first.wait_for(timeout=PATIENCE)

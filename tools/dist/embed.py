@@ -68,7 +68,7 @@ def _waiting(t: Words) -> h.Node:
     return h.main(".waiting")[
         h.h1[PRODUCT],
         h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
-        h.p(".quiet")[t("Starting loads the game, about ten megabytes the first time.")],
+        h.p(".quiet")[t("Loads the game: about ten megabytes, the first time only.")],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
             h.a(".plain", href=ROOTWARDS, target="_blank", rel="noopener")[t("Open the full game")],

@@ -105,10 +105,10 @@ def _controls(t: Words, root: str) -> h.Element:
             aria_label=t("Play"),
             title=t("Play"),
         )[_icon(replay.PLAY), _icon(replay.PAUSE)],
-        _go(t("To the beginning"), "-9999", replay.FIRST),
+        _go(t("To the start"), "-9999", replay.FIRST),
         _go(t("Back"), "-1", replay.BACK),
         _go(t("Forward"), "1", replay.FORWARD),
-        h.input(type="range", min="0", value="0", aria_label=t("Place in the game")),
+        h.input(type="range", min="0", value="0", aria_label=t("Position in the game")),
         h.span(".sr", role="status"),
         h.a(".try", href=root, target="_blank", rel="noopener")[t("Continue in the full game")],
     ]

@@ -46,7 +46,7 @@ def page(t: Words) -> h.Element:
             policy.meta(policy.GALLERY),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
-            h.title[t("Don in your own page")],
+            h.title[t("Don on your own page")],
             h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
             [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in STYLES],
             languages.alternates(address),
@@ -58,15 +58,15 @@ def page(t: Words) -> h.Element:
                 languages.switch(t.lang, t("Language"), address),
             ],
             h.main[
-                h.h1[t("Don in your own page")],
+                h.h1[t("Don on your own page")],
                 h.p[
                     t(
-                        "Everything below is one element in this page, and the text under it is "
-                        "all it takes. HOST is the address of the game. In the game, Share and "
-                        "then Embed makes such a text of any position."
+                        "Each example below is one element on this page, with the text "
+                        "that makes it. HOST is the address of the game. To get such a "
+                        "text for any position, press Share in the game, then Embed."
                     )
                 ],
-                h.p[t("This line is needed once in a page:")],
+                h.p[t("Put this line on your page once:")],
                 h.pre(tabindex="0")[SCRIPT],
                 [
                     h.section[h.h2[title], _at_work(text, root), h.pre(tabindex="0")[text]]

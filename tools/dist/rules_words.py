@@ -20,8 +20,8 @@ WORDS = {
         "Play the game",
         "Language",
         "Contents",
-        "(what is printed)",
-        "Made by admirers of the game, and not affiliated with those who designed or publish it.",
+        "(as printed)",
+        "A fan-made page, not affiliated with the designers or publishers of the game.",
     ),
     "es": Frame(
         "Jugar",

@@ -11,7 +11,7 @@ from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
 from tools.tour import boomtown, don
-from tools.tour.visit import PATIENCE, Screen, come, form, game, press, then
+from tools.tour.visit import PATIENCE, Screen, come, form, game, home, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 """A wrong answer to the first puzzle."""
@@ -92,7 +92,8 @@ def _error(page: Page) -> None:
 SCREENS = (
     *don.SCREENS,
     *boomtown.SCREENS,
-    Screen("setup", "setup", form, below=(("form", "#new-game"), ("more", "#daily"))),
+    Screen("home", "setup", home, below=(("games", "#games"),)),
+    Screen("setup", "setup", form, below=(("form", "#new-game"), ("more", "#games"))),
     Screen("turn", "turn", game("turn")),
     Screen("handover", "handover", game("handover")),
     Screen("waiting", "waiting", game("waiting")),

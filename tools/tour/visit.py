@@ -18,6 +18,8 @@ FOLD = "document.querySelectorAll(':popover-open').forEach(open => open.hidePopo
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
 """All of the form; of what can be done with each kept game, the first one's."""
+FOLD = """() => document.querySelectorAll("#setup details").forEach(
+  folded => { folded.open = false; })"""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,13 @@ def then(first: Callable[[Page], None], *presses: tuple[str, str | None]) -> Cal
     return open_it
 
 
+def home(page: Page) -> None:
+    """The first screen, with everything folded up."""
+    press(page, "setup")
+    page.evaluate(FOLD)
+
+
 def form(page: Page) -> None:
-    """The form for a new game, all of it."""
+    """The first screen with the form for a new game, all of it."""
     press(page, "setup")
     page.evaluate(UNFOLD)

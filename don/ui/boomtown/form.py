@@ -34,8 +34,6 @@ def read(fields: Mapping[str, str]) -> dict[str, Json]:
 def draw(draft: Draft, t: Words) -> h.Node:
     """Gold at the start, and for three players a shorter game."""
     return [
-        number(draft, t, "start_gold", t("Gold at the start"), 1, MOST_START_GOLD),
-        h.div(".for-three")[
-            box(draft, "short", t("Short game: 15 turns instead of 20 (three players)"))
-        ],
+        number(draft, t, "start_gold", t("Starting gold"), 1, MOST_START_GOLD),
+        h.div(".for-three")[box(draft, "short", t("Short game: 15 turns, not 20 (three players)"))],
     ]

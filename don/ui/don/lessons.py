@@ -14,7 +14,7 @@ from don.table.match import Match, Player
 
 from .table import FIRST_NAMES
 
-OTHERS = ("Bert", "Claus", "Dieter")
+OTHERS = ("Otis", "Sal", "Hugo")
 SEATS = "ABCD"
 """Seats by letter; A is the reader."""
 

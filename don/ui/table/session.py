@@ -131,6 +131,11 @@ class Session:
             return (self.mine,)
         return tuple(seat for seat, player in enumerate(self.match.players) if player.bot is None)
 
+    @property
+    def you(self) -> int | None:
+        """The seat that sentences call "you": that of the only person at this screen."""
+        return self.people[0] if len(self.people) == 1 else None
+
     def moved(self, match: Match) -> Session:
         """Another position of the game: what was chosen before has no meaning any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))

@@ -187,7 +187,8 @@ def _automatic(app: App, table: Session) -> App:
     action = autoplay.decide(match, table.memory) if ordered is None else ordered
     notices = app.notices
     if autoplay.forced(match) is not None and match.game.write_action(action) == PASS:
-        about = {"game": match.game.CODE, "name": match.players[seat].name}
+        name = "" if seat == table.you else match.players[seat].name
+        about = {"game": match.game.CODE, "name": name}
         notices = (*notices, Notice("forced_pass", about))
     return replace(_after(app, match.play(action)), notices=notices)
 

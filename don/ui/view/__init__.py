@@ -134,6 +134,8 @@ def _waits_for(app: App, t: Words) -> str:
         return t("The game is over")
     name = isolated(table.match.players[seat].name)
     match status:
+        case "turn" if seat == table.you:
+            return t("Your turn")
         case "turn":
             return t("Your turn, {name}", name=name)
         case "handover":
@@ -142,7 +144,7 @@ def _waits_for(app: App, t: Words) -> str:
             return t("Send the link to {name}", name=name)
         case "full":
             return t("The game stops here")
-    return t("{name} to decide", name=name)
+    return t("Waiting for {name}", name=name)
 
 
 def _question(app: App, scene: Scene) -> h.Node:

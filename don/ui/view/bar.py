@@ -41,7 +41,7 @@ def _logo(app: App, t: Words, name: str) -> h.Element:
     """The game's name, which leads home from wherever the reader is."""
     if app.guest is not None:
         return h.h1[name]
-    there = t("{name}: to the beginning", name=name)
+    there = t("{name}: home", name=name)
     return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
 
 
@@ -95,12 +95,12 @@ def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
         table is not None and _undo(table, t),
         table is not None
         and may_order(scene)
-        and h.button(type="button", popovertarget="orders")[t("Decide beforehand")],
+        and h.button(type="button", popovertarget="orders")[t("Decide ahead")],
         scene.ui.view.menu(scene),
         app.screen != "study" and rule_item(scene),
         app.screen != "study"
         and [
-            h.button(".story", type="button", popovertarget="log")[t("What happened")],
+            h.button(".story", type="button", popovertarget="log")[t("Game log")],
             h.button(type="button", data_do="share")[t("Share")],
         ],
     ]
@@ -109,6 +109,6 @@ def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
 def _undo(table: Session, t: Words) -> h.Node:
     """Taking back, and doing again what was taken back."""
     return [
-        may_undo(table) and h.button(type="button", data_do="undo")[t("Take back")],
-        may_redo(table) and h.button(type="button", data_do="redo")[t("Do again")],
+        may_undo(table) and h.button(type="button", data_do="undo")[t("Undo")],
+        may_redo(table) and h.button(type="button", data_do="redo")[t("Redo")],
     ]

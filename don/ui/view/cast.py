@@ -33,15 +33,14 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
     level, _, taste = bot.partition(":")
-    lines = [line_about(t, name), ui.words.levels(t)[level][1]]
+    lines = [ui.words.levels(t)[level][1]]
     if taste:
         lines.append(ui.words.personalities(t)[taste][1])
+    own = line_about(t, name)
     return h.li[
         face(code),
         h.div[
-            h.strong[isolated(name)],
-            " ",
-            kind_name(ui, t, bot),
-            h.p(".hint")[" ".join(filter(None, lines))],
+            h.p[h.strong[isolated(name)], own and [". ", own]],
+            h.p(".hint")[kind_name(ui, t, bot), ". ", " ".join(lines)],
         ],
     ]

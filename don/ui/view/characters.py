@@ -48,7 +48,7 @@ def line_about(t: Words, name: str) -> str:
         "otis": t("Never forgets a number. Forgets birthdays."),
         "sal": t("Smiles widest when he is bluffing."),
         "mabel": t("Sweet as pie. Plays to win."),
-        "nico": t("Cannot resist a bargain."),
+        "nico": t("Can't resist a bargain."),
         "vera": t("Sees everything. Says nothing."),
         "hugo": t("A gentle giant. Except at auctions."),
         "pearl": t("Laughs at every price, then pays it."),
@@ -75,6 +75,6 @@ def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
-    return h.select(".taste", name=name, aria_label=t("Character of the bot on seat {n}", n=i + 1))[
-        [h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]
-    ]
+    return h.select(
+        ".taste", name=name, aria_label=t("Personality of the bot in seat {n}", n=i + 1)
+    )[[h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]]

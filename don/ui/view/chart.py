@@ -79,7 +79,7 @@ def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
     last = [
         t("{name} {figure}", name=isolated(line.name), figure=line.values[-1]) for line in lines
     ]
-    return t("{title} by round. In the end: {figures}.", title=title, figures=t.listing(last))
+    return t("{title} by round. Final: {figures}.", title=title, figures=t.listing(last))
 
 
 def _top(lines: Sequence[Line]) -> tuple[int, int]:

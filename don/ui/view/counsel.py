@@ -45,7 +45,7 @@ def panel(scene: Scene) -> h.Node:
     return h.section("#counsel", aria_label=t("Hint"), role="status")[
         _hint(scene, counsel.advice, counsel.deeper)
         if counsel.advice
-        else h.p[t("No advice can be had at the moment.")]
+        else h.p[t("No hint available right now.")]
         if counsel.failed
         else h.p(".thinking")[t("Thinking …")]
     ]
@@ -64,7 +64,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     found = [top, *sorted(found, key=lambda a: -a.chances[advice.seat])]
     return [
         h.p[h.b[t("Best: {action}.", action=best)], _as_good(scene, advice)],
-        h.h3(".sr")[t("Chance to win")],
+        h.h3(".sr")[t("Chance of winning")],
         h.ol(".odds")[
             [
                 # An alternative that is as good may be better by a hair: that is not shown.
@@ -79,11 +79,11 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
         ],
         _why(scene, advice),
         h.p(".hint")[
-            t("Reckoned to the end of the game: exact, if all play their best.")
+            t("Played out to the end: exact, if everybody plays their best.")
             if advice.exact
-            else t("Estimated so far; it is being solved to the end of the game …")
+            else t("An estimate so far; still working it out …")
             if deeper
-            else t("Estimated, from what you can know.")
+            else t("Estimated from what you can see.")
         ],
     ]
 
@@ -106,7 +106,7 @@ def _as_good(scene: Scene, advice: Advice) -> h.Node:
         return None
     t, name = scene.t, scene.ui.words.action_name
     action = advice.alternatives[advice.second].action
-    return [" ", t("“{action}” is as good.", action=name(t, scene.names, action))]
+    return [" ", t("“{action}” is just as good.", action=name(t, scene.names, action))]
 
 
 def _costs(advice: Advice, place: int) -> bool:
@@ -119,7 +119,7 @@ def _why(scene: Scene, advice: Advice) -> h.Node:
     t, name = scene.t, scene.ui.words.action_name
     chances = [alternative.chances[advice.seat] for alternative in advice.alternatives]
     if advice.exact and not any(chances):
-        return h.p[t("Nothing you can do wins any more, if all play their best.")]
+        return h.p[t("You can't win any more if everybody plays their best.")]
     told = _reasons(scene, advice)
     if not told or advice.than is None or not _costs(advice, advice.than):
         return None
@@ -161,7 +161,7 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
         ],
         _reasons(scene, advice),
         h.div(".answers")[
-            h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Take it back")],
+            h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],
         ],
     ]

@@ -19,6 +19,6 @@ def course(app: App, t: Words, match: Match) -> h.Element:
     over, secret = match.to_act is None, is_secret(match)
     drawn = ui_of(match.game).story.course
     return h.details("#course")[
-        h.summary(data_do="course")[t("The course of the game")],
+        h.summary(data_do="course")[t("How the game went")],
         app.unfolded and drawn(t, names, story(match), over, secret),
     ]

@@ -18,7 +18,7 @@ def credits(app: App, t: Words) -> h.Node:
     return [
         h.p[
             [[ui_named(code).words.credits(t), " "] for code in named],
-            t("This page is made by admirers and is not affiliated with either."),
+            t("A fan-made page, not affiliated with either."),
         ],
         h.p[rules_link(t, game)],
         h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),

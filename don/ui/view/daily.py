@@ -27,7 +27,7 @@ def tile(app: App, t: Words) -> h.Element:
     game = today.game_of(app).GAME.CODE
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
-    told = t("the same cards for all")
+    told = t("same cards for everybody")
     if result is not None:
         told = t("won") if result.place == 1 else t("place {n}", n=result.place)
     elif state == "begun":

@@ -7,6 +7,7 @@ import htpy as h
 
 from ..i18n import isolated
 from ..model import App
+from .characters import face
 from .passing import passing
 from .scene import Scene
 
@@ -17,6 +18,7 @@ def handover(scene: Scene) -> h.Node:
     assert seat is not None
     name = isolated(scene.names[seat])
     return h.div(".handover")[
+        face(scene.faces[seat]),
         h.h2(tabindex="-1")[t("Pass the device to {name}", name=name)],
         h.p[scene.ui.words.only_for(t, name)],
         h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
@@ -33,7 +35,7 @@ def away(app: App, scene: Scene) -> h.Node:
         return h.div(".passing")[passing(app, t, outbox, "link-turn")]
     return h.div(".passing")[
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
-        h.p(".hint")[t("{name} opens it, decides, and sends you the next.", name=name)],
+        h.p(".hint")[t("{name} opens it, plays, and sends you the next one.", name=name)],
         passing(app, t, outbox, "link-turn"),
     ]
 
@@ -43,7 +45,7 @@ def full(scene: Scene) -> h.Node:
     t = scene.t
     return h.div(".handover")[
         h.h2(tabindex="-1")[t("The game stops here")],
-        h.p[t("It is too long: no decision more could be stored. It is kept as it stands.")],
+        h.p[t("It's too long to store another move. It's kept as it is.")],
     ]
 
 

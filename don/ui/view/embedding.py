@@ -26,15 +26,15 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         "puzzle": t("This puzzle"),
     }
     forms = {
-        "element": t("Element"),
+        "element": t("Web component"),
         "frame": t("Frame"),
         "picture": t("Picture with a link"),
         "link": t("Link"),
     }
     hints = {
-        "element": t("For pages that allow scripts. It finds its own height."),
-        "frame": t("For pages that allow frames but no scripts of others."),
-        "picture": t("Save the picture and put it beside your page. It needs no script."),
+        "element": t("For pages that allow scripts. Sizes itself."),
+        "frame": t("For pages that allow frames but no outside scripts."),
+        "picture": t("Save the picture and put it next to your page. No script needed."),
         "link": t("Works everywhere."),
     }
     written = {"html": t("HTML"), "markdown": t("Markdown")}
@@ -51,7 +51,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         ),
         _choice(t("How"), "embed-form", {form: forms[form] for form in FORMS}, sheet.form),
         _choice(
-            t("Written as"),
+            t("Format"),
             "embed-syntax",
             {name: written[name] for name in SYNTAXES},
             sheet.syntax,
@@ -71,9 +71,9 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             hints[sheet.form],
             sheet.syntax == "markdown"
             and sheet.form in ("element", "frame")
-            and [" ", t("Markdown takes HTML as it is.")],
+            and [" ", t("Markdown accepts plain HTML.")],
             " ",
-            h.a(href=_gallery(t), target="_blank", rel="noopener")[t("Every kind at work")],
+            h.a(href=_gallery(t), target="_blank", rel="noopener")[t("See them all in action")],
         ],
         h.div(".preview-box", role="group", aria_label=t("Preview"))[
             h.u[alt] if sheet.form == "link" else drawn
@@ -123,7 +123,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 def _told(t: Words, sheet: Embed) -> str:
     if sheet.copied is None:
         return ""
-    return t("Copied.") if sheet.copied else t("It is selected: copy it now.")
+    return t("Copied.") if sheet.copied else t("Selected: now copy it.")
 
 
 def _choice(label: str, what: str, offered: dict[str, str], chosen: str) -> h.Node:

@@ -27,7 +27,7 @@ def choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str
         h.select(name=name, aria_invalid="true" if fault else None)[
             [h.option(value=v, selected=draft[name] == v)[text] for v, text in choices.items()]
         ],
-        fault and h.span(".fault", role="alert")[t("This does not go with the other choices.")],
+        fault and h.span(".fault", role="alert")[t("Not compatible with your other options.")],
     ]
 
 
@@ -53,8 +53,8 @@ def number(
         ),
         fault
         and h.span(".fault", role="alert")[
-            t("A whole number from {least} to {most}, please.", least=least, most=most)
+            t("Please enter a whole number from {least} to {most}.", least=least, most=most)
             if most is not None
-            else t("A whole number, please.")
+            else t("Please enter a whole number.")
         ],
     ]

@@ -38,7 +38,7 @@ def home(app: App, t: Words) -> h.Node:
             newcomer(app) and h.p(".lede")[ui.words.in_a_line(t)],
             _play(app, ui, t),
             under_way is not None and _continue(app, t, under_way),
-            h.div(".tiles")[
+            h.div(".home-tiles")[
                 study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
             ],
             _games(app, t),
@@ -71,7 +71,9 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
             h.span[
                 h.b[t("Play")],
                 " ",
-                h.span(".with")[" · ".join(filter(None, _company(ui, t, fields, players, me)))],
+                h.span(".with")[
+                    " ·\u00a0".join(filter(None, _company(ui, t, fields, players, me)))
+                ],
             ],
             _portraits(players, me),
         ],
@@ -83,8 +85,10 @@ def _company(
 ) -> list[str]:
     """With whom one plays, and how well the bots do."""
     others = [isolated(player.name) for seat, player in enumerate(players) if seat != me]
-    bots = [player.bot for player in players if player.bot]
+    if len(others) > 3:  # their faces are all there
+        others[2:] = [t("{n} more", n=len(others) - 2)]
     told = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
+    bots = [player.bot for player in players if player.bot]
     if not bots:
         return told
     difficulty = fields["difficulty"]
@@ -94,9 +98,9 @@ def _company(
     return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
 
 
-def _portraits(players: Sequence[Player], me: int | None) -> h.Element:
-    """The faces of the others."""
-    codes = [code for seat, code in enumerate(faces(players, me)) if seat != me]
+def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.Element:
+    """The faces of the others, as far as there is room."""
+    codes = [code for seat, code in enumerate(faces(players, me)) if seat != me][:most]
     return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
 
 
@@ -124,14 +128,14 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
             data_do="back" if on_table else "open",
             data_value=None if on_table else entry.id,
         )[
-            _portraits(players, me),
+            _portraits(players, me, most=3),
             h.span[
                 h.b[t("Continue")],
                 " ",
                 h.small[several and GAMES.name_of(entry.game) + " · ", told],
             ],
         ],
-        h.p(".hint.kept-too")[t("A new game leaves it as it is.")],
+        h.p(".hint.kept-too")[t("A new game won't touch this one.")],
     ]
 
 

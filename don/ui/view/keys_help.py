@@ -18,29 +18,29 @@ def keys_help(app: App, t: Words) -> h.Node:
     ui = game_of(app.draft.fields) if game is None else ui_of(game)
     told = ui.words.questions(t)
     return [
-        off and h.p[t("Single keys are switched off in the settings.")],
+        off and h.p[t("Keyboard shortcuts are off in the settings.")],
         h.h3[t("At the table")],
         _list(
             {
                 t("digits"): t("Type a bid"),
-                t("Enter"): t("Bid what is typed or chosen"),
-                "← →": t("The next bid down or up"),
+                t("Enter"): t("Make the bid you typed or chose"),
+                "← →": t("Next bid down or up"),
                 "P": t("Pass"),
                 **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
-                "L": t("Go to what happened"),
+                "L": t("Go to the game log"),
                 "H": t("Hint"),
                 t("Space"): t("Next"),
                 t("Pause"): t("Pause"),
-                "R": t("Say again what happened, and what is asked"),
-                "?": t("This list"),
+                "R": t("Repeat what happened and what's next"),
+                "?": t("Show this list"),
             }
         ),
         h.h3[t("In a replay")],
         _list(
             {
-                "← →": t("One decision back or forward"),
-                "⇧ ← →": t("One auction back or forward"),
-                "⇞ ⇟": t("One round back or forward"),
+                "← →": t("Back or forward one move"),
+                "⇧ ← →": t("Back or forward one auction"),
+                "⇞ ⇟": t("Back or forward one round"),
                 t("Space"): t("Play or pause"),
                 t("Escape"): t("Close"),
             }

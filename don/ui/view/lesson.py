@@ -85,11 +85,11 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     if study.status == "told":
         last = not after(ui, study.lesson)
         return h.div(".told")[
-            h.p(".reply.right")[h.b[t("Right.")], " ", ui.words.lesson(t, study.lesson).after],
+            h.p(".reply.right")[h.b[t("Correct.")], " ", ui.words.lesson(t, study.lesson).after],
             h.div(".decide")[
                 h.button(".pass", type="button", data_do="study-again")[t("Again")],
                 h.button("#study-next.commit", type="button", data_do="study-next")[
-                    t("Finish") if last else t("Next lesson")
+                    t("Done") if last else t("Next lesson")
                 ],
             ],
         ]
@@ -119,9 +119,9 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     if study.status == "told":
         steps = match.steps[max(study.desk.heard) :]
         news = tell_all(
-            scene.ui, t, scene.names, [event for step in steps for event in step.events]
+            scene.ui, t, scene.names, [event for step in steps for event in step.events], scene.you
         )
-        return " ".join([t("Right."), *news, words.after])
+        return " ".join([t("Correct."), *news, words.after])
     if study.reply:
         return _objection(study, scene)
     return f"{title(study, t)}. {words.task}"

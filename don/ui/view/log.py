@@ -23,10 +23,11 @@ def log(scene: Scene) -> h.Node:
     """
     t, rounds = scene.t, _by_round(scene.events)
     drawn = [
-        _round(scene.ui, t, scene.names, n + 1, tuple(events)) for n, events in enumerate(rounds)
+        _round(scene.ui, t, scene.names, n + 1, tuple(events), scene.you)
+        for n, events in enumerate(rounds)
     ]
     return [
-        h.h2(tabindex="-1")[t("What happened")],
+        h.h2(tabindex="-1")[t("Game log")],
         _stumbles(scene),
         drawn[-1],
         len(drawn) > 1
@@ -43,7 +44,7 @@ def _stumbles(scene: Scene) -> h.Node:
     return [
         h.p(".hint")[
             scene.t(
-                "{round}: {name} could not make up its mind and did the least.",
+                "{round}: {name} ran out of time and made the smallest move.",
                 round=words.round_name(
                     scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
                 ),
@@ -65,9 +66,11 @@ def _by_round(events: Sequence[Event]) -> list[list[Event]]:
 
 
 @lru_cache(maxsize=64)
-def _round(ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...]) -> Markup:
+def _round(
+    ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...], me: int | None
+) -> Markup:
     element = h.section(id=f"log-{n}")[
         h.h3[ui.words.round_name(t, n)],
-        h.ol[[h.li[line] for line in tell_all(ui, t, names, events)]],
+        h.ol[[h.li[line] for line in tell_all(ui, t, names, events, me)]],
     ]
     return Markup(element)

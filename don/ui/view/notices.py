@@ -21,10 +21,10 @@ def notices(app: App, t: Words) -> h.Node:
 def _work(work: Work, t: Words) -> h.Element:
     """How far something has come that takes a while."""
     told = {
-        "read": t("The file is being read …"),
-        "add": t("The games are being added …"),
-        "write": t("All games are being put into a file …"),
-    }.get(work.what) or t("The game is being opened …")
+        "read": t("Reading the file …"),
+        "add": t("Adding the games …"),
+        "write": t("Saving all games to a file …"),
+    }.get(work.what) or t("Opening the game …")
     return h.div("#work.notice")[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
@@ -48,7 +48,7 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[t("All right")],
+        h.button(".plain", type="button", data_do="dismiss")[t("OK")],
     ]
 
 
@@ -60,7 +60,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
-        *([("export", t("Save all games as a file"))] if full else []),
+        *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
     ]
 
@@ -72,7 +72,7 @@ def bring_back(t: Words, removed: int) -> str:
 
 def deleted(t: Words, removed: int) -> str:
     """So many games are deleted."""
-    return t.plural("The game is deleted.", "{n} games are deleted.", removed)
+    return t.plural("Game deleted.", "{n} games deleted.", removed)
 
 
 def _tell_notice(t: Words, notice: Notice) -> str:
@@ -82,59 +82,59 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             name = isolated(data["name"])
             return ui_named(data["game"]).words.forced_pass(t, name)
         case "damaged_save":
-            return t("A saved game could not be read and was put aside. ({why})", why=data["why"])
+            return t("A saved game couldn't be read and was set aside. ({why})", why=data["why"])
         case "newer_save":
-            return t("A saved game was made by a newer version of this page and was put aside.")
+            return t("A saved game comes from a newer version of this page and was set aside.")
         case "damaged_statistics":
-            return t("The statistics could not be read and were put aside.")
+            return t("The statistics couldn't be read and were set aside.")
         case "no_storage":
-            return t("This browser keeps nothing here: the game is lost when the page is closed.")
+            return t("This browser won't save anything here: close the page and the game is gone.")
         case "full_storage":
-            return t("The storage of this browser is full: the game is not saved.")
+            return t("This browser's storage is full: the game isn't being saved.")
         case "not_counted":
-            return t("The storage of this browser has no room for the statistics.")
+            return t("This browser's storage has no room for the statistics.")
         case "deleted":
             return deleted(t, int(data["count"]))
         case "imported":
             count = int(data["count"])
-            return t.plural("{n} game is added.", "{n} games are added.", count)
+            return t.plural("{n} game added.", "{n} games added.", count)
         case "not_imported":
             count = int(data["count"])
             return t.plural(
-                "{n} game could not be added: the storage of this browser has no room for it.",
-                "{n} games could not be added: the storage of this browser has no room for them.",
+                "{n} game couldn't be added: this browser's storage is full.",
+                "{n} games couldn't be added: this browser's storage is full.",
                 count,
             )
         case "copied":
-            return t("The game is copied as text.")
+            return t("Game copied as text.")
         case "no_clipboard":
-            return t("This browser does not let the page copy. The game can be saved as a file.")
+            return t("This browser won't let the page copy. You can save the game to a file.")
         case "bad_import":
-            return t("This holds no games that can be read. ({why})", why=data["why"])
+            return t("No readable games in here. ({why})", why=data["why"])
         case "new_version":
-            return t("New version: reload. Your game is kept.")
+            return t("New version: reload. Your game is safe.")
         case "no_language":
-            return t("The words of that language could not be loaded. Is there a connection?")
+            return t("That language couldn't be loaded. Are you online?")
         case "game_coming":
             return t("Loading {game} …", game=GAMES.name_of(data["game"]))
         case "game_missing":
             name = GAMES.name_of(data["game"])
-            return t("{game} could not be loaded. Is there a connection?", game=name)
+            return t("{game} couldn't be loaded. Are you online?", game=name)
         case "other_pages":
             return t(
-                "{product} is open in another tab or window. Close that first, then reload.",
+                "{product} is open in another tab or window. Close that one, then reload.",
                 product=PRODUCT,
             )
         case "too_long":
             return t("This game is too long for a link.")
         case "by_link":
-            return t("You are playing this game by link: only your own seat is shown here.")
+            return t("You're playing by link: only your own seat is shown here.")
         case "bad_link":
             return _bad_link(t, data["link"])
         case "home_screen":
             return t(
-                "Safari deletes what a page has stored after seven days without a visit. To keep "
-                "your games, put this page on the home screen: Share, then Add to Home Screen."
+                "Safari deletes your saved games after seven days without a visit. To keep "
+                "them: Share, then Add to Home Screen."
             )
         case _:
             return t("Something went wrong.")
@@ -144,15 +144,15 @@ def _bad_link(t: Words, why: str) -> str:
     """Why a link was not followed, and that nothing here has changed."""
     match why:
         case "newer":
-            told = t("The link was made by a newer version of this page. Reload to get that.")
+            told = t("This link comes from a newer version of this page. Reload to update.")
         case "illegal":
-            told = t("The link tells of a move that the rules do not allow.")
+            told = t("This link contains a move the rules don't allow.")
         case "stale":
-            told = t("The link is older than the game on this device.")
+            told = t("This link is older than the game on this device.")
         case "forged":
-            told = t("The link holds a decision of yours that you have not made on this device.")
+            told = t("This link contains a move of yours that you didn't make on this device.")
         case "forked":
-            told = t("The link tells the game otherwise than it went on this device.")
+            told = t("This link doesn't match your game.")
         case _:
-            told = t("The link is damaged. Perhaps it was not copied whole.")
+            told = t("This link is damaged. Maybe part of it wasn't copied.")
     return told + " " + t("Nothing has changed here.")

@@ -18,7 +18,7 @@ def waiting(scene: Scene) -> h.Node:
         h.div(".decide.pace")[
             _order(scene),
             h.button("#pause.pass", type="button", data_do="pause")[
-                t("Go on") if scene.session.paused else t("Pause")
+                t("Continue") if scene.session.paused else t("Pause")
             ],
             h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
@@ -66,11 +66,11 @@ def _order(scene: Scene) -> h.Node:
         return None
     order = scene.session.orders.of(scene.seen.seat, bidding)
     if order is None:
-        return h.button(".ahead", type="button", popovertarget="orders")[t("Decide beforehand")]
+        return h.button(".ahead", type="button", popovertarget="orders")[t("Decide ahead")]
     told = (
-        t("You will pass in this auction.")
+        t("You'll pass this auction.")
         if order.limit is None
-        else t("You stay in up to {n}, whatever the others bid.", n=order.limit)
+        else t("You'll stay in up to {n}.", n=order.limit)
     )
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
@@ -99,7 +99,7 @@ def _beforehand(scene: Scene) -> h.Node:
 
 
 def _drawer(t: Words, inside: h.Node) -> h.Element:
-    told = t("Decide beforehand")
+    told = t("Decide ahead")
     return h.div("#orders.drawer", popover="auto", role="group", aria_label=told)[
         h.h2[told], inside
     ]

@@ -42,7 +42,7 @@ def too_long(t: Words) -> h.Node:
     return [
         h.p[t("This game is too long for a link.")],
         h.div(".choices")[
-            h.button(".commit", type="button", data_do="share-file")[t("Save as a file")]
+            h.button(".commit", type="button", data_do="share-file")[t("Save as file")]
         ],
     ]
 
@@ -58,7 +58,7 @@ def _field(t: Words, field: str, shown: str, long: bool) -> h.Renderable:
 def _told(t: Words, share: Share) -> str:
     if share.copied is None:
         return ""
-    return t("Copied.") if share.copied else t("It is selected: copy it now.")
+    return t("Copied.") if share.copied else t("Selected: now copy it.")
 
 
 def _code(t: Words, url: str) -> Markup:

@@ -9,6 +9,7 @@ import htpy as h
 from don.table.game import Standing
 
 from ..i18n import isolated
+from .characters import face
 from .scene import Scene
 
 STEPS = 3
@@ -30,6 +31,7 @@ def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
 def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t = scene.t
     return h.li(data_place=str(placed.rank))[
+        face(scene.faces[placed.seat]),
         h.bdi(".name")[scene.names[placed.seat]],
         h.span(".won")[t.plural("{n} point", "{n} points", placed.points)],
         level and h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)],
@@ -48,4 +50,4 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         name=isolated(scene.names[placed.seat]),
     )
     tie = level and [" ", h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)]]
-    return h.li(data_place=str(placed.rank))[told, tie]
+    return h.li(data_place=str(placed.rank))[face(scene.faces[placed.seat]), told, tie]

@@ -35,15 +35,15 @@ def portraits(
     # What was thought of people comes first.
     ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
-        h.summary[t("What the bots believed")],
-        bool(ordered) and h.p(".hint")[t("Judged by every bid and every pass that was heard.")],
+        h.summary[t("What the bots made of it")],
+        bool(ordered) and h.p(".hint")[t("From every bid and pass at the table.")],
         bool(ordered)
         and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
         bool(others)
         and h.p(".hint")[
             t.plural(
-                "{names} plays without judging the others.",
-                "{names} play without judging the others.",
+                "{names} didn't try to read the others.",
+                "{names} didn't try to read the others.",
                 len(others),
                 names=t.listing(others),
             )

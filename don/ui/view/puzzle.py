@@ -121,7 +121,7 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
         study.reply
         and h.div(".reply")[
             h.p[_words(puzzle).objection(t, puzzle, study.said)],
-            h.button(".plain", type="button", data_do="reveal")[t("Show the answer")],
+            h.button(".plain", type="button", data_do="reveal")[t("Show me")],
         ],
         _seats(study, scene) if puzzle.by_seats else scene.ui.view.question(scene, False),
     ]
@@ -178,7 +178,7 @@ def _verdict(study: Study, puzzle: Any, t: Words) -> str:
     """Whether it was right, and the answer in words."""
     answer = _words(puzzle).answer(t, puzzle)
     if study.reply == "right":
-        return t("Right: {answer}.", answer=answer)
+        return t("Correct: {answer}.", answer=answer)
     return t("The answer: {answer}.", answer=answer)
 
 

@@ -68,14 +68,14 @@ def title(w: Watching, t: Words) -> str:
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
     t, last = scene.t, w.story.last
-    units = {"round": scene.ui.words.unit(t), "auction": t("Auction"), "decision": t("Decision")}
+    units = {"round": scene.ui.words.unit(t), "auction": t("Auction"), "decision": t("Move")}
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         h.div(".reel")[
             h.button("#replay-play.commit", type="button", data_do="play")[
                 _icon(PAUSE if w.playing else PLAY),
                 h.span(".sr")[t("Pause") if w.playing else t("Play")],
             ],
-            _go("first", FIRST, t("To the beginning"), w.at == 0),
+            _go("first", FIRST, t("To the start"), w.at == 0),
             h.input(
                 "#replay-place",
                 type="range",
@@ -83,7 +83,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
                 max=str(last),
                 value=str(w.at),
                 data_do="at",
-                aria_label=t("Place in the game"),
+                aria_label=t("Position in the game"),
                 aria_valuetext=_place(scene, w),
             ),
             _go("last", LAST, t("To the end"), w.at == last),
@@ -120,7 +120,7 @@ def _icon(path: str) -> h.Element:
 
 def _place(scene: Scene, w: Watching) -> str:
     return scene.t(
-        "{round}, {place} of {last} decisions",
+        "{round}, move {place} of {last}",
         round=scene.ui.words.round_name(scene.t, w.story.round_at(_shown(w))),
         place=w.at,
         last=w.story.last,

@@ -7,7 +7,7 @@ import htpy as h
 from don.table.match import Match
 
 from ..model import App
-from ..sentences import people, won
+from ..sentences import ended, people
 from . import daily
 from .course import course
 from .passing import passing
@@ -20,14 +20,14 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     """Who won and by what, the podium, the next things to do, the score sheet, the story."""
     t, view = scene.t, scene.ui.view
     return h.div(".result")[
-        h.h2(tabindex="-1")[won(t, scene.names, match.game.winners(match.state))],
+        h.h2(tabindex="-1")[ended(t, scene.names, match.game.standing(match.state), scene.you)],
         h.p(".reason")[view.reason(scene)],
         podium(scene, match.game.standing(match.state)),
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
             scene.session.outbox.url
-            and h.p[t("Send this link to the others, so that they see the end.")],
+            and h.p[t("Send this link to the others so they can see the ending.")],
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(scene, match),
@@ -49,12 +49,7 @@ def _next(scene: Scene, match: Match) -> h.Node:
             h.button(".pass", type="button", data_do="same-deal")[t("Same deal again")],
             h.button(".commit", type="button", data_do="again")[t("Rematch")],
         ],
-        h.p(".hint")[
-            t(
-                "In a rematch the same players meet with other cards, and {name} begins.",
-                name=people(t, scene.names, [start]),
-            )
-        ],
+        h.p(".hint")[_who_starts(scene, start)],
         h.div(".choices")[
             [
                 h.button(type="button", data_do=what, data_value="")[label]
@@ -67,3 +62,11 @@ def _next(scene: Scene, match: Match) -> h.Node:
             ]
         ],
     ]
+
+
+def _who_starts(scene: Scene, seat: int) -> str:
+    t = scene.t
+    if seat == scene.you:
+        return t("Rematch: same players, new cards, and you start.")
+    name = people(t, scene.names, [seat])
+    return t("Rematch: same players, new cards, and {name} starts.", name=name)

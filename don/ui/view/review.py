@@ -47,21 +47,21 @@ def _state(t: Words, match: Match, found: ReviewProgress | None) -> h.Node:
         case "running":
             assert found is not None
             return [
-                h.p(role="status")[t("The game is being analysed …")],
+                h.p(role="status")[t("Analysing the game …")],
                 h.progress(
                     max=str(found.review.of),
                     value=str(found.review.done),
-                    aria_label=t("Progress of the analysis"),
+                    aria_label=t("Analysis progress"),
                 ),
                 _button("analyse-stop", t("Stop")),
             ]
         case "failed":
             return [
-                h.p(role="status")[t("This game could not be analysed.")],
+                h.p(role="status")[t("This game couldn't be analysed.")],
                 _button("analyse", t("Try again")),
             ]
     return [
-        h.p(".hint")[t("Chances to win, every decision judged by the strongest bot, and why.")],
+        h.p(".hint")[t("The strongest bot looks at every move: chances, mistakes, and why.")],
         _button("analyse", t("Analyse the game")),
     ]
 
@@ -83,7 +83,7 @@ def _done(
     ]
     seats = sorted({decision.seat for decision in review.decisions})
     marks = [_mark(decision, places) for decision in review.decisions]
-    title = t("Chance to win (%)")
+    title = t("Chance of winning (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
         [_turn(ui, t, names, story, review, seat) for seat in seats],
@@ -115,7 +115,7 @@ def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat
             h.b[t("Turning point.")],
             " ",
             t(
-                "{round}: {name}'s chance goes from {before} to {after}.",
+                "{round}: {name}'s chance went from {before} to {after}.",
                 round=ui.words.round_name(t, _round(story, moment.steps - 1)),
                 name=isolated(names[seat]),
                 before=percent(t, before),
@@ -124,7 +124,7 @@ def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat
             " ",
             h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps]))],
         ],
-        _look(t, moment.steps - 1, t("Look at the turning point")),
+        _look(t, moment.steps - 1, t("See the turning point")),
     ]
 
 
@@ -135,7 +135,7 @@ def _judged(
     lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
     weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
     weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
-    title = t("Decisions of {name}", name=isolated(names[seat])) if several else t("Your decisions")
+    title = t("{name}'s moves", name=isolated(names[seat])) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
         h.p(".marks")[
@@ -154,7 +154,7 @@ def _judged(
         ],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
         h.details(id=f"verdicts-{seat}")[
-            h.summary[t("All decisions")],
+            h.summary[t("All moves")],
             h.ol(".verdicts")[lines],
         ],
     ]
@@ -175,7 +175,7 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
     """The decision, its mark, and the better one."""
     n = _round(story, decision.steps)
     mark, in_round = mark_name(t, decision.mark), ui.words.in_round(t, n)
-    look = t("Look at {round}, decision {place}", round=in_round, place=decision.steps)
+    look = t("See {round}, move {place}", round=in_round, place=decision.steps)
     return h.div(".verdict")[
         h.p[
             h.span(".mark", aria_hidden="true")[SIGNS[decision.mark]],
@@ -204,7 +204,7 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
 def _look(t: Words, place: int, label: str) -> h.Element:
     return h.button(
         ".look", type="button", data_do="look", data_value=str(place), aria_label=label
-    )[t("Look")]
+    )[t("See")]
 
 
 def _round(story: Story, place: int) -> int:
@@ -216,6 +216,6 @@ def mark_name(t: Words, mark: str) -> str:
     return {
         "best": t("Best"),
         "good": t("Good"),
-        "doubtful": t("Doubtful"),
+        "doubtful": t("Dubious"),
         "mistake": t("Mistake"),
     }[mark]

@@ -34,7 +34,7 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
         class_=kind or None,
         href=rules_address(t.lang, game),
         target=TAB,
-        aria_label=t("Rules (in another tab)"),
+        aria_label=t("Rules (opens a new tab)"),
     )[t("Rules")]
 
 
@@ -45,7 +45,7 @@ def clause_link(scene: Scene, clause: str) -> h.Element:
         ".clause",
         href=rules_address(t.lang, scene.ui.GAME.CODE, clause),
         target=TAB,
-        aria_label=t("Rule {clause} (in another tab)", clause=clause),
+        aria_label=t("Rule {clause} (opens a new tab)", clause=clause),
     )[t("Rule {clause}", clause=clause)]
 
 
@@ -53,7 +53,7 @@ def rule_item(scene: Scene) -> h.Node:
     """In the menu: opens the rule for what is being asked."""
     if scene.status not in ASKED:
         return None
-    return h.button(type="button", popovertarget="rule-now")[scene.t("The rule now")]
+    return h.button(type="button", popovertarget="rule-now")[scene.t("Rule for this turn")]
 
 
 def rule_now(scene: Scene) -> h.Node:
@@ -62,7 +62,7 @@ def rule_now(scene: Scene) -> h.Node:
     if scene.status not in ASKED:
         return None
     return h.div("#rule-now.drawer", popover="auto", role="group", aria_labelledby="rule-title")[
-        h.h2("#rule-title")[t("The rule now")],
+        h.h2("#rule-title")[t("Rule for this turn")],
         [
             h.p[told, " ", clause_link(scene, clause)]
             for clause, told in scene.ui.words.rule_now(scene)

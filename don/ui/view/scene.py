@@ -60,6 +60,11 @@ class Scene:
         return faces(self.players, self.session.mine)
 
     @cached_property
+    def you(self) -> int | None:
+        """The seat that sentences call "you"; None where several people look, or only watch."""
+        return None if self.status == "replay" else self.session.you
+
+    @cached_property
     def seen(self) -> Any:
         """The observation that is drawn."""
         return self.view.seen

@@ -14,7 +14,7 @@ from ..setup import game_of
 
 def settings(app: App, t: Words) -> h.Node:
     """What the dialog holds, one row a setting."""
-    themes = {"auto": t("As the device"), "light": t("Light"), "dark": t("Dark")}
+    themes = {"auto": t("Match device"), "light": t("Light"), "dark": t("Dark")}
     speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
     match = app.on_screen
@@ -22,15 +22,15 @@ def settings(app: App, t: Words) -> h.Node:
     aid = ui.words.memory_aid(t)
     return [
         _list(app, "speed", t("Speed"), speeds),
-        _list(app, "theme", t("Light or dark"), themes),
+        _list(app, "theme", t("Theme"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
         _list(app, "sound", t("Sound"), volumes),
-        _box(app, "haptics", t("Vibration"), t("Where the device can.")),
-        _box(app, "shortcuts", t("Single keys as shortcuts")),
-        _box(app, "coach", t("Coach"), t("Warns before a bid that costs much.")),
+        _box(app, "haptics", t("Vibration"), t("If your device can.")),
+        _box(app, "shortcuts", t("Keyboard shortcuts")),
+        _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),
-        h.div(".choices")[h.button(type="button", data_do="keys")[t("List of keys")]],
+        h.div(".choices")[h.button(type="button", data_do="keys")[t("All shortcuts")]],
     ]
 
 

@@ -17,7 +17,7 @@ from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, game_of, player
-from .characters import about, face, taste
+from .characters import about, face, line_about, taste
 from .fields import choice, number, radios
 
 
@@ -60,14 +60,14 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     return h.fieldset[
         h.legend[t("Players")],
         h.div(".options.counts")[radios(draft, "players", counts)],
-        h.ol(".seats")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
+        h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("Several people play")],
             h.div(".options")[
                 radios(
                     draft,
                     "people",
-                    {"screen": t("at this screen"), "link": t("by link, each on a device")},
+                    {"screen": t("at this screen"), "link": t("by link, on your own devices")},
                 )
             ],
         ],
@@ -77,6 +77,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
 def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     kinds = {PERSON: t("Person"), BOT: t("Bot")}
     name, kind = f"name-{i}", f"kind-{i}"
+    line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
     return h.li[
         face(code),
@@ -89,10 +90,11 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
             aria_invalid="true" if fault else None,
             dir="auto",
         ),
-        h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
+        h.select(name=kind, aria_label=t("Who plays in seat {n}", n=i + 1))[
             [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
         ],
-        fault and h.p(".fault", role="alert")[t("This name cannot be used.")],
+        line and h.p(".line")[line],
+        fault and h.p(".fault", role="alert")[t("You can't use this name.")],
     ]
 
 
@@ -101,7 +103,7 @@ def _each_seat(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     seats = range(ui.GAME.SEATS[-1])
     own = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
     return h.details("#each-seat", open=own)[
-        h.summary[t("Each bot by itself")],
+        h.summary[t("Bot by bot")],
         h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
     ]
 
@@ -111,7 +113,7 @@ def _level(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
     levels = {code: label for code, (label, _) in ui.words.levels(t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
-        h.select(name=name, aria_label=t("Level of the bot on seat {n}", n=i + 1))[
+        h.select(name=name, aria_label=t("Level of the bot in seat {n}", n=i + 1))[
             [
                 h.option(value=code, selected=draft[name] == code)[label]
                 for code, label in {"": t("like the others"), **levels}.items()
@@ -130,15 +132,15 @@ def _rules(ui: GameUi, draft: Draft, t: Words) -> h.Node:
             draft,
             t,
             "undo",
-            t("Taking back"),
+            t("Undo"),
             {
-                "fair": t("until a card is turned over"),
-                "practice": t("always (for practice)"),
-                "off": t("not allowed"),
+                "fair": t("until a card is turned up"),
+                "practice": t("any time (practice)"),
+                "off": t("never"),
             },
         ),
-        choice(draft, t, "start", t("First start player"), {"": t("drawn by lot")} | seats),
-        number(draft, t, "seed", t("Number of the deal (empty: by chance)"), 0, None),
+        choice(draft, t, "start", t("Who starts"), {"": t("random")} | seats),
+        number(draft, t, "seed", t("Deal number (blank = random)"), 0, None),
     ]
 
 

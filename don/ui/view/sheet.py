@@ -40,17 +40,17 @@ def sheet(app: App, t: Words) -> h.Node:
         case Embed() as embedded:
             return _dialog(t, "embed", t("Embed"), embed(app, t, embedded))
         case Look(match, rival):
-            return _dialog(t, "look", t("A game came by link"), _look(t, match, rival))
+            return _dialog(t, "look", t("You've been sent a game"), _look(t, match, rival))
         case Seats() as seats:
             return _dialog(t, "seats", t("Play from a link"), _seats(t, seats))
         case Who(match):
-            return _dialog(t, "who", t("A game played by link"), _who(t, match))
+            return _dialog(t, "who", t("A game by link"), _who(t, match))
         case Preferences():
             return _dialog(t, "settings", t("Settings"), settings(app, t))
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
         case Keys():
-            return _dialog(t, "keys", t("Keys"), keys_help(app, t))
+            return _dialog(t, "keys", t("Keyboard shortcuts"), keys_help(app, t))
     return None
 
 
@@ -69,14 +69,14 @@ def _dialog(t: Words, name: str, title: str, body: h.Node) -> h.Element:
 def _share(app: App, t: Words, share: Share) -> h.Node:
     labels = {
         "turn": (
-            t("The next turn"),
-            t("Every player can go on with it, and is shown no other seat."),
+            t("Next turn"),
+            t("For the players: each sees only their own seat."),
         ),
-        "game": (t("The whole game"), t("Whoever opens it can look at every move.")),
-        "play": (t("This position"), t("Whoever opens it can play on from here.")),
+        "game": (t("The whole game"), t("Anybody can watch every move.")),
+        "play": (t("This position"), t("Anybody can play on from here.")),
         "deal": (
-            t("Only the deal"),
-            t("The same cards and seats, to play and compare the results."),
+            t("Just the deal"),
+            t("Same cards, same seats: play it and compare."),
         ),
     }
     offered = kinds(app)
@@ -112,7 +112,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
         over and comparison(t, match, rival),
         h.div(".decide")[
             h.button(".commit", type="button", data_do="link-watch")[t("Watch")],
-            _do("link-keep", t("Keep it")),
+            _do("link-keep", t("Save it")),
             not over and _do("link-play", t("Play on from here")),
             over and rival is None and _do("link-deal", t("Play this deal")),
         ],
@@ -168,10 +168,10 @@ def _seat(t: Words, seats: Seats, i: int) -> h.Element:
             aria_invalid="true" if name in seats.faults else None,
             dir="auto",
         ),
-        h.select(name=kind, aria_label=t("Who plays seat {n}", n=i + 1))[
+        h.select(name=kind, aria_label=t("Who plays in seat {n}", n=i + 1))[
             [h.option(value=k, selected=current == k)[label] for k, label in choices.items()]
         ],
-        name in seats.faults and h.p(".fault", role="alert")[t("This name cannot be used.")],
+        name in seats.faults and h.p(".fault", role="alert")[t("You can't use this name.")],
     ]
 
 
@@ -180,11 +180,11 @@ def _about(t: Words, match: Match) -> str:
     names = t.listing([isolated(player.name) for player in match.players])
     day = daily.day_of(links.untouched(match))
     if day:
-        names = t("{names}: the deal of the day, {date}", names=names, date=date_name(t, day))
+        names = t("{names}: deal of the day, {date}", names=names, date=date_name(t, day))
     if match.to_act is None:
         return t("{names}. The game is over.", names=names)
     if not match.steps:
-        return t("{names}. Nothing is played yet.", names=names)
+        return t("{names}. Not started yet.", names=names)
     progress = match.game.progress(match.state)
     return ui_of(match.game).words.at_table(t, names, progress.current, progress.of)
 

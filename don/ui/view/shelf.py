@@ -65,7 +65,7 @@ def _won(t: Words, entry: Entry) -> str:
         return ""
     return t.plural(
         "{names} wins.",
-        "{names} share the victory.",
+        "{names} share the win.",
         len(entry.won),
         names=t.listing([isolated(entry.players[seat]) for seat in entry.won]),
     )
@@ -90,7 +90,7 @@ def _lead(t: Words, entry: Entry) -> str:
     ahead = [seat for seat, points in enumerate(entry.points) if points == most]
     names = t.listing([isolated(entry.players[seat]) for seat in ahead])
     if len(ahead) == len(entry.points):
-        return t("all level")
+        return t("all tied")
     if len(ahead) > 1:
         return t("you share the lead") if entry.me in ahead else t("{names} lead", names=names)
     if entry.me in ahead:
@@ -117,13 +117,13 @@ def _result(app: App, t: Words, entry: Entry) -> str:
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
     title, several = _title(t, entry), len(game_codes()) > 1
+    told = (_result if entry.finished else standing)(app, t, entry)
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            several and h.span(".quiet")[GAMES.name_of(entry.game)],
-            h.span(".quiet")[(_result if entry.finished else standing)(app, t, entry)],
+            h.span(".quiet")[" · ".join([*([GAMES.name_of(entry.game)] if several else []), told])],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],
@@ -146,7 +146,7 @@ def _rename(t: Words, entry: Entry) -> h.Element:
             name="name",
             value=entry.name,
             maxlength=str(LONGEST_NAME),
-            aria_label=t("Name of the game"),
+            aria_label=t("Game name"),
             dir="auto",
         ),
         h.button(".commit", type="submit")[t("Rename")],
@@ -161,7 +161,7 @@ def files(app: App, t: Words) -> h.Element:
     """Games from and to files. A file can also be dropped anywhere, or its text pasted."""
     return h.details("#files.kept")[
         h.summary[t("Files")],
-        h.p(".hint")[t("A file with games can also be dropped on the page, or its text pasted.")],
+        h.p(".hint")[t("You can also drop a file of games on the page, or paste its text.")],
         h.div(".choices")[
             h.label(".plain.file")[
                 h.span[t("Open a file")],
@@ -171,7 +171,7 @@ def files(app: App, t: Words) -> h.Element:
             ],
             bool(app.entries)
             and h.button(".plain", type="button", data_do="export", data_value="")[
-                t("Save all games as a file")
+                t("Save all games to a file")
             ],
             not app.entries and _statistics(t),
         ],

@@ -26,9 +26,9 @@ def loading(t: Words) -> h.Node:
     """How far the page has got. ``static/boot.js`` shows one stage at a time and fills the bar."""
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
-        "python": t("Starting Python …"),
-        "ready": t("Ready to start"),
-        "queued": t("Your game begins in a moment …"),
+        "python": t("Setting up …"),
+        "ready": t("Ready to play"),
+        "queued": t("Your game starts in a moment …"),
         "resume": t("Bringing your game back …"),
     }
     return [
@@ -40,20 +40,18 @@ def loading(t: Words) -> h.Node:
 def fault(t: Words) -> h.Node:
     """The panel for errors that stop the page. One of the sentences is shown, by ``data-fault``."""
     return [
-        h.h2[t("This did not work")],
+        h.h2[t("That didn't work")],
         h.p({"data-fault": "wasm"})[
-            t("This browser cannot run WebAssembly, which the game needs. A newer one can.")
+            t("The game needs a newer browser: this one has no WebAssembly.")
         ],
-        h.p({"data-fault": "download"})[
-            t("A part of the page could not be loaded. Is there a connection?")
-        ],
-        h.p({"data-fault": "error"})[t("The program made a mistake. It is ours, not yours.")],
+        h.p({"data-fault": "download"})[t("Part of the page couldn't be loaded. Are you online?")],
+        h.p({"data-fault": "error"})[t("Something broke. Our fault, not yours.")],
         h.p({"data-fault": "framed"})[
-            t("This page does not play inside another one. Open it in a tab of its own.")
+            t("This page can't run inside another. Open it in its own tab.")
         ],
-        h.p[t("Your saved games have not been touched.")],
+        h.p[t("Your saved games are safe.")],
         h.div(".decide")[
-            h.button(".pass", type="button", id="copy-report", hidden=True)[t("Copy the report")],
+            h.button(".pass", type="button", id="copy-report", hidden=True)[t("Copy error report")],
             h.button(".commit", type="button", id="retry")[t("Try again")],
             h.a(
                 ".commit",

@@ -57,8 +57,8 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
             yield t("{calls}.", calls=", ".join(str(_short(scene, event)) for event in some))
         else:
             tell = scene.ui.words.tell
-            yield from (told for event in some if (told := tell(t, names, event)))
+            yield from (told for event in some if (told := tell(t, names, event, scene.you)))
 
 
 def _short(scene: Scene, event: Event) -> str | None:
-    return scene.ui.words.tell_short(scene.t, scene.names, event)
+    return scene.ui.words.tell_short(scene.t, scene.names, event, scene.you)

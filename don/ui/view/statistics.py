@@ -19,31 +19,29 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
     games = {code: [g for g in sheet.games if g.game == code] for code in game_codes()}
     return [
         [_of_game(t, code, played, len(games) > 1) for code, played in games.items() if played]
-        or h.p[t("No game is counted yet.")],
+        or h.p[t("No games yet.")],
         h.p(".hint")[
             t(
-                "Only games that you have played to the end on this device, alone against bots, "
-                "are counted. Each deal counts once, with its first result. Practice does not "
-                "count, nor do games of several people."
+                "Counts games you finish on this device, alone against bots: each deal "
+                "once, by its first result. Practice games don't count."
             ),
-            len(sheet.games) == MOST
-            and [" ", t("These are the figures of the last {n} games.", n=MOST)],
+            len(sheet.games) == MOST and [" ", t("Your last {n} games.", n=MOST)],
         ],
         h.div(".choices")[
             bool(sheet.games)
             and h.button(".plain", type="button", data_do="export", data_value="")[
-                t("Save all games as a file")
+                t("Save all games to a file")
             ],
             bool(sheet.games)
             and h.button(".plain", type="button", data_do="statistics-forget")[
-                t("Forget the statistics")
+                t("Clear statistics")
             ],
         ],
         bool(sheet.forgotten)
         and not sheet.games
         and h.div(".choices", role="status")[
-            h.p[t("The statistics are forgotten.")],
-            h.button(".plain", type="button", data_do="statistics-restore")[t("Bring them back")],
+            h.p[t("Statistics cleared.")],
+            h.button(".plain", type="button", data_do="statistics-restore")[t("Undo")],
         ],
     ]
 
@@ -61,14 +59,14 @@ def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:
         h.dl(".plaques")[
             _plaque(t("Games"), str(found.total.games)),
             _plaque(t("Won"), str(found.total.won), _share(t, found.total)),
-            _plaque(t("Points a game"), t.decimal(found.total.average())),
+            _plaque(t("Points per game"), t.decimal(found.total.average())),
             _plaque(
                 t("Longest streak"),
                 str(found.longest),
                 t("now {n}", n=found.streak) if found.streak else "",
             ),
         ],
-        h.h3[t("Games won, by opponents and number of players")],
+        h.h3[t("Games won, by opponents and players")],
         _by_level(ui, t, found),
         ui.view.leaves(t, found.leaves),
     ]
@@ -84,7 +82,7 @@ def _share(t: Words, record: Record) -> str:
 
 def _by_level(ui: GameUi, t: Words, found: Figures) -> h.Element:
     seats = ui.GAME.SEATS
-    levels = {**seat_kinds(ui, t), MIXED: t("Bots of several levels")}
+    levels = {**seat_kinds(ui, t), MIXED: t("Mixed bots")}
     there = {level for level, _ in found.by}
     return h.table(".sheet.levels")[
         h.thead[

@@ -20,7 +20,7 @@ def tile(
     name: str, press: str, title: str, told: str, state: str | None = None, disabled: bool = False
 ) -> h.Element:
     """One of them. ``press`` is what it does (``Do``), ``state`` how far the reader has got."""
-    return h.form(f"#{name}.tile", method="get", action="#", data_daily=state)[
+    return h.form(f"#{name}.home-tile", method="get", action="#", data_daily=state)[
         h.input(type="hidden", name="do", value=press),
         h.button(type="submit", disabled=disabled)[
             h.svg(".drawn", aria_hidden="true", viewBox="0 0 24 24")[h.path(d=DRAWN[name])],

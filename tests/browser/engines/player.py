@@ -18,10 +18,12 @@ POSITION = """() => {
 
 def start(tab: Tab, seed: int) -> None:
     """Fill in the form for four players at full speed, with a given deck, and submit it."""
+    if not tab.js("() => document.querySelector('#new-game').checkVisibility()"):
+        tab.click("#set-up > summary")
     tab.click('label:has([name=players][value="4"])')
     tab.click("label:has([name=speed][value=instant])")
     if not tab.js("() => document.querySelector('[name=seed]').checkVisibility()"):
-        tab.click("details:has([name=seed]) > summary")
+        tab.click("#new-game details:has([name=seed]) > summary")
     tab.fill("[name=seed]", str(seed))
     tab.click("#new-game [type=submit]")
     tab.wait_for_state(*MINE)

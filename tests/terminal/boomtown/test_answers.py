@@ -59,7 +59,7 @@ def test_b5_3_a_mine_is_shown_with_what_it_gives_and_costs() -> None:
     state = state._replace(mines=((), mines, ()), mayors=(None, None, None, 1, None))
     seen = boomtown.observe(state, 0)
     lines = [*previews(seen, boomtown.controls(state), NAMES[:3])]
-    told = "Dry Gulch 7. Gives 2 gold when the dice show 7. Fee: 2 gold to Bert."
+    told = "Dry Gulch 7. Pays 2 gold on a roll of 7. Fee: 2 gold to Bert."
     assert " ".join(lines[0].split()) == f"G7 {told}"
     table = [*position(seen, NAMES[:3])]
     assert "  G Dry Gulch: mayor Bert" in table

@@ -16,7 +16,7 @@ from tests.toy.game.state import worth
 puzzles = None  # there are none
 
 
-def tell(t: Words, names: Names, event: Event) -> str | None:
+def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     if short := tell_short(t, names, event):
         return f"{short}."
     match event:
@@ -37,7 +37,7 @@ def tell(t: Words, names: Names, event: Event) -> str | None:
     return None
 
 
-def tell_short(t: Words, names: Names, event: Event) -> str | None:
+def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     match event:
         case ev.BidMade(seat, amount):
             return f"{names[seat]} {amount}"

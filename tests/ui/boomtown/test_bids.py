@@ -47,7 +47,7 @@ def test_b3_3_who_asks_for_too_much_is_told_why() -> None:
 def test_b2_5_who_has_no_gold_passes_by_himself_and_that_is_said() -> None:
     desk = play(at_table(position(gold=(5, 0, 5, 5))), "2")
     assert desk.match.to_act == 2
-    assert "The bid is above Bert's gold: Bert passes." in desk.text("notices")
+    assert "Bert can't afford to bid and passes." in desk.text("notices")
 
 
 def test_b2_5_the_last_card_is_taken_by_itself_and_is_no_pass() -> None:

@@ -43,7 +43,9 @@ def test_every_step_shows_what_the_rules_say(seed: int) -> None:
         assert step["gold"] == list(state.gold)
         assert step["change"] == [now - then for now, then in zip(state.gold, before, strict=True)]
         before = step["gold"]
-        assert step["points"] == [f"{score.points} p." for score in scores(state)]
+        assert step["points"] == [
+            f"{score.points} pt{'s' * (score.points != 1)}" for score in scores(state)
+        ]
         assert mines(step) == [sorted(card.code for card in row) for row in state.mines]
         for seat, row in enumerate(step["holdings"]):
             pawns = [town for town in boomtown.TOWNS if f"mayor-{town}" in row]

@@ -27,14 +27,12 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
     )
     desk = at_table(state)
     mountain = label(desk, data_town="M")
-    assert mountain.startswith("Cold Mountain. Mayor. With the governor: fees are doubled.")
-    assert (
-        "Cold Mountain 6: gives 9 gold, in 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
-    )
+    assert mountain.startswith("Cold Mountain. Mayor. With the governor: double fees.")
+    assert "Cold Mountain 6: pays 9 gold on 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
     coyote = [str(e["aria-label"]) for e in find(desk, data_town="C")]
-    assert "Coyote City 5: gives 8 gold, in 4 of 36 rolls. With the new vein." in coyote[1]
+    assert "Coyote City 5: pays 8 gold on 4 of 36 rolls. With the new vein." in coyote[1]
     assert coyote[1].endswith("Saloon: a visit costs 4 gold.")
-    assert coyote[0] == "Coyote City. Coyote City 8: gives 4 gold, in 5 of 36 rolls."
+    assert coyote[0] == "Coyote City. Coyote City 8: pays 4 gold on 5 of 36 rolls."
 
 
 def test_a_mayor_without_mines_is_seen() -> None:
@@ -62,7 +60,7 @@ def test_every_card_is_told_in_words() -> None:
 
 def test_b7_events_on_offer_say_what_they_do() -> None:
     desk = at_table(position(offer="J9 dynamite.1 saloon.1 shark"))
-    assert "Dynamite Blow up a mine or a saloon of another player." in desk.text("table")
+    assert "Dynamite Blow up another player's mine or saloon." in desk.text("table")
     play(desk, "3, -, -, -, take shark")
     assert "Every other player pays" not in desk.text("table")
 
@@ -88,7 +86,7 @@ def test_b5_1_the_cards_are_pressed_on_the_table_and_confirmed_below() -> None:
     desk.do("choose", "take J9")
     assert [e["data-choose"] for e in find(desk, aria_pressed="true")] == ["take J9"]
     assert player(desk, ANKE)["data-change"] == "-2" and player(desk, BERT)["data-change"] == "2"
-    assert "Cactus Junction 9: gives 4 gold" in desk.text("pad")
+    assert "Cactus Junction 9: pays 4 gold" in desk.text("pad")
     desk.press("take J9")
     gone = [str(e["aria-label"]) for e in desk.elements if "gone" in str(e.get("class"))]
     assert gone == ["Cactus Junction 9: taken by Anke"]
@@ -102,11 +100,11 @@ def test_b9_1_who_cannot_pay_the_fee_is_told_what_would_be_paid() -> None:
 
 def test_b5_1_the_order_of_choosing_is_shown() -> None:
     desk = at_table(position(offer="J9 C3 M3 shark", first=CLAUS))
-    assert "Choice if it stays so Claus Dieter Anke Bert" in desk.text("table")
+    assert "Picking order so far Claus Dieter Anke Bert" in desk.text("table")
     play(desk, "-, 2")
-    assert "Choice if it stays so Dieter Anke Bert Claus" in desk.text("table")
+    assert "Picking order so far Dieter Anke Bert Claus" in desk.text("table")
     play(desk, "-, -, take J9")
-    assert "Still to choose Anke Bert Claus" in desk.text("table")
+    assert "Still to pick Anke Bert Claus" in desk.text("table")
 
 
 def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
@@ -116,7 +114,7 @@ def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
     assert desk.match.state.phase == "mustang"
     assert set(desk.values("data-action")) == {"mustang", "keep"}
     desk.press("mustang")
-    assert "Still to choose Claus Bert Dieter" in desk.text("table")
+    assert "Still to pick Claus Bert Dieter" in desk.text("table")
 
 
 def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
@@ -129,9 +127,9 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
         text = desk.text(region).replace("\u2068", "").replace("\u2069", "")
-        assert "The dice show 3 and 5: 8." in text
-        assert "Cactus Junction 8 gives Bert 3 gold." in text
-        assert "Dieter pays 2 gold in the saloon of Anke." in text
+        assert "The dice: 3 and 5, 8 in all." in text
+        assert "Cactus Junction 8 pays Bert 3 gold." in text
+        assert "Dieter pays 2 gold in Anke's saloon." in text
     assert find(desk, data_dice="35")
 
 

@@ -37,7 +37,7 @@ SENTENCES: dict[Event, str] = {
     ev.BidMade(0, 7): "Anke bids 7.",
     ev.Passed(1): "Bert passes.",
     ev.AuctionWon(0, 9): "Anke chooses first, for 9 gold.",
-    ev.AuctionWon(0, 0): "Nobody bids: Anke chooses first, for nothing.",
+    ev.AuctionWon(0, 0): "No bids: Anke chooses first, for free.",
     ev.PricePaid(0, 9, ((3, 5), (2, 2), (1, 2)), 0): "The price goes round: Dieter 5, Claus 2 and "
     "Bert 2.",
     ev.PricePaid(
@@ -45,55 +45,82 @@ SENTENCES: dict[Event, str] = {
     ): "The price goes round: Claus 5, Bert 2 and the bank 2.",
     ev.MustangUsed(1): "Bert uses the mustang and chooses next.",
     ev.CardTaken(0, J7): "Anke takes Cactus Junction 7.",
-    ev.FeePaid(0, 1, "J", 2, 2): "Anke pays 2 gold to Bert, the mayor of Cactus Junction.",
-    ev.FeePaid(
-        0, 1, "J", 2, 1
-    ): "Anke should pay Bert 2 gold. Anke has only 1 gold, and pays that.",
-    ev.FeePaid(0, 1, "J", 2, 0): "Anke should pay Bert 2 gold. Anke has no gold.",
+    ev.FeePaid(0, 1, "J", 2, 2): "Anke pays Bert, mayor of Cactus Junction, 2 gold.",
+    ev.FeePaid(0, 1, "J", 2, 1): "Anke owes Bert 2 gold. Anke has only 1 gold and pays that.",
+    ev.FeePaid(0, 1, "J", 2, 0): "Anke owes Bert 2 gold. Anke has no gold.",
     ev.MayorChanged(0, None, "M"): "Anke becomes mayor of Cold Mountain.",
-    ev.MayorChanged(0, 1, "M"): "Anke becomes mayor of Cold Mountain instead of Bert.",
+    ev.MayorChanged(0, 1, "M"): "Anke takes over from Bert as mayor of Cold Mountain.",
     ev.CardKept(0, CARDS["mustang"]): "Anke keeps Mustang for later.",
     ev.CardKept(0, VEIN): "New vein waits in front of Anke.",
     ev.CardKept(0, GIRLS): "The saloon girls wait in front of Anke.",
     ev.NoTarget(0, CARDS["dynamite.1"]): "There is nothing to blow up.",
-    ev.NoTarget(0, CARDS["expropriation"]): "There is no mine that could be taken.",
-    ev.SharkPaid(0, ((1, 4), (2, 4))): "All the others pay 4 gold to the bank.",
-    ev.SharkPaid(0, ((1, 4), (2, 3), (3, 0))): "All the others pay 4 gold to the bank. "
-    "Claus has only 3 gold, and pays that. Dieter has no gold.",
+    ev.NoTarget(0, CARDS["expropriation"]): "There is no mine to take.",
+    ev.SharkPaid(0, ((1, 4), (2, 4))): "The others pay the bank 4 gold each.",
+    ev.SharkPaid(0, ((1, 4), (2, 3), (3, 0))): "The others pay the bank 4 gold each. "
+    "Claus has only 3 gold and pays that. Dieter has no gold.",
     ev.CoachRobbed(0, 10): "Anke gets 10 gold from the bank.",
-    ev.BlownUp(0, 1, J7, (), "J"): "Anke blows up Cactus Junction 7 of Bert.",
-    ev.BlownUp(0, 1, J7, (VEIN,), "J"): "Anke blows up Cactus Junction 7 of Bert. "
-    "The new vein is lost with it.",
-    ev.BlownUp(0, 1, SALOON, (GIRLS,), "C"): "Anke blows up the saloon of Bert in Coyote City. "
+    ev.BlownUp(0, 1, J7, (), "J"): "Anke blows up Bert's Cactus Junction 7.",
+    ev.BlownUp(0, 1, J7, (VEIN,), "J"): "Anke blows up Bert's Cactus Junction 7. "
+    "The new vein goes with it.",
+    ev.BlownUp(0, 1, SALOON, (GIRLS,), "C"): "Anke blows up Bert's saloon in Coyote City. "
     "The saloon girls leave, too.",
     ev.Expropriated(0, 1, C3): "Anke takes Coyote City 3 from Bert.",
-    ev.GovernorAppointed(0, "G"): "The governor helps Anke: fees in Dry Gulch are doubled.",
+    ev.GovernorAppointed(0, "G"): "The governor backs Anke: fees in Dry Gulch are doubled.",
     ev.GovernorGone("G"): "The governor leaves Dry Gulch.",
     ev.HoldupRolled(0, 1, 7, (4, 5), 7): "Anke holds up Bert for 7 gold and rolls 9. Bert pays.",
     ev.HoldupRolled(0, 1, 7, (4, 5), 3): "Anke holds up Bert for 7 gold and rolls 9. "
-    "Bert has only 3 gold, and pays that.",
+    "Bert has only 3 gold and pays that.",
     ev.HoldupRolled(0, 1, 7, (1, 2), 0): "Anke holds up Bert for 7 gold and rolls 3. "
-    "That is too low: Bert pays nothing.",
-    ev.VeinLaid(0, C3): "Anke finds a new vein: Coyote City 3 gives 3 gold more from now on.",
+    "Too low: Bert pays nothing.",
+    ev.VeinLaid(0, C3): "Anke strikes a new vein: Coyote City 3 now pays 3 gold more.",
     ev.SaloonOpened(0, SALOON, "N"): "Anke opens a saloon in San Narciso.",
-    ev.GirlsPlaced(0, GIRLS, SALOON): "The saloon girls come to Anke: a visit costs 4 gold now.",
-    ev.DiceRolled((3, 4)): "The dice show 3 and 4: 7.",
-    ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph. Now the dice show 6 and 4: 10.",
-    ev.Produced(0, M6, 9): "Cold Mountain 6 gives Anke 9 gold.",
-    ev.SaloonPaid(0, 1, SALOON, M6, 2, 2): "Anke pays 2 gold in the saloon of Bert.",
-    ev.SaloonPaid(0, 1, SALOON, M6, 4, 1): "Anke should pay Bert 4 gold. "
-    "Anke has only 1 gold, and pays that.",
+    ev.GirlsPlaced(
+        0, GIRLS, SALOON
+    ): "The saloon girls move in with Anke: a visit now costs 4 gold.",
+    ev.DiceRolled((3, 4)): "The dice: 3 and 4, 7 in all.",
+    ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph: now 6 and 4, 10 in all.",
+    ev.Produced(0, M6, 9): "Cold Mountain 6 pays Anke 9 gold.",
+    ev.SaloonPaid(0, 1, SALOON, M6, 2, 2): "Anke pays 2 gold in Bert's saloon.",
+    ev.SaloonPaid(0, 1, SALOON, M6, 4, 1): "Anke owes Bert 4 gold. "
+    "Anke has only 1 gold and pays that.",
     ev.Collapsed(0, J7, ()): "Cactus Junction 7 collapses, and Anke loses it.",
     ev.Collapsed(0, J7, (VEIN,)): "Cactus Junction 7 collapses, and Anke loses it. "
-    "The new vein is lost with it.",
+    "The new vein goes with it.",
     ev.GameEnded((0,)): "Anke wins the game.",
-    ev.GameEnded((0, 2)): "Anke and Claus share the victory.",
+    ev.GameEnded((0, 2)): "Anke and Claus share the win.",
 }
 
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: event.kind)
 def test_what_happened_is_told(event: Event) -> None:
     assert tell(ENGLISH, NAMES, event) == SENTENCES[event]
+
+
+YOURS: dict[Event, str] = {
+    ev.BidMade(0, 7): "You bid 7.",
+    ev.CardTaken(0, J7): "You take Cactus Junction 7.",
+    ev.PricePaid(1, 9, ((0, 5), (2, 2)), 2): "The price goes round: you 5, Claus 2 and the bank 2.",
+    ev.FeePaid(1, 0, "J", 2, 2): "Bert pays you, mayor of Cactus Junction, 2 gold.",
+    ev.SaloonPaid(1, 0, SALOON, M6, 4, 1): "Bert owes you 4 gold. "
+    "Bert has only 1 gold and pays that.",
+    ev.BlownUp(1, 0, J7, (), "J"): "Bert blows up your Cactus Junction 7.",
+    ev.HoldupRolled(1, 0, 8, (2, 3), 0): "Bert holds you up for 8 gold and rolls 5. "
+    "Too low: you pay nothing.",
+    ev.SharkPaid(1, ((0, 3), (2, 4))): "Everybody but Bert pays the bank 4 gold. "
+    "You have only 3 gold and pay that.",
+}
+
+
+@pytest.mark.parametrize("event", YOURS, ids=lambda event: event.kind)
+def test_the_only_person_at_a_screen_is_told_you(event: Event) -> None:
+    assert tell(ENGLISH, NAMES, event, 0) == YOURS[event]
+
+
+@pytest.mark.parametrize("event", [*SENTENCES, *YOURS], ids=lambda event: event.kind)
+def test_whoever_is_called_you_is_not_named_as_well(event: Event) -> None:
+    for me, name in enumerate(NAMES):
+        assert name not in str(tell(ENGLISH, NAMES, event, me))
+        assert name not in str(tell_short(ENGLISH, NAMES, event, me))
 
 
 def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
@@ -116,14 +143,14 @@ def test_calls_are_told_in_two_words() -> None:
 @pytest.mark.parametrize(
     ("refusal", "told"),
     [
-        (Refusal("too_low", "B3.1", {"least": 5}), "The lowest bid is 5 now."),
+        (Refusal("too_low", "B3.1", {"least": 5}), "Bid at least 5."),
         (Refusal("too_much_gold", "B3.3", {"gold": 3}), "You have only 3 gold."),
-        (Refusal("not_whole", "B3.1"), "A bid is a whole number."),
-        (Refusal("not_offered", "B5.1", {"card": "J7"}), "J7 cannot be taken now."),
-        (Refusal("no_target", "B7.2", {"what": "J7"}), "You cannot choose J7 now."),
-        (Refusal("same_number", "B7.10", {"die": 1, "value": 6}), "Die 1 shows 6 already."),
+        (Refusal("not_whole", "B3.1"), "Bid a whole number."),
+        (Refusal("not_offered", "B5.1", {"card": "J7"}), "You can't take J7 now."),
+        (Refusal("no_target", "B7.2", {"what": "J7"}), "You can't choose J7 now."),
+        (Refusal("same_number", "B7.10", {"die": 1, "value": 6}), "Die 1 already shows 6."),
         (Refusal("game_over", "B2.1"), "The game is over."),
-        (Refusal("not_now", "B2.3", {"phase": "choose"}), "That is not possible now."),
+        (Refusal("not_now", "B2.3", {"phase": "choose"}), "You can't do that now."),
     ],
     ids=lambda value: value.code if isinstance(value, Refusal) else "",
 )
@@ -137,7 +164,7 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
         told = about_card(ENGLISH, card)
         assert told.endswith(".") and "{" not in told
     assert about_card(ENGLISH, J7).endswith("It collapses on a 2 or a 12.")
-    assert about_card(ENGLISH, C3, 4) == "Gives 4 gold when the dice show 3."
+    assert about_card(ENGLISH, C3, 4) == "Pays 4 gold on a roll of 3."
     assert len(set(TOWN_NAMES.values())) == 5
 
 

@@ -109,7 +109,7 @@ def _signs(t: Words) -> Iterator[h.Element]:
         drawn = h.span(f".claim.town-{town}", role="img", data_town=town)[emblem(town)]
         yield grouped(town, drawn, f"{town_name(town)}. {{pieces}}", " ")
         yield piece(f"mayor-{town}", MAYOR, town, t("Mayor."))
-        governor = t("With the governor: fees are doubled.")
+        governor = t("With the governor: double fees.")
         yield piece(f"governor-{town}", GOVERNOR, town, governor)
         for name, sign, price in (("saloon", SALOON, 2), ("girls", SALOON_WITH_GIRLS, 4)):
             told = t("Saloon: a visit costs {amount}.", amount=gold(t, price))

@@ -15,9 +15,9 @@ def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     position = write_link("play", match.at(40)).partition("=")[2]
 
     yield t("An example of the rules"), {"example": "two-digit"}
-    title = t("In another language, in the dark")
+    title = t("In another language, dark")
     yield title, {"example": "nine-shared", "lang": other.lang, "theme": "dark"}
-    title = t("Without buttons, begun at a step")
+    title = t("Without buttons, starting at a step")
     yield title, {"example": "barred", "step": "1", "controls": "none"}
     drawn = film(t, match.at(40))
     yield t("A position"), {"mode": "position", "position": position, "film": drawn}

@@ -28,7 +28,6 @@ def _over(page: Page) -> None:
 def _form(page: Page) -> None:
     form(page)
     press(page, "game", "boomtown")
-    page.evaluate("document.querySelectorAll('#new-game details').forEach(d => { d.open = true })")
 
 
 SCREENS = (

@@ -5,17 +5,17 @@ from __future__ import annotations
 from don.games.boomtown import CARDS, TOWNS, Observation, Phase
 
 QUESTIONS = {
-    Phase.AUCTION: "Your bid for the first choice, or - to pass",
-    Phase.CHOOSE: "Which card do you take (J7, shark)?",
+    Phase.AUCTION: "Your bid for first pick, or - to pass",
+    Phase.CHOOSE: "Which card will you take (J7, shark)?",
     Phase.MUSTANG: "Choose next? mustang, or Enter to keep it",
-    Phase.DYNAMITE: "What do you blow up (J7, saloon.1)?",
-    Phase.EXPROPRIATION: "Which mine do you take (J7)?",
-    Phase.GOVERNOR: "In which town shall the governor double your fees (J)?",
-    Phase.HOLDUP: "Whom do you hold up, and for how much: seat and gold (2 7)?",
+    Phase.DYNAMITE: "What will you blow up (J7, saloon.1)?",
+    Phase.EXPROPRIATION: "Which mine will you take (J7)?",
+    Phase.GOVERNOR: "Where should the governor double your fees (J)?",
+    Phase.HOLDUP: "Who will you hold up, and for how much: seat and gold (2 7)?",
     Phase.VEIN: "Which of your mines gets the new vein (J7)?",
-    Phase.SALOON: "In which town do you open the saloon (J)?",
-    Phase.GIRLS: "To which saloon do the girls go (saloon.1)?",
-    Phase.TELEGRAPH: "Set a die? Which, and to what (1 6), or Enter to keep the telegraph",
+    Phase.SALOON: "Where will you open the saloon (J)?",
+    Phase.GIRLS: "Which saloon do the girls go to (saloon.1)?",
+    Phase.TELEGRAPH: "Turn a die? Which, and to what (1 6), or Enter to keep the telegraph",
 }
 _VERBS = {
     Phase.CHOOSE: "take",
@@ -30,11 +30,11 @@ _VERBS = {
 }
 _CODES = {code.lower(): code for code in (*CARDS, *TOWNS)}
 HELP = """\
-In each turn you bid for the first choice of a card. Who pays most chooses first, then all others
-clockwise; the price goes round the table to the right, and everybody keeps half of what comes.
-A mine gives gold when the dice show its number. Who has most mines in a town is its mayor, and
-is paid by others who take mines there. In the end gold, mines and 5 for each mayor count.
-Type a number to bid, - to pass, a card's code to take it, q to stop and see the game's record."""
+Each turn you bid for first pick of the cards. The highest bidder pays and chooses first, then the
+others clockwise; the price goes round to the right, and everybody keeps half of what reaches them.
+A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
+others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
+Type a number to bid, - to pass, a card's code to take it, q to stop and see the record."""
 
 
 def question(seen: Observation) -> str:

@@ -65,10 +65,8 @@ def _preview(scene: Scene) -> h.Element:
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
-        return h.p(".preview", role="status")[
-            t("Who passes is out of the auction. Pass again to confirm.")
-        ]
-    return h.p(".preview")[t("Choose a number, or pass.")]
+        return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
+    return h.p(".preview")[t("Pick a number, or pass.")]
 
 
 @drawn_once

@@ -16,7 +16,7 @@ from .drawings import drawing, pips
 def mine_told(t: Words, mine: Card, amount: int) -> str:
     """All that a mine shows, in words. ``amount`` is the gold it gives, a vein included."""
     told = t(
-        "{card}: gives {amount}, in {n} of {rolls} rolls.",
+        "{card}: pays {amount} on {n} of {rolls} rolls.",
         card=card_name(t, mine),
         amount=gold(t, amount),
         n=ways(mine.roll),

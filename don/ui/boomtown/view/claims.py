@@ -115,7 +115,7 @@ def _told(t: Words, each: Claim) -> str:
     if each.is_mayor:
         told.append(t("Mayor."))
     if each.with_governor:
-        told.append(t("With the governor: fees are doubled."))
+        told.append(t("With the governor: double fees."))
     for mine, amount in each.mines:
         told.append(mine_told(t, mine, amount))
         if amount > mine.value:

@@ -16,7 +16,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
     """For each die the numbers that it can be set to, each with what the sum then brings."""
     dice = scene.seen.dice
     for die in (1, 2):
-        label = scene.t("Die {die} shows {value}. Set it to:", die=die, value=dice[die - 1])
+        label = scene.t("Die {die} shows {value}. Turn it to:", die=die, value=dice[die - 1])
         yield h.h3[label]
         yield h.div(".choices", role="group", aria_label=label)[
             [
@@ -31,7 +31,7 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     t, seen = scene.t, scene.seen
     own = brought(seen, seen.seat, total)
     pressed = scene.session.selected == action
-    told = t("{value}: the sum is {sum} and gives you {n}.", value=value, sum=total, n=own)
+    told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
         ".target",
         type="button",

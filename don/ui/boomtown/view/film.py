@@ -82,7 +82,7 @@ def _frame(
     scores = scene.once(figures)
     told = tell_all(scene.ui, t, scene.names, events)
     if scene.acting is not None:
-        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return {
         "at": place,
         "round": tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
@@ -95,7 +95,7 @@ def _frame(
         "dice": [str(die) for die in dice(scene) or ()],
         "first": seen.first,
         "gold": list(seen.gold),
-        "points": [t("{n} p.", n=scores[s].points) for s in seats],
+        "points": [t.plural("{n} pt", "{n} pts", scores[s].points) for s in seats],
         "holdings": [list(_holdings(seen, s)) for s in seats],
         "calls": ["" if seen.phase is Phase.OVER else said(scene, s).spoken for s in seats],
         "change": [seen.gold[s] - before[s] for s in seats],

@@ -48,12 +48,12 @@ def foreseen(scene: Scene, chosen: Control) -> str:
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
             amount, place = gold(t, fee), town_name(town)
-            return t("A mine in {town} then costs others {amount}.", town=place, amount=amount)
+            return t("A mine in {town} will cost the others {amount}.", town=place, amount=amount)
         case HoldUp(seat, amount):
             return _held_up(scene, seat, amount)
         case LayVein(card):
             return t(
-                "{card} then gives {amount}.",
+                "{card} will pay {amount}.",
                 card=card_name(t, card),
                 amount=gold(t, worth(seen, card) + RICHER),
             )
@@ -65,7 +65,7 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 town=town_name(town),
             )
         case Place(saloon):
-            return t("A visit to {saloon} then costs 4 gold.", saloon=numbered_name(t, saloon))
+            return t("A visit to {saloon} will cost 4 gold.", saloon=numbered_name(t, saloon))
         case Telegraph(die, value):
             return produces(scene, value + seen.dice[2 - die])
     return ""
@@ -83,7 +83,7 @@ def _blown_up(scene: Scene, card: Card) -> str:
     owner = _owner(scene, card)
     told = [t("{name} loses {card} for good.", name=owner, card=numbered_name(t, card))]
     if card == seen.vein:
-        told.append(t("The new vein is lost with it."))
+        told.append(t("The new vein goes with it."))
     if any(saloon.card == card and saloon.girls for saloon in seen.saloons):
         told.append(t("The saloon girls leave, too."))
     return " ".join(told)
@@ -94,7 +94,7 @@ def _held_up(scene: Scene, seat: int, amount: int) -> str:
     t, has = scene.t, scene.seen.gold[seat]
     name = isolated(scene.names[seat])
     told = t(
-        "In {n} of {rolls} rolls {name} pays you {amount}.",
+        "{name} pays you {amount} on {n} of {rolls} rolls.",
         n=ways_at_least(amount),
         rolls=ROLLS,
         name=name,
@@ -112,8 +112,8 @@ def produces(scene: Scene, total: int) -> str:
         if (amount := brought(seen, seat, total))
     ]
     if not told:
-        return t("A {sum}: no mine gives gold.", sum=total)
-    return t("A {sum}: the mines give {shares}.", sum=total, shares=t.listing(told))
+        return t("{sum}: no mine pays.", sum=total)
+    return t("{sum}: the mines pay {shares}.", sum=total, shares=t.listing(told))
 
 
 def brought(seen: Observation, seat: int, total: int) -> int:

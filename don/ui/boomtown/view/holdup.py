@@ -20,7 +20,7 @@ from ..words.cards import gold
 def keys(scene: Scene) -> Iterator[h.Node]:
     """The opponents with their gold, and the numbers with their chances."""
     t, seen = scene.t, scene.seen
-    whom, amount = t("Whom?"), t("For how much?")
+    whom, amount = t("Who?"), t("For how much?")
     yield h.h3[whom]
     yield h.div(".choices", role="group", aria_label=whom)[
         [_victim(scene, seat) for seat in clockwise(seen.seat, seen.seats)[1:]]
@@ -55,7 +55,7 @@ def _amount(scene: Scene, n: int) -> h.Node:
 @drawn_once
 def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Element:
     told = t(
-        "{n}: {ways} of {rolls} rolls; {name} pays", n=n, ways=ways_at_least(n), rolls=ROLLS,
+        "{n}: {name} pays on {ways} of {rolls} rolls", n=n, ways=ways_at_least(n), rolls=ROLLS,
         name=name,
     )  # fmt: skip
     return h.button(
@@ -77,7 +77,7 @@ def _with_chance(n: int) -> h.Node:
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
     """Before it is known who is held up."""
-    told = t("{n}: choose a player first", n=n)
+    told = t("{n}: pick a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
         h.span(".sr")[told], _with_chance(n)
     ]

@@ -18,7 +18,7 @@ def leaves(t: Words, added: tuple[int, ...]) -> h.Node:
             " ",
             t("for {average} gold on average.", average=average),
             " ",
-            t.plural("{n} town with you as mayor at the end.",
-                     "{n} towns with you as mayor at the end.", pawns),
+            t.plural("Mayor of {n} town at the end.",
+                     "Mayor of {n} towns at the end.", pawns),
         ],
     ]  # fmt: skip

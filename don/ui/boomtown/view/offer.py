@@ -125,7 +125,7 @@ def order(scene: Scene) -> h.Node:
     if not seats:
         return h.div(".order")
     holder = holder_of(seen, MUSTANG)
-    label = t("Choice if it stays so") if seen.phase is Phase.AUCTION else t("Still to choose")
+    label = t("Picking order so far") if seen.phase is Phase.AUCTION else t("Still to pick")
     return h.div(".order")[
         h.span(".quiet")[label],
         h.ol[

@@ -24,7 +24,8 @@ def summary(scene: Scene) -> h.Element:
     told = [
         line
         for event in happened
-        if not isinstance(event, SAID_ELSEWHERE) and (line := tell(scene.t, scene.names, event))
+        if not isinstance(event, SAID_ELSEWHERE)
+        and (line := tell(scene.t, scene.names, event, scene.you))
     ]
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
@@ -65,7 +66,9 @@ def last_roll(scene: Scene) -> h.Element:
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
-    told = t("The dice show {one} and {two}: {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
+    told = t(
+        "The dice: {one} and {two}, {sum} in all.", one=rolled[0], two=rolled[1], sum=sum(rolled)
+    )
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
         h.span(".quiet")[t("Dice")],
         h.span(".dice", role="img", aria_label=told)[

@@ -49,7 +49,7 @@ def _player(t: Words, name: str, seen: Observation, seat: int) -> h.Fragment:
             svg.INK,
             bold=True,
         ),
-        svg.text(x + 14, y + 42, t("{n} p.", n=points), 13, svg.QUIET),
+        svg.text(x + 14, y + 42, t.plural("{n} pt", "{n} pts", points), 13, svg.QUIET),
         svg.chip(x + wide - 28, y + 20, str(seen.gold[seat])),
         [
             _badge(seen, mine, x + 12 + 37 * (i % IN_A_ROW), y + 50 + 22 * (i // IN_A_ROW))

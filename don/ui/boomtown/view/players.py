@@ -93,7 +93,7 @@ def _points(t: Words, score: Score) -> h.Element:
     )
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
-    )[t("{n} p.", n=score.points)]
+    )[t.plural("{n} pt", "{n} pts", score.points)]
 
 
 @drawn_once
@@ -133,7 +133,7 @@ def said(scene: Scene, seat: int) -> Said:
         return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
     if seat != scene.acting:
         return Said("")
-    return Said(t("speaks") if scene.seen.phase is Phase.AUCTION else t("chooses"))
+    return Said(t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses"))
 
 
 def is_out(scene: Scene, seat: int) -> bool:

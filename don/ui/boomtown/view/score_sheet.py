@@ -48,7 +48,7 @@ def reason(scene: Scene) -> str:
     if len(won) == 1:
         return t.plural("With {n} point.", "With {n} points.", rows[0].points)
     names, points = people(t, scene.names, won), rows[0].points
-    return t("{names} have {points} points each and share the victory.", names=names, points=points)
+    return t("{names} have {points} points each and share the win.", names=names, points=points)
 
 
 def tie_break(scene: Scene, seat: int) -> str:

@@ -8,6 +8,7 @@ from don.games.boomtown import Phase, turns_of, winners
 
 from ...i18n import isolated
 from ...sentences import won
+from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
 from ..words.about import tell_progress
@@ -63,7 +64,9 @@ def _high(scene: Scene) -> h.Element:
 
 def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
     return h.div(".figure.high")[
-        h.span(".quiet")[label], number, h.bdi(".quiet")["" if seat is None else scene.names[seat]]
+        h.span(".quiet")[label],
+        number,
+        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.names[seat]]],
     ]
 
 
@@ -79,9 +82,11 @@ def _turn(scene: Scene) -> str:
     if scene.session.paused and scene.status == "waiting":
         return t("Paused.")
     if scene.payment is not None:
-        return t("Gold changes hands.")
+        return t("Paying out …")
     if seat is None:
-        return won(t, scene.names, winners(scene.seen))
+        return won(t, scene.names, winners(scene.seen), scene.you)
+    if scene.status == "turn" and seat == scene.you:
+        return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    return t("{name} to decide.", name=isolated(scene.names[seat]))
+    return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -50,5 +50,5 @@ def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
         name = isolated(names[turn.winner])
         told.append(t("{name} chose first, for {amount}", name=name, amount=gold(t, turn.price)))
     if turn.dice is not None:
-        told.append(t("the dice showed {sum}", sum=sum(turn.dice)))
+        told.append(t("rolled {sum}", sum=sum(turn.dice)))
     return "; ".join(told)

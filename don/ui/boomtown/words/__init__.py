@@ -19,11 +19,12 @@ from .about import (
 )
 from .answers import answer, asked, questions, typed
 from .bots import levels, personalities
-from .events import tell, tell_reason, tell_short
+from .events import tell_reason
 from .lessons import about_puzzle, puzzles
 from .lessons import lesson as lesson
 from .reasons import action_name, bidder, tell_reasons
 from .rule_now import rule_now
+from .your_events import tell, tell_short
 
 __all__ = [
     "about_game",

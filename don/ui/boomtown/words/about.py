@@ -50,8 +50,10 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str) -> str:
-    """Why a player could only pass (B3.3)."""
-    return t("The bid is above {name}'s gold: {name} passes.", name=name)
+    """Why a player, or without a name you, could only pass (B3.3)."""
+    if not name:
+        return t("You can't afford to bid, so you pass.")
+    return t("{name} can't afford to bid and passes.", name=name)
 
 
 def memory_aid(t: Words) -> str:
@@ -66,7 +68,7 @@ def only_for(t: Words, name: str) -> str:
 
 def only_here(t: Words) -> str:
     """What a device shows in a game played by link."""
-    return t("This device then plays that seat. Nothing is hidden in Boomtown.")
+    return t("This device will play that seat. Nothing is hidden in Boomtown.")
 
 
 def estates(t: Words) -> str:
@@ -81,4 +83,4 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 def in_a_line(t: Words) -> str:
     """What the game is about."""
-    return t("Gold towns: bid for the first choice of a mine, and let the dice bring you gold.")
+    return t("Bid for first pick of the mines, then let the dice bring the gold.")

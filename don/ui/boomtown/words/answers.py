@@ -17,9 +17,9 @@ from .events import tell_payout, tell_taking
 def questions(t: Words) -> dict[str, str]:
     """What can be asked with a key, for the list of keys."""
     return {
-        "paid": t("Who gets the price"),
-        "gold": t("Gold of all players"),
-        "mines": t("Mines of all players"),
+        "paid": t("Who shares the price"),
+        "gold": t("Everybody's gold"),
+        "mines": t("Everybody's mines"),
         "towns": t("Towns: mayors and saloons"),
         "offer": t("Cards on offer"),
     }
@@ -48,7 +48,7 @@ def typed(scene: Scene) -> str:
         return ""
     if session.selected is None:
         least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: the lowest bid is {least}.", typed=session.by_key.typed, least=least)
+        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
     return _paid(scene)
 
 
@@ -78,31 +78,31 @@ def wanted(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     match seen.phase:
         case Phase.AUCTION if seen.gold[seen.to_act] < least_bid(seen):
-            return t("You can only pass: you do not have enough gold.")
+            return t("You don't have enough gold to bid: you can only pass.")
         case Phase.AUCTION:
             return t("Who chooses first? Bid {least} or more, or pass.", least=least_bid(seen))
         case Phase.CHOOSE:
             return t("Choose a card.")
         case Phase.MUSTANG:
-            return t("Do you want to use the mustang and choose next?")
+            return t("Use the mustang and choose next?")
         case Phase.DYNAMITE:
-            return t("What do you blow up?")
+            return t("What will you blow up?")
         case Phase.EXPROPRIATION:
-            return t("Which mine do you take?")
+            return t("Which mine will you take?")
         case Phase.GOVERNOR:
-            return t("In which of your towns shall the governor double the fees?")
+            return t("Where should the governor double your fees?")
         case Phase.HOLDUP:
-            return t("Whom do you hold up, and for how much?")
+            return t("Who will you hold up, and for how much?")
         case Phase.VEIN:
             return t("Which of your mines gets the new vein?")
         case Phase.SALOON:
-            return t("In which town do you open the saloon?")
+            return t("Where will you open the saloon?")
         case Phase.GIRLS:
-            return t("To which of your saloons do the girls go?")
+            return t("Which saloon do the girls go to?")
         case Phase.TELEGRAPH:
             one, two = seen.dice
             return t(
-                "The dice show {one} and {two}. Do you want to change one of them?",
+                "You rolled {one} and {two}. Change a die?",
                 one=one,
                 two=two,
             )
@@ -117,13 +117,13 @@ def town_told(scene: Scene, town: str) -> str:
     if mayor is None:
         told = [t("{town}: no mayor.", **what)]
     elif seen.governor == town:
-        told = [t("{town}: mayor {name}, fees doubled.", name=isolated(names[mayor]), **what)]
+        told = [t("{town}: mayor {name}, double fees.", name=isolated(names[mayor]), **what)]
     else:
         told = [t("{town}: mayor {name}.", name=isolated(names[mayor]), **what)]
     for saloon in seen.saloons:
         if saloon.town == town:
             owner, amount = isolated(names[saloon.seat]), gold(t, saloon.price)
-            told.append(t("Saloon of {name}: {amount}.", name=owner, amount=amount))
+            told.append(t("{name}'s saloon: {amount}.", name=owner, amount=amount))
     return " ".join(told)
 
 

@@ -9,11 +9,11 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
     """A name and a line on each level, in the order of the form."""
     return {
         "random": (t("Bot: drifter"), t("Goes where the wind blows.")),
-        "greenhorn": (t("Bot: greenhorn"), t("New in town: takes the biggest number.")),
+        "greenhorn": (t("Bot: greenhorn"), t("New in town: grabs the biggest number.")),
         "prospector": (t("Bot: prospector"), t("Knows a good mine.")),
         "sheriff": (t("Bot: sheriff"), t("Keeps an eye on everybody's mines.")),
-        "gambler": (t("Bot: gambler"), t("Counts the dice, and likes a risk.")),
-        "baron": (t("Bot: mine baron"), t("Plans ahead, and wants the whole valley.")),
+        "gambler": (t("Bot: gambler"), t("Knows the odds and likes a risk.")),
+        "baron": (t("Bot: mine baron"), t("Plans ahead and wants the whole valley.")),
     }
 
 

@@ -74,26 +74,24 @@ def about_card(t: Words, card: Card, amount: int | None = None) -> str:
     """
     if card.is_mine:
         gives = t(
-            "Gives {amount} when the dice show {roll}.",
+            "Pays {amount} on a roll of {roll}.",
             amount=gold(t, card.value if amount is None else amount),
             roll=card.roll,
         )
         return f"{gives} {t('It collapses on a 2 or a 12.')}" if card.is_dangerous else gives
     return {
         "shark": t("Every other player pays {amount} to the bank.", amount=gold(t, SHARK)),
-        "dynamite": t("Blow up a mine or a saloon of another player."),
-        "expropriation": t("Take a mine from another player, in a town where you have one, too."),
-        "governor": t("Choose a town where you are mayor. Fees are doubled there."),
+        "dynamite": t("Blow up another player's mine or saloon."),
+        "expropriation": t("Take another player's mine in a town where you have one."),
+        "governor": t("Choose a town where you're mayor. Fees double there."),
         "holdup": t(
-            "Choose a player and a number from 2 to 12, then roll. "
-            "With that number or more, that player pays you the number."
+            "Pick a player and a number from 2 to 12, then roll. Reach it, and that player "
+            "pays you that much."
         ),
-        "mustang": t("Keep it. In a later turn you may choose right after the winner."),
-        "vein": t("One of your mines gives 3 gold more, and counts 3 points more in the end."),
-        "saloon": t(
-            "Choose a town. When a mine there gives gold to another player, you get 2 of it."
-        ),
-        "girls": t("One of your saloons takes 4 gold instead of 2."),
+        "mustang": t("Keep it. On a later turn, choose right after the winner."),
+        "vein": t("One of your mines pays 3 gold more and scores 3 points more."),
+        "saloon": t("Choose a town. When a mine there pays another player, you get 2 of it."),
+        "girls": t("One of your saloons charges 4 gold instead of 2."),
         "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
-        "telegraph": t("Keep it. After a roll you may set one of the dice to another number."),
+        "telegraph": t("Keep it. After a roll, turn one die to any number."),
     }[card.kind]

@@ -44,21 +44,21 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
     data = refusal.data
     match refusal.code:
         case "too_low":
-            return t("The lowest bid is {least} now.", least=data["least"])
+            return t("Bid at least {least}.", least=data["least"])
         case "too_much_gold":
             return t("You have only {amount}.", amount=gold(t, int(data["gold"])))
         case "not_whole":
-            return t("A bid is a whole number.")
+            return t("Bid a whole number.")
         case "not_offered":
-            return t("{card} cannot be taken now.", card=data["card"])
+            return t("You can't take {card} now.", card=data["card"])
         case "no_target":
-            return t("You cannot choose {what} now.", what=data["what"])
+            return t("You can't choose {what} now.", what=data["what"])
         case "same_number":
-            return t("Die {die} shows {value} already.", die=data["die"], value=data["value"])
+            return t("Die {die} already shows {value}.", die=data["die"], value=data["value"])
         case "game_over":
             return t("The game is over.")
         case _:
-            return t("That is not possible now.")
+            return t("You can't do that now.")
 
 
 def tell(t: Words, names: Names, event: Event) -> str | None:
@@ -86,7 +86,7 @@ def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
         case ev.AuctionWon(seat, price) if price:
             return t("{name} chooses first, for {amount}.", name=name(seat), amount=gold(t, price))
         case ev.AuctionWon(seat):
-            return t("Nobody bids: {name} chooses first, for nothing.", name=name(seat))
+            return t("No bids: {name} chooses first, for free.", name=name(seat))
         case ev.PricePaid(_, _, shares, bank):
             return t("The price goes round: {shares}.", shares=_shares(t, names, shares, bank))
         case ev.MustangUsed(seat):
@@ -97,7 +97,7 @@ def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
             return _owed(t, names, seat, to, due, paid)
         case ev.FeePaid(seat, to, town, _, paid):
             return t(
-                "{name} pays {amount} to {mayor}, the mayor of {town}.",
+                "{name} pays {mayor}, mayor of {town}, {amount}.",
                 name=name(seat),
                 amount=gold(t, paid),
                 mayor=name(to),
@@ -107,7 +107,7 @@ def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
             return t("{name} becomes mayor of {town}.", name=name(seat), town=town_name(town))
         case ev.MayorChanged(seat, int(before), town):
             return t(
-                "{name} becomes mayor of {town} instead of {before}.",
+                "{name} takes over from {before} as mayor of {town}.",
                 name=name(seat),
                 town=town_name(town),
                 before=name(before),
@@ -131,22 +131,22 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
         case ev.NoTarget(_, card) if card.kind == "dynamite":
             return t("There is nothing to blow up.")
         case ev.NoTarget():
-            return t("There is no mine that could be taken.")
+            return t("There is no mine to take.")
         case ev.SharkPaid(_, shares):
-            told = t("All the others pay {amount} to the bank.", amount=gold(t, SHARK))
-            poor = [_has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
+            told = t("The others pay the bank {amount} each.", amount=gold(t, SHARK))
+            poor = [has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
             return " ".join([told, *poor])
         case ev.CoachRobbed(seat, amount):
             return t("{name} gets {amount} from the bank.", name=name(seat), amount=gold(t, amount))
         case ev.BlownUp(seat, owner, card, more, town):
             what = {"name": name(seat), "owner": name(owner)}
             if card.is_mine:
-                told = t("{name} blows up {card} of {owner}.", card=card_name(t, card), **what)
+                told = t("{name} blows up {owner}'s {card}.", card=card_name(t, card), **what)
             else:
                 told = t(
-                    "{name} blows up the saloon of {owner} in {town}.", town=town_name(town), **what
+                    "{name} blows up {owner}'s saloon in {town}.", town=town_name(town), **what
                 )
-            return " ".join([told, *_with_it(t, more)])
+            return " ".join([told, *with_it(t, more)])
         case ev.Expropriated(seat, owner, card):
             return t(
                 "{name} takes {card} from {owner}.",
@@ -156,7 +156,7 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
             )
         case ev.GovernorAppointed(seat, town):
             return t(
-                "The governor helps {name}: fees in {town} are doubled.",
+                "The governor backs {name}: fees in {town} are doubled.",
                 name=name(seat),
                 town=town_name(town),
             )
@@ -166,14 +166,16 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
             return _tell_holdup(t, names, event)
         case ev.VeinLaid(seat, card):
             return t(
-                "{name} finds a new vein: {card} gives 3 gold more from now on.",
+                "{name} strikes a new vein: {card} now pays 3 gold more.",
                 name=name(seat),
                 card=card_name(t, card),
             )
         case ev.SaloonOpened(seat, _, town):
             return t("{name} opens a saloon in {town}.", name=name(seat), town=town_name(town))
         case ev.GirlsPlaced(seat):
-            return t("The saloon girls come to {name}: a visit costs 4 gold now.", name=name(seat))
+            return t(
+                "The saloon girls move in with {name}: a visit now costs 4 gold.", name=name(seat)
+            )
     return None
 
 
@@ -185,10 +187,10 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
 
     match event:
         case ev.DiceRolled((one, two)):
-            return t("The dice show {one} and {two}: {sum}.", one=one, two=two, sum=one + two)
+            return t("The dice: {one} and {two}, {sum} in all.", one=one, two=two, sum=one + two)
         case ev.DieSet(seat, _, _, (one, two)):
             return t(
-                "{name} uses the telegraph. Now the dice show {one} and {two}: {sum}.",
+                "{name} uses the telegraph: now {one} and {two}, {sum} in all.",
                 name=name(seat),
                 one=one,
                 two=two,
@@ -196,7 +198,7 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
             )
         case ev.Produced(seat, card, amount):
             return t(
-                "{card} gives {name} {amount}.",
+                "{card} pays {name} {amount}.",
                 card=card_name(t, card),
                 name=name(seat),
                 amount=gold(t, amount),
@@ -205,7 +207,7 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
             return _owed(t, names, seat, to, due, paid)
         case ev.SaloonPaid(seat, to, paid=paid):
             return t(
-                "{name} pays {amount} in the saloon of {owner}.",
+                "{name} pays {amount} in {owner}'s saloon.",
                 name=name(seat),
                 amount=gold(t, paid),
                 owner=name(to),
@@ -214,11 +216,11 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
             told = t(
                 "{card} collapses, and {name} loses it.", card=card_name(t, card), name=name(seat)
             )
-            return " ".join([told, *_with_it(t, more)])
+            return " ".join([told, *with_it(t, more)])
         case ev.GameEnded(winners):
             return t.plural(
                 "{names} wins the game.",
-                "{names} share the victory.",
+                "{names} share the win.",
                 len(winners),
                 names=people(t, names, winners),
             )
@@ -239,9 +241,9 @@ def _tell_holdup(t: Words, names: Names, event: ev.HoldupRolled) -> str:
     )
     victim = isolated(names[event.victim])
     if not event.succeeded:
-        return told + " " + t("That is too low: {victim} pays nothing.", victim=victim)
+        return told + " " + t("Too low: {victim} pays nothing.", victim=victim)
     if event.paid < event.amount:
-        return told + " " + _has_only(t, victim, event.paid)
+        return told + " " + has_only(t, victim, event.paid)
     return told + " " + t("{victim} pays.", victim=victim)
 
 
@@ -249,25 +251,25 @@ def _owed(t: Words, names: Names, seat: int, to: int, due: int, paid: int) -> st
     """B9.1: somebody cannot pay in full."""
     name = isolated(names[seat])
     told = t(
-        "{name} should pay {owner} {amount}.",
+        "{name} owes {owner} {amount}.",
         name=name,
         owner=isolated(names[to]),
         amount=gold(t, due),
     )
-    return f"{told} {_has_only(t, name, paid)}"
+    return f"{told} {has_only(t, name, paid)}"
 
 
-def _has_only(t: Words, name: str, paid: int) -> str:
+def has_only(t: Words, name: str, paid: int) -> str:
     """B9.1: what somebody who cannot pay in full has paid."""
     if not paid:
         return t("{name} has no gold.", name=name)
-    return t("{name} has only {amount}, and pays that.", name=name, amount=gold(t, paid))
+    return t("{name} has only {amount} and pays that.", name=name, amount=gold(t, paid))
 
 
-def _with_it(t: Words, more: ev.Cards) -> list[str]:
+def with_it(t: Words, more: ev.Cards) -> list[str]:
     """What lay with a mine or a saloon that leaves the game."""
     return [
-        t("The new vein is lost with it.") if card == VEIN else t("The saloon girls leave, too.")
+        t("The new vein goes with it.") if card == VEIN else t("The saloon girls leave, too.")
         for card in more
     ]
 

@@ -57,7 +57,7 @@ def action_name(t: Words, names: Names, action: Action) -> str:
         case Place(saloon):
             return t("Girls to {saloon}", saloon=numbered_name(t, saloon))
         case Telegraph(die, value):
-            return t("Set die {die} to {value}", die=die, value=value)
+            return t("Turn die {die} to {value}", die=die, value=value)
     return t("Pass")
 
 
@@ -77,29 +77,29 @@ def _of_auction(t: Words, code: str, data: Any) -> str | None:
     """Why one bids for the first choice, or does not."""
     match code:
         case "gets":
-            return t("The first choice would bring you {card}.", card=_card(t, data))
+            return t("First pick would get you {card}.", card=_card(t, data))
         case "gets_anyway":
-            return t("{card} will probably be left for you anyway.", card=_card(t, data))
+            return t("You'll probably get {card} anyway.", card=_card(t, data))
         case "worth" if data["gold"] > 0:
             return t(
-                "Compared with waiting, the first choice is worth about {amount} to you.",
+                "First pick is worth about {amount} more to you than waiting.",
                 amount=gold(t, data["gold"]),
             )
         case "too_dear" if data["gold"] <= 0:
             return t(
-                "{price} would be too much: by waiting you lose nothing.",
+                "{price} is too much: you lose nothing by waiting.",
                 price=gold(t, data["price"]),
             )
         case "too_dear":
             return t(
-                "{price} would be too much. "
-                "Compared with waiting, the first choice is worth about {amount} to you.",
+                "{price} is too much: first pick is worth only about {amount} more to you "
+                "than waiting.",
                 price=gold(t, data["price"]),
                 amount=gold(t, data["gold"]),
             )
         case "paid" if data["gold"] > 0:
             amount = gold(t, data["gold"])
-            return t("If somebody else pays, about {amount} comes to you.", amount=amount)
+            return t("If somebody else pays, you get about {amount}.", amount=amount)
     return None
 
 
@@ -111,14 +111,14 @@ def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
     match code:
         case "production" if data["gold"] > 0:
             return t(
-                "{card} should bring about {amount} until the end.",
+                "{card} should bring in about {amount} by the end.",
                 card=_card(t, data),
                 amount=amount,
             )
         case "final":
             return t.plural(
-                "{card} counts {n} point in the end.",
-                "{card} counts {n} points in the end.",
+                "{card} scores {n} point at the end.",
+                "{card} scores {n} points at the end.",
                 data["points"],
                 card=_card(t, data),
             )
@@ -129,7 +129,7 @@ def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
         case "denies":
             return t("Otherwise {name} may take {card}.", name=name, card=_card(t, data))
         case "hurts" if data["gold"] > 0:
-            return t("It costs {name} about {amount}.", name=name, amount=amount)
+            return t("Costs {name} about {amount}.", name=name, amount=amount)
         case "event" if data["gold"] > 0:
             return t("{card} should bring you about {amount}.", card=_card(t, data), amount=amount)
     return None

@@ -49,7 +49,7 @@ def _payment(t: Words, example: Example) -> str:
     match example.name:
         case "seven-to-one":
             return t(
-                "{payer} pays {price}. {owner} owns the only {number} and gets all of it.",
+                "{payer} pays {price}. {owner} has the only {number} and gets it all.",
                 payer=payer,
                 price=paid.price,
                 owner=who,
@@ -57,7 +57,7 @@ def _payment(t: Words, example: Example) -> str:
             )
         case "nine-shared":
             return t(
-                "{payer} pays {price}. {owners} own one {number} each and get {share} each.",
+                "{payer} pays {price}. {owners} have one {number} each and get {share} each.",
                 payer=payer,
                 price=paid.price,
                 owners=who,
@@ -67,8 +67,8 @@ def _payment(t: Words, example: Example) -> str:
         case "eight-majority":
             fewer = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))
             return t(
-                "{payer} pays {price}. Districts with the number {number}: {owner} has {most}, "
-                "{other} has {fewer}. So {owner} gets all {price}.",
+                "{payer} pays {price}. {owner} has {most} districts with the number "
+                "{number}, {other} has {fewer}. So {owner} gets all {price}.",
                 payer=payer,
                 price=paid.price,
                 number=paid.number,
@@ -79,8 +79,8 @@ def _payment(t: Words, example: Example) -> str:
             )
         case "nobody":
             return t(
-                "{payer} pays {price}. Nobody owns the number {number}, so all the others share: "
-                "{others} get {share} each.",
+                "{payer} pays {price}. Nobody has the number {number}, so all the others "
+                "share: {others} get {share} each.",
                 payer=payer,
                 price=paid.price,
                 number=paid.number,
@@ -89,8 +89,8 @@ def _payment(t: Words, example: Example) -> str:
             )
     assert example.name == "two-digit"
     return t(
-        "{payer} pays {price}. Only the last digit counts, {number}: {owner} owns the only "
-        "district with it and gets all {price}.",
+        "{payer} pays {price}. Only the last digit counts: {owner} has the only {number} "
+        "and gets all {price}.",
         payer=payer,
         price=paid.price,
         number=paid.number,
@@ -102,9 +102,9 @@ def _remainder(t: Words, example: Example) -> str:
     first, second = _all(ev.Paid, example)
     names = _names(example)
     return t(
-        "{payer} pays {price}: {receivers} get {share} each, and {left} is left in the pot. Then "
-        "{next_payer} pays {next_price}, which makes {sum} with the pot: {next_receivers} get "
-        "{next_share} each.",
+        "{payer} pays {price}: {receivers} get {share} each, and the pot keeps {left}. "
+        "Then {next_payer} pays {next_price}, which makes {sum} with the pot: "
+        "{next_receivers} get {next_share} each.",
         payer=_name(example, first.seat),
         price=first.price,
         receivers=people(t, names, first.to),
@@ -123,8 +123,7 @@ def _barred(t: Words, example: Example) -> str:
     numbers = sorted({card.number for card in state.districts[example.me]})
     barred = [number + more for more in (0, 10) for number in numbers]
     return t(
-        "{name} owns the numbers {numbers} and so may not bid {barred} or any other number that "
-        "ends like these.",
+        "{name} has the numbers {numbers}, so bids of {barred} and so on are barred.",
         name=_name(example, example.me),
         numbers=t.listing([str(number) for number in numbers]),
         barred=", ".join(map(str, barred)),
@@ -142,9 +141,9 @@ def _course(t: Words, example: Example) -> str:
             (caught,), (gone,) = _all(ev.OverbidCaught, example), _all(ev.Discarded, example)
             (won,) = _all(ev.LotWon, example)
             return t(
-                "At a strict table {name} bids {amount} with only {chips} chips. That costs a "
-                "district, {card}, and the lot is auctioned again without {name}: {winner} buys it "
-                "for {price}.",
+                "At a strict table, {name} bids {amount} with only {chips} chips. It costs "
+                "{name} a district, {card}, and the others bid again: {winner} wins the "
+                "lot for {price}.",
                 name=name(caught.seat),
                 amount=caught.amount,
                 chips=example.match.at(example.start).state.chips[caught.seat],
@@ -155,8 +154,8 @@ def _course(t: Words, example: Example) -> str:
         case "all-pass":
             (won,) = _all(ev.LotWon, example)
             return t(
-                "Everybody passes. {name} is start player and takes {cards} for nothing. Nobody is "
-                "paid: the pot still holds {pot}.",
+                "Everybody passes. {name} is start player and takes {cards} for free. "
+                "Nobody is paid: the pot still holds {pot}.",
                 name=name(won.seat),
                 cards=cards_name(t, won.cards),
                 pot=example.match.state.pot,
@@ -164,8 +163,8 @@ def _course(t: Words, example: Example) -> str:
         case "side-auction":
             (sold,) = _all(ev.Sold, example)
             return t(
-                "Before the round's cards are shown, {seller} sells {card}. {buyer} bids most, "
-                "{price}, and {seller} gets all of it.",
+                "Before the round's cards turn up, {seller} sells {card}. {buyer} bids the "
+                "most, {price}, and {seller} gets it all.",
                 seller=name(sold.seller),
                 card=card_name(t, sold.card),
                 buyer=name(sold.seat),
@@ -175,9 +174,8 @@ def _course(t: Words, example: Example) -> str:
             (swap,), (won,) = _all(ev.Swapped, example), _all(ev.LotWon, example)
             (paid,) = _all(ev.Paid, example)
             return t(
-                "{name} takes {took} from {other} and gives {gave} for it. Therefore {name} may "
-                "not bid this time. {winner} buys the lot for {price}; {receivers} get {share} "
-                "each.",
+                "{name} swaps {gave} for {other}'s {took}, and so sits out this auction. "
+                "{winner} wins the lot for {price}; {receivers} get {share} each.",
                 name=name(swap.seat),
                 took=card_name(t, swap.took),
                 other=name(swap.other),
@@ -198,8 +196,8 @@ def _scoring(t: Words, example: Example) -> str:
     rich = [row for row in rows if row.chip_bonus]
     names = _names(example)
     return t(
-        "{rich} have most chips, {chips} each, and get {bonus} points each for that. {leaders} "
-        "have {points} points. The numbers on the districts decide: {sum} for {winner}, "
+        "{rich} have the most chips, {chips} each, and score {bonus} points each. "
+        "{leaders} tie on {points} points. The number totals decide: {sum} for {winner}, "
         "{other_sum} for {other}. {winner} wins.",
         rich=people(t, names, sorted(row.seat for row in rich)),
         chips=state.chips[rich[0].seat],

@@ -8,16 +8,16 @@ QUESTIONS = {
     Phase.AUCTION: "Your bid, or - to pass",
     Phase.SIDE: "Your bid, or - to pass",
     Phase.OFFER: "Sell a district? Its code (K7), or Enter to keep them",
-    Phase.EXCHANGE: "Exchange? Yours, seat, theirs (K7 2 B0), or Enter to stay",
-    Phase.DISCARD: "You could not pay. Which district do you give up (K7)?",
+    Phase.EXCHANGE: "Swap? Yours, seat, theirs (K7 2 B0), or Enter to stay",
+    Phase.DISCARD: "You can't pay. Which district do you lose (K7)?",
 }
 _DEFAULTS = {Phase.OFFER: "keep", Phase.EXCHANGE: "stay"}
 _VERBS = {Phase.OFFER: "offer", Phase.EXCHANGE: "swap", Phase.DISCARD: "drop"}
 HELP = """\
-Buy districts: 1 to 5 of a colour score 1, 3, 6, 10, 15; most chips score 2.
-A bid must be higher than the last; its last digit must not stand on a district of yours.
-The price goes to whoever else owns most districts with that last digit; to all others if
-nobody has one. Type a number to bid, - to pass, q to stop and see the game's record."""
+Buy districts: 1 to 5 of a colour score 1, 3, 6, 10, 15; the most chips score 2.
+Bid more than the last bid, but not a number ending in a digit on one of your districts.
+The price goes to the other player with the most districts with that last digit; if nobody
+has one, to all the others. Type a number to bid, - to pass, q to stop and see the record."""
 
 
 def question(seen: Observation) -> str:

@@ -10,13 +10,13 @@ from don.table.game import Event, Refusal
 from don.terminal.words import listed
 
 _REFUSALS = {
-    "own_number": "You own a district with a {number}, so no bid may end in {number}.",
+    "own_number": "You can't bid a number ending in {number}: it is on one of your districts.",
     "too_many_chips": "You have only {chips} chips.",
-    "too_low": "A bid must be at least {least}.",
-    "too_high": "No bid may be higher than {most}.",
-    "not_owned": "{card} is not there to be given.",
+    "too_low": "Bid at least {least}.",
+    "too_high": "The highest possible bid is {most}.",
+    "not_owned": "{card} isn't there to give.",
     "no_such_opponent": "There is no opponent number {seat}.",
-    "not_now": "That cannot be done now.",
+    "not_now": "You can't do that now.",
 }
 
 
@@ -52,20 +52,20 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             return f"The lot: {cards(lot)}"
         case ev.AuctionOpened(lot, _, seller, again):
             if again:
-                return f"{cards(lot)} is auctioned again."
-            return None if seller is None else f"{names[seller]}'s {cards(lot)} is auctioned."
+                return f"{cards(lot)} goes up again."
+            return None if seller is None else f"{names[seller]}'s {cards(lot)} goes up for sale."
         case ev.BidMade(seat, amount):
             return f"{names[seat]}: {amount}"
         case ev.Passed(seat):
             return f"{names[seat]}: pass"
         case ev.OwnNumberCaught(seat, amount, number, fine):
-            return f"{names[seat]}: {amount}, but owns a {number}; fined {chips(fine)}."
+            return f"{names[seat]}: {amount}, but holds that number; fined {chips(fine)}."
         case ev.OverbidCaught(seat, amount):
-            return f"{names[seat]} cannot pay {amount} and is out of this auction."
+            return f"{names[seat]} can't pay {amount} and is out."
         case ev.Discarded(seat, card):
-            return f"{names[seat]} gives up {card.code}; it leaves the game."
+            return f"{names[seat]} loses {card.code}; it leaves the game."
         case ev.LotWon(seat, lot, price, free):
-            return f"{names[seat]} gets {cards(lot)} for {'nothing' if free else price}."
+            return f"{names[seat]} gets {cards(lot)} {'for free' if free else f'for {price}'}."
         case ev.LotLost(lot):
             return f"{cards(lot)} leaves the game."
         case ev.Paid():
@@ -77,7 +77,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
         case ev.Unsold(seller, card):
             return f"Nobody wants {card.code}; {names[seller]} keeps it."
         case ev.Swapped(seat, gave, other, took):
-            return f"{names[seat]} gives {gave.code} to {names[other]} for {took.code}."
+            return f"{names[seat]} swaps {gave.code} for {names[other]}'s {took.code}."
         case _:
             return None
 

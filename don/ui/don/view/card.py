@@ -85,7 +85,7 @@ def _suit(
     ]
     if with_points:
         told.append(t.plural("{n} point", "{n} points", points))
-        told += [t("one more adds {n}", n=total - points) for total in more[:1]]
+        told += [t("one more: +{n}", n=total - points) for total in more[:1]]
     return h.span(
         f".suit.colour-{colour}",
         data_count=str(len(numbers)),
@@ -100,7 +100,7 @@ def _suit(
         mark(),
         written
         and h.small(aria_hidden="true")[
-            t("{points} p.", points=points), more and h.span[f" +{more[0] - points}"]
+            t.plural("{n} pt", "{n} pts", points), more and h.span[f" +{more[0] - points}"]
         ],
     ]
 
@@ -115,7 +115,7 @@ def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) ->
     new = {d.number for d in lot} - set(numbers)
     told = t("Numbers: {numbers}", numbers=_list(t, numbers))
     if new:
-        told += "; " + t("with this lot also {numbers}", numbers=_list(t, new))
+        told += "; " + t("with this lot: {numbers}", numbers=_list(t, new))
     return h.span(".digits", role="img", aria_label=told)[
         [
             h.span(

@@ -22,9 +22,9 @@ def exchange(scene: Scene) -> h.Node:
     selected = scene.session.selected or ""
     return [
         h.p(".preview")[
-            t("You may take a district from another player for one of yours."),
+            t("You may swap one of your districts for somebody else's."),
             " ",
-            t("Whoever does may not bid for this round's lot."),
+            t("If you do, you sit out this round's auction."),
         ],
         h.div(".gives")[
             _giving(t("You give"), [_pick(scene, c, "give", c.code, c == give) for c in own]),
@@ -41,8 +41,8 @@ def exchange(scene: Scene) -> h.Node:
             ],
         ],
         h.div(".decide")[
-            h.button(".pass", type="button", data_action="stay")[t("No exchange")],
-            _commit(selected, t.context("verb", "Exchange")),
+            h.button(".pass", type="button", data_action="stay")[t("No swap")],
+            _commit(selected, t.context("verb", "Swap")),
         ],
     ]
 
@@ -64,9 +64,7 @@ def discard(scene: Scene) -> h.Node:
     assert me is not None
     selected = scene.session.selected or ""
     return [
-        h.p(".preview")[
-            t("You cannot pay your bid. One of your districts leaves the game: choose it.")
-        ],
+        h.p(".preview")[t("You can't pay your bid. Choose a district to lose.")],
         h.div(".choices")[
             [
                 _take(scene, f"drop {c.code}", c, selected)

@@ -34,11 +34,11 @@ def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Ma
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
-            chart(t, "points", t("Points for districts"), points, end, unit=t("Round")),
+            chart(t, "points", t("District points"), points, end, unit=t("Round")),
             bool(won) and profit(t, names, won),
-            not secret and h.div[h.h3[t("Who profited")], balance(t, names, won)],
+            not secret and h.div[h.h3[t("Who came out ahead")], balance(t, names, won)],
         ],
-        h.h3[t("What each lot cost, and who was paid")],
+        h.h3[t("Prices paid, and who got them")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[_lots(t, names, won)],
     ]
     return Markup(drawn)
@@ -47,7 +47,7 @@ def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Ma
 def _lots(t: Words, names: Names, rows: tuple[Lot, ...]) -> h.Element:
     dearest = max((lot.price for lot in rows), default=0) or 1
     return h.table(".sheet.lots")[
-        h.caption(".sr")[t("What each lot cost, and who was paid")],
+        h.caption(".sr")[t("Prices paid, and who got them")],
         h.thead[
             h.tr[
                 [
@@ -89,7 +89,7 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
     who = people(t, names, got)
     share = max(got.values())
     if len(got) == len(names) - 1:
-        return t("all others: {share} each", share=share)
+        return t("the others: {share} each", share=share)
     if len(got) > 1:
         return t("{names}: {share} each", names=who, share=share)
     return t("{names}: {share}", names=who, share=share)

@@ -132,5 +132,5 @@ def _told(t: Words, scene: Scene, last: bool) -> str:
         events = events[: next(began, None)]
     told = tell_all(scene.ui, t, scene.names, events)
     if scene.acting is not None:
-        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return " ".join(told)

@@ -65,7 +65,7 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
     price, seat, lot = on_table(seen, ended)
     told = tell_all(scene.ui, t, scene.names, scene.events)
     if scene.acting is not None:
-        told.append(t("{name} to decide.", name=isolated(scene.names[scene.acting])))
+        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     over = seen.phase is Phase.OVER and ended is None
     known = scene.once(figures)
     points, flow = known.scores, known.flow
@@ -82,7 +82,10 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
         "starts": seen.start,
         "chips": list(seen.chips),
         "cards": [[card.code for card in sorted(row)] for row in seen.districts],
-        "calls": [t("{n} p.", n=points[s].points) if over else call(scene, s) for s in seats],
+        "calls": [
+            t.plural("{n} pt", "{n} pts", points[s].points) if over else call(scene, s)
+            for s in seats
+        ],
         "change": [flow.change(s) if flow else 0 for s in seats],
         "out": [s for s in seats if is_out(scene, s)],
     }

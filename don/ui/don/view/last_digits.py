@@ -35,4 +35,4 @@ def leaves(t: Words, digits: tuple[int, ...]) -> h.Node:
             ]
         ],
     ]
-    return [h.h3[t("The last digits of your bids")], table]
+    return [h.h3[t("Last digits of your bids")], table]

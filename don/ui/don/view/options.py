@@ -12,25 +12,25 @@ from ...view.fields import box, choice, number
 def draw(draft: Draft, t: Words) -> h.Node:
     """Chips, bids and variants."""
     return [
-        number(draft, t, "start_chips", t("Chips at the start"), 1, 150),
+        number(draft, t, "start_chips", t("Starting chips"), 1, 150),
         choice(
             draft,
             t,
             "chips",
-            t("Chips are"),
-            {"hidden": t("hidden from others"), "open": t("open")},
+            t("Chips"),
+            {"hidden": t("hidden"), "open": t("open")},
         ),
         choice(draft, t, "min_open", t("Lowest opening bid"), {"1": "1", "0": "0"}),
         choice(
             draft,
             t,
             "table",
-            t("Forbidden bids are"),
+            t("Barred bids"),
             {
-                "guarded": t("refused (guarded table)"),
-                "strict": t("punished (strict table)"),
+                "guarded": t("can't be made"),
+                "strict": t("cost a penalty (strict table)"),
             },
         ),
-        box(draft, "side_auctions", t("Side auctions: districts may be sold")),
-        box(draft, "exchange", t("Exchange variant: districts may be swapped")),
+        box(draft, "side_auctions", t("Players may sell districts")),
+        box(draft, "exchange", t("Players may swap districts")),
     ]

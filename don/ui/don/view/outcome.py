@@ -15,9 +15,8 @@ from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people
 from ...view.scene import Scene
-from ..words.events import chips, tell
+from ..words.your_events import tell
 
 
 def summary(scene: Scene) -> h.Element:
@@ -32,8 +31,8 @@ def summary(scene: Scene) -> h.Element:
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
     return h.div(class_=["outcome", {"past": past}], data_outcome=_kind(won, paid))[
-        h.p[h.b[tell(scene.t, scene.names, won)]],
-        h.p[_why(scene.t, scene.names, won, paid)],
+        h.p[h.b[tell(scene.t, scene.names, won, scene.you)]],
+        h.p[_why(scene.t, scene.names, won, paid, scene.you)],
     ]
 
 
@@ -44,32 +43,21 @@ def _kind(won: Event, paid: Event | None) -> str:
     return "free" if isinstance(won, ev.LotWon) else won.kind
 
 
-def _why(t: Words, names: Names, won: Event, paid: Event | None) -> str:
+def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
     """Who was paid, and for what reason (D5.3 to D5.7)."""
     match won, paid:
         case _, ev.Paid():
-            return " ".join(_shares(t, names, paid))
+            return " ".join(_shares(t, names, paid, me))
         case ev.LotWon(), _:
-            return t("Nobody bid, and nobody is paid.")
+            return t("No bids, so nobody is paid.")
+        case ev.Sold(seller), _ if seller == me:
+            return t("You get it all.")
         case ev.Sold(seller), _:
-            return t("{name} gets the whole price.", name=isolated(names[seller]))
+            return t("{name} gets it all.", name=isolated(names[seller]))
     return ""
 
 
-def _shares(t: Words, names: Names, paid: ev.Paid) -> Iterable[str]:
-    who, n, share = people(t, names, paid.to), paid.number, paid.share
+def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
-        yield t("The pot adds {n}.", n=paid.from_pot)
-    if share == 0:
-        yield t("Nobody gets anything.")
-    elif paid.reason == "majority":
-        yield t("{name} owns most of the number {number}: {share}.", name=who, number=n,
-                share=chips(t, share))  # fmt: skip
-    elif paid.reason == "tie":
-        yield t("{names} own most of the number {number}, equally: {share} each.", names=who,
-                number=n, share=chips(t, share))  # fmt: skip
-    else:
-        yield t("No other player owns the number {number}: {names} get {share} each.",
-                number=n, names=t("all others"), share=share)  # fmt: skip
-    if paid.left:
-        yield t("{left} in the pot.", left=paid.left)
+        yield t("Plus {n} from the pot.", n=paid.from_pot)
+    yield tell(t, names, paid, me) or ""

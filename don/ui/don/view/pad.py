@@ -13,7 +13,8 @@ from ...view.bid_buttons import decide, refused
 from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
-from ..words.answers import consequence, foreseen, typed
+from ..words.answers import consequence, typed
+from ..words.events import tell_shares
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -107,11 +108,11 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
     t = scene.t
     if refusal.code == "own_number":
         if scene.seen.chips[scene.seen.seat]:
-            return t("One chip to the pot, and the bid is withdrawn.")
-        return t("The bid is withdrawn. It costs nothing, because you have no chips.")
+            return t("The bid is taken back and costs you a chip.")
+        return t("The bid is taken back. You have no chip to lose.")
     if scene.seen.districts[scene.seen.seat]:
-        return t("If it wins, it costs you a district, and the lot is auctioned without you.")
-    return t("If it wins, the lot is auctioned without you.")
+        return t("If it wins, you lose a district and the others bid again.")
+    return t("If it wins, the others bid again without you.")
 
 
 def _preview(scene: Scene) -> h.Element:
@@ -122,16 +123,14 @@ def _preview(scene: Scene) -> h.Element:
     if chosen is not None and chosen.amount is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
-        return h.p(".preview")[foreseen(t, scene.names, chosen.outcome)]
+        return h.p(".preview")[tell_shares(t, scene.names, chosen.outcome)]
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
-        return h.p(".preview", role="status")[
-            t("Who passes is out of the auction. Pass again to confirm.")
-        ]
+        return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     barred = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
     if barred:
         return h.p(".preview")[
-            t("Your own numbers are barred: {numbers}.", numbers=", ".join(map(str, barred)))
+            t("You can't bid your own numbers: {numbers}.", numbers=", ".join(map(str, barred)))
         ]
-    return h.p(".preview")[t("Choose a number, or pass.")]
+    return h.p(".preview")[t("Pick a number, or pass.")]

@@ -83,7 +83,9 @@ def _who(t: Words, name: str, starts: bool) -> h.Element:
 def _points(t: Words, points: int) -> h.Element:
     """Points for districts so far, in little room."""
     told = t.plural("{n} point", "{n} points", points)
-    return h.span(".points", role="img", aria_label=told, title=told)[t("{n} p.", n=points)]
+    return h.span(".points", role="img", aria_label=told, title=told)[
+        t.plural("{n} pt", "{n} pts", points)
+    ]
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
@@ -141,7 +143,7 @@ def _said(scene: Scene, seat: int) -> Said:
         return Said(t("sells"))
     if seat in seen.swapped or seat in seen.excluded:
         return Said(t("sits out"))
-    return Said(t("speaks") if seat == scene.acting else "")
+    return Said(t("to bid") if seat == scene.acting else "")
 
 
 def is_out(scene: Scene, seat: int) -> bool:

@@ -17,9 +17,9 @@ LEAST = 11
 
 def profit(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Node:
     """One bar a lot: its height is the price, its parts those who were paid."""
-    title = t("Where each price went")
+    title = t("Where the money went")
     dearest = max((lot.price for lot in lots), default=0) or 1
-    told = t("{title}. The table below has the figures.", title=title)
+    told = t("{title}. The figures are in the table below.", title=title)
     return h.figure(".chart.profit")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
@@ -51,7 +51,7 @@ def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
     """What every player has paid and been paid in all auctions."""
     heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
-        h.caption(".sr")[t("Who profited")],
+        h.caption(".sr")[t("Who came out ahead")],
         h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
         h.tbody[[_balance(names, lots, seat) for seat in range(len(names))]],
     ]

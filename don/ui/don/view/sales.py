@@ -26,7 +26,7 @@ def sales(scene: Scene) -> h.Node:
     marked = scene.memory.armed.get(scene.seen.seat)
     return h.div("#sell.drawer", popover="auto", role="group", aria_labelledby="sell-title")[
         h.h2("#sell-title")[t("Sell a district")],
-        h.p(".hint")[t("It is auctioned when the next round begins. The whole price is yours.")],
+        h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
         h.div(".choices")[
             [
                 h.button(

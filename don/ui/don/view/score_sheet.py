@@ -48,7 +48,7 @@ def score_sheet(scene: Scene) -> h.Element:
                 [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
             ],
             h.tr[
-                h.th(scope="row")[t("Sum of numbers")],
+                h.th(scope="row")[t("Number total")],
                 [h.td[str(row.number_sum)] for row in rows],
             ],
         ],
@@ -95,13 +95,13 @@ def reason(scene: Scene) -> str:
         return t.plural("With {n} point.", "With {n} points.", first.points)
     if len(won) == 1:
         return t(
-            "{names} have {points} points each; the higher sum of numbers decides: {sum}.",
+            "{names} tie on {points} points; the higher number total wins: {sum}.",
             names=people(t, scene.names, [row.seat for row in level]),
             points=first.points,
             sum=first.number_sum,
         )
     return t(
-        "{names} are level in points ({points}) and in the sum of numbers ({sum}).",
+        "{names} tie on points ({points}) and number total ({sum}).",
         names=people(t, scene.names, won),
         points=first.points,
         sum=first.number_sum,
@@ -110,4 +110,4 @@ def reason(scene: Scene) -> str:
 
 def tie_break(scene: Scene, seat: int) -> str:
     """The sum of numbers, which parts seats that are level in points."""
-    return scene.t("numbers {sum}", sum=scene.once(figures).scores[seat].number_sum)
+    return scene.t("total {sum}", sum=scene.once(figures).scores[seat].number_sum)

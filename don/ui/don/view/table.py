@@ -58,15 +58,15 @@ def _title(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     match seen.phase:
         case Phase.SIDE if seen.sale:
-            return t("{name} sells a district", name=isolated(scene.names[seen.sale.seller]))
+            return t("{name} is selling", name=isolated(scene.names[seen.sale.seller]))
         case Phase.EXCHANGE:
-            return t("Exchange")
+            return t("Swap")
         case Phase.DISCARD:
-            return t("Overbid")
+            return t("Bid too high")
         case Phase.OVER:
             return t("The game is over")
         case _ if seen.excluded:
-            return t("Auctioned again")
+            return t("Up again")
         case _:
             return t("For sale")
 
@@ -99,9 +99,11 @@ def _turn(scene: Scene) -> str:
     if scene.session.paused and scene.status == "waiting":
         return t("Paused.")
     if scene.payment is not None:
-        return t("Chips change hands.")
+        return t("Paying out …")
     if seat is None:
-        return won(t, scene.names, winners(scene.seen))
+        return won(t, scene.names, winners(scene.seen), scene.you)
+    if scene.status == "turn" and seat == scene.you:
+        return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    return t("{name} to decide.", name=isolated(scene.names[seat]))
+    return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -32,7 +32,7 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     points = to_gain(owned, lot)
     if points is None:
         return None
-    told = t.plural("This lot adds {n} point.", "This lot adds {n} points.", points)
+    told = t.plural("This lot: +{n} point.", "This lot: +{n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t("lot +{n}", n=points)
     ]

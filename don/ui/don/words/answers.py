@@ -6,9 +6,8 @@ from don.games.don import Payout, Phase
 from don.games.don.events import Paid
 from don.table.game import Control
 
-from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people, tell_refusal
+from ...sentences import tell_refusal
 from ...view.scene import Scene
 from .events import cards_name, chips, tell_payout
 
@@ -20,8 +19,8 @@ def questions(t: Words) -> dict[str, str]:
     """What can be asked with a key, for the list of keys."""
     return {
         "paid": t("Who is paid"),
-        "money": t("Money: chips and pot"),
-        "districts": t("Districts of all players"),
+        "money": t("Chips and pot"),
+        "districts": t("Everybody's districts"),
     }
 
 
@@ -44,7 +43,7 @@ def typed(scene: Scene) -> str:
         return ""
     if session.selected is None:
         least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: the lowest bid is {least}.", typed=session.by_key.typed, least=least)
+        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
     return _paid(scene)
 
 
@@ -55,41 +54,16 @@ def consequence(scene: Scene, control: Control) -> str:
     return tell_payout(scene.t, scene.names, control.outcome)
 
 
-def foreseen(t: Words, names: Names, due: Payout) -> str:
-    """Whom a bid would pay, and why, in one short sentence (D5.3 to D5.6, D8.3)."""
-    who, number, share = people(t, names, due.to), due.number, due.share
-    if not share:
-        return t("Too little to share: it goes to the pot.")
-    match due.reason:
-        case "seller":
-            return t("{name} gets the whole price.", name=who)
-        case "tie":
-            return t(
-                "{names} have the most {number}s: {share} each.",
-                names=who,
-                number=number,
-                share=share,
-            )
-        case "nobody" if number == 8:  # Translators: As "Nobody has a {number}", but with an 8.
-            return t("Nobody has an 8: the others get {share} each.", share=share)
-        case "nobody":
-            return t(
-                "Nobody has a {number}: the others get {share} each.", number=number, share=share
-            )
-    return t("{name} has the most {number}s and gets {share}.",
-             name=who, number=number, share=share)  # fmt: skip
-
-
 def asked(scene: Scene) -> str:
     """What the person at the screen is asked."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.status != "turn" or me is None:
         return ""
     if seen.phase is Phase.EXCHANGE:
-        wanted = t("You may take a district from another player for one of yours.")
+        wanted = t("You may swap one of your districts for somebody else's.")
         return f"{t('Your turn.')} {wanted}"
     if seen.phase is Phase.DISCARD:
-        return t("You cannot pay your bid. One of your districts leaves the game: choose it.")
+        return t("You can't pay your bid. Choose a district to lose.")
     return _wanted(t, scene)
 
 
@@ -104,12 +78,12 @@ def _wanted(t: Words, scene: Scene) -> str:
     if len(payable) > MOST_LISTED:
         digits = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
         return t(
-            "Your turn: {least} or more; nothing that ends in {digits}.",
+            "Your turn: {least} or more, but nothing ending in {digits}.",
             least=least,
             digits=t.either([str(n) for n in digits]),
         )
     return t(
-        "Your turn: {least} or more; not {numbers}.",
+        "Your turn: {least} or more, but not {numbers}.",
         least=least,
         numbers=t.either([str(n) for n in payable]),
     )
@@ -121,7 +95,7 @@ def _paid(scene: Scene) -> str:
     bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
     if scene.status == "turn" and bid is not None:
         if scene.memory.blind:
-            return t("{n}: that is what you are asked.", n=bid.amount)
+            return t("{n}: that's for you to work out.", n=bid.amount)
         return t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     last = next((event for event in reversed(scene.events) if isinstance(event, Paid)), None)
     if last is None:
@@ -140,8 +114,8 @@ def _money(scene: Scene) -> str:
     ]
     parts = [
         t("You have {amount}.", amount=chips(t, own)) if own is not None else "",
-        t("{calls}.", calls=", ".join(others)) if others else t("Others keep theirs hidden."),
-        t("In the pot: {n}.", n=seen.pot),
+        t("{calls}.", calls=", ".join(others)) if others else t("The others keep theirs hidden."),
+        t("Pot: {n}.", n=seen.pot),
     ]
     return " ".join(part for part in parts if part)
 

@@ -10,22 +10,22 @@ from ...i18n import Words
 def levels(t: Words) -> dict[str, tuple[str, str]]:
     """A name and a line on each level, in the order of the form."""
     return {
-        "timid": (t("Bot: timid"), t("Bids little, and at random.")),
-        "naive": (t("Bot: naive"), t("Sees the points, not the price.")),
-        "careful": (t("Bot: careful"), t("Has a price for everything.")),
-        "sharp": (t("Bot: sharp"), t("Counts all chips and strikes at once.")),
-        "shrewd": (t("Bot: shrewd"), t("Watches how you bid, and answers it.")),
-        "don": (t("Bot: Don"), t("Knows that you are watching, too.")),
-        "random": (t("Bot: random"), t("Has no plan at all.")),
+        "timid": (t("Bot: timid"), t("Small bids, no plan.")),
+        "naive": (t("Bot: naive"), t("Sees the points, forgets the price.")),
+        "careful": (t("Bot: careful"), t("Knows what everything is worth.")),
+        "sharp": (t("Bot: sharp"), t("Counts every chip, then strikes.")),
+        "shrewd": (t("Bot: shrewd"), t("Watches your bids and learns.")),
+        "don": (t("Bot: Don"), t("Knows you're watching, too.")),
+        "random": (t("Bot: random"), t("Anything can happen.")),
     }
 
 
 def personalities(t: Words) -> dict[str, tuple[str, str]]:
     """A name and a line for each personality."""
     known = {
-        "collector": (t("Collector"), t("Wants one quarter whole.")),
-        "rentier": (t("Rentier"), t("Lives on what others pay.")),
-        "miser": (t("Miser"), t("Parts with no chip.")),
-        "spoiler": (t("Spoiler"), t("Nobody else shall win.")),
+        "collector": (t("Collector"), t("Wants a full colour.")),
+        "rentier": (t("Landlord"), t("Lives off other people's money.")),
+        "miser": (t("Miser"), t("Hates spending.")),
+        "spoiler": (t("Spoiler"), t("Plays to stop others winning.")),
     }
     return {code: known[code] for code in PERSONALITIES}

@@ -21,11 +21,11 @@ def colour_name(t: Words, colour: str) -> str:
         case "O":
             return t("orange")
         case "S":
-            return t("sky")
+            return t("sky blue")
         case "Y":
             return t("yellow")
         case "V":
-            return t("vermillion")
+            return t("red")
         case "K":
             return t("black")
     raise KeyError(colour)
@@ -63,25 +63,37 @@ def chips(t: Words, n: int) -> str:
     return t.plural("{n} chip", "{n} chips", n)
 
 
+def a_number(t: Words, number: int) -> str:
+    """A district by its number alone: ``a 7``, ``an 8``."""
+    return t("an {number}", number=number) if number == 8 else t("a {number}", number=number)
+
+
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
-    """Who would get, or has got, the money (D5, D8.3)."""
-    who = people(t, names, due.to)
-    if due.share == 0:
-        told = t("Nobody gets anything.")
-    elif due.reason == "tie":
-        told = t("{names} get {share} each.", names=who, share=due.share)
-    elif due.reason == "nobody":
-        told = t(
-            "No other player owns the number {number}: {names} get {share} each.",
-            number=due.number,
-            names=t("all others"),
-            share=due.share,
-        )
-    else:
-        told = t("{name} gets {share}.", name=who, share=due.share)
-    if due.left and due.reason != "seller":
-        told += " " + t("{left} in the pot.", left=due.left)
+    """Who would get, or has got, the money, and why, and what the pot keeps (D5, D8.3)."""
+    told = tell_shares(t, names, due)
+    if due.share and due.left and due.reason != "seller":
+        told += " " + t("The pot keeps {left}.", left=due.left)
     return told
+
+
+def tell_shares(t: Words, names: Names, due: Payout) -> str:
+    """Whom a payment reaches, and why, in one short sentence (D5.3 to D5.6, D8.3)."""
+    who = people(t, names, due.to)
+    what = {"number": due.number, "share": due.share}
+    if not due.share:
+        if not due.left:
+            return t("Nobody gets paid.")
+        return t("Too little to share: the pot keeps {left}.", left=due.left)
+    match due.reason:
+        case "majority":
+            return t("{name} has the most {number}s and gets {share}.", name=who, **what)
+        case "tie":
+            return t("{names} have the most {number}s and get {share} each.", names=who, **what)
+        case "nobody":
+            number = a_number(t, due.number)
+            return t("Nobody has {number}: the others get {share} each.", number=number,
+                     share=due.share)  # fmt: skip
+    return t("{name} gets {share}.", name=who, share=due.share)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
@@ -91,7 +103,8 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
         case "own_number":
             number = int(data["number"])
             return t(
-                "You own the number {number}: {number}, {teen}, {score} and so on are barred.",
+                "You have {a_number}, so you can't bid {number}, {teen}, {score} …",
+                a_number=a_number(t, number),
                 number=number,
                 teen=number + 10,
                 score=number + 20,
@@ -99,15 +112,15 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
         case "too_many_chips":
             return t("You have only {amount}.", amount=chips(t, int(data["chips"])))
         case "too_low":
-            return t("The lowest bid is {least} now.", least=data["least"])
+            return t("Bid at least {least}.", least=data["least"])
         case "too_high":
-            return t("Nobody can bid more than {most}.", most=data["most"])
+            return t("The highest possible bid is {most}.", most=data["most"])
         case "not_owned":
-            return t("{card} is not there.", card=data["card"])
+            return t("{card} isn't there.", card=data["card"])
         case "game_over":
             return t("The game is over.")
         case _:
-            return t("That is not possible now.")
+            return t("You can't do that now.")
 
 
 def tell(t: Words, names: Names, event: Event) -> str | None:
@@ -128,28 +141,26 @@ def _tell_call(t: Words, names: Names, event: Event) -> str | None:
             return t("{name} passes.", name=name(seat))
         case ev.OwnNumberCaught(seat, amount, number, fine):
             told = t(
-                "{name} bids {amount} but owns the number {number}: the bid is withdrawn.",
+                "{name} bids {amount} but holds that number ({number}), and takes the bid back.",
                 name=name(seat),
                 amount=amount,
                 number=number,
             )
-            return told + (" " + t("One chip goes to the pot.") if fine else "")
+            return told + (" " + t("That costs a chip, into the pot.") if fine else "")
         case ev.OverbidCaught(seat, amount):
             return t(
-                "{name} cannot pay {amount} and is out of this auction.",
+                "{name} can't pay {amount} and is out.",
                 name=name(seat),
                 amount=amount,
             )
         case ev.Discarded(seat, card):
             return t(
-                "{name} discards {card}. It leaves the game.",
+                "{name} loses {card}. It leaves the game.",
                 name=name(seat),
                 card=card_name(t, card),
             )
         case ev.LotWon(seat, cards, _, free) if free:
-            return t(
-                "{name} takes {cards} for nothing.", name=name(seat), cards=cards_name(t, cards)
-            )
+            return t("{name} takes {cards} for free.", name=name(seat), cards=cards_name(t, cards))
         case ev.LotWon(seat, cards, price, _):
             return t(
                 "{name} wins {cards} for {price}.",
@@ -158,7 +169,7 @@ def _tell_call(t: Words, names: Names, event: Event) -> str | None:
                 price=price,
             )
         case ev.LotLost(cards):
-            return t("Nobody can take {cards}: out of the game.", cards=cards_name(t, cards))
+            return t("Nobody can take {cards}: it leaves the game.", cards=cards_name(t, cards))
         case ev.Paid():
             due = Payout(event.number, event.to, event.share, event.left, event.reason)
             return tell_payout(t, names, due)
@@ -175,7 +186,7 @@ def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
         case ev.LotShown(cards):
             return t("For sale: {cards}.", cards=cards_name(t, cards))
         case ev.AuctionOpened(cards, _, _, again) if again:
-            return t("{cards}: auctioned again.", cards=cards_name(t, cards))
+            return t("{cards}: bidding starts again.", cards=cards_name(t, cards))
         case ev.Offered(seat, card):
             return t("{name} puts {card} up for sale.", name=name(seat), card=card_name(t, card))
         case ev.Sold(seller, seat, card, price):
@@ -187,12 +198,10 @@ def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
                 price=price,
             )
         case ev.Unsold(seller, card):
-            return t(
-                "Nobody bids: {name} keeps {card}.", name=name(seller), card=card_name(t, card)
-            )
+            return t("No bids: {name} keeps {card}.", name=name(seller), card=card_name(t, card))
         case ev.Swapped(seat, gave, other, took):
             return t(
-                "{name} takes {took} from {other} for {gave} and sits this auction out.",
+                "{name} swaps {gave} for {other}'s {took} and sits out this auction.",
                 name=name(seat),
                 took=card_name(t, took),
                 other=name(other),
@@ -201,7 +210,7 @@ def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
         case ev.GameEnded(winners):
             return t.plural(
                 "{names} wins the game.",
-                "{names} share the victory.",
+                "{names} share the win.",
                 len(winners),
                 names=people(t, names, winners),
             )
@@ -262,23 +271,25 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str) -> str:
-    """Why a player could only pass."""
-    return t("{name} has no bid that is allowed, and passes.", name=name)
+    """Why a player, or without a name you, could only pass."""
+    if not name:
+        return t("You have no legal bid, so you pass.")
+    return t("{name} has no legal bid and passes.", name=name)
 
 
 def memory_aid(t: Words) -> str:
     """What the memory aid does (D1.4)."""
-    return t("Counts hidden chips from the payments that everybody saw.")
+    return t("Keeps count of hidden chips from what everybody has seen paid.")
 
 
 def only_for(t: Words, name: str) -> str:
     """Why only this player should look when the device is handed over."""
-    return t("Chips are hidden at this table, so only {name} should look now.", name=name)
+    return t("Chips are hidden here: only {name} should look.", name=name)
 
 
 def only_here(t: Words) -> str:
     """What of the secrets a device shows in a game played by link."""
-    return t("This device then plays that seat, and shows that seat's chips only.")
+    return t("This device will play that seat and show only its chips.")
 
 
 def estates(t: Words) -> str:
@@ -293,4 +304,4 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 def in_a_line(t: Words) -> str:
     """What the game is about."""
-    return t("An auction: the last digit of your bid decides who gets the money.")
+    return t("Bid for districts. The last digit of your bid decides who gets paid.")

@@ -28,47 +28,48 @@ def _auction(t: Words, code: str) -> LessonText | None:
             return LessonText(
                 t("Open the bidding"),
                 t(
-                    "One district of Chicago is for sale, and you speak first. "
-                    "Choose a low number from 1 to 4 and press Bid."
+                    "A district of Chicago is up for auction, and you bid first. Pick a "
+                    "number from 1 to 4 and press Bid."
                 ),
-                t("You may always pass, but then you are out of this auction. Bid a little here."),
-                t("You have 12 chips for the whole game, and that is many for one district."),
-                t("Bert and Claus pass, so the district is yours, and you pay what you bid."),
+                t("You may always pass, but then you're out of this auction. Bid a little here."),
+                t("You have 12 chips for the whole game: that's a lot for one district."),
+                t("Otis and Sal pass. The district is yours, and you pay your bid."),
             )
         case "raise":
             return LessonText(
                 t("Raise"),
                 t(
-                    "Bert bids 3, Claus passes. Whoever wants to stay in must bid more; whoever "
-                    "passes is out. Raise a little, to 6 at most."
+                    "Otis bids 3, Sal passes and is out. To stay in, bid more: raise a "
+                    "little, to 6 at most."
                 ),
-                t("Then Bert gets the district for 3. Here, raise instead."),
-                t("That would win as well, but fewer chips may do."),
-                t("Bert passes, and the district is yours. Only the winner pays."),
+                t("Then Otis gets it for 3. Raise instead."),
+                t("That would win, but you may not need that much."),
+                t("Otis passes, and the district is yours. Only the winner pays."),
             )
         case "barred":
             return LessonText(
-                t("Your own numbers are barred"),
+                t("Don't bid your own numbers"),
                 t(
-                    "You own a 4, so you may not bid 4 or 14: press the 4 to see it. Bert bids 3. "
-                    "Make the lowest bid that you may."
+                    "You have a 4, so you can't bid 4 or 14: press 4 to see. Otis bids 3. "
+                    "Make the lowest bid you can."
                 ),
-                t("There is a bid that you may make, and it is not much higher than Bert's."),
-                t("You may bid that, but there is a lower number that is not barred."),
-                t("Every district that you own bars its number for you. Look out for that."),
+                t("There is a bid you can make, just above Otis's."),
+                t("You can bid that, but a lower number will do."),
+                t("Every district you win bars one more number for you. Keep an eye on that."),
             )
         case "free":
             return LessonText(
-                t("Take a lot for nothing"),
+                t("Something for nothing"),
                 t(
-                    "The star shows that you are the start player, because you took the last lot. "
-                    "If all players pass, the start player takes the lot for nothing. Try it: pass."
+                    "The star marks you as start player, because you took the last lot. If "
+                    "everybody passes, the start player gets the lot for free. Try it: "
+                    "pass."
                 ),
                 "",
-                t("That may win the lot, too. But this time try what passing brings."),
+                t("That may win, too. But this time, see what a pass does."),
                 t(
-                    "Nobody bids, and two districts are yours for nothing. Had anybody bid, "
-                    "you would have been out."
+                    "No bids, so you get two districts for free. But if anybody had bid, "
+                    "you'd have been out."
                 ),
             )
     return None
@@ -78,39 +79,40 @@ def _money(t: Words, code: str) -> LessonText | None:
     match code:
         case "collect":
             return LessonText(
-                t("Collect"),
+                t("Get paid"),
                 t(
-                    "Claus bids 8. The last digit of a bid decides who is paid: whoever owns most "
-                    "districts with that number. You own the only 8. What do you do?"
+                    "Sal bids 8. The last digit of the winning bid decides who is paid: "
+                    "whoever has the most districts with that number. You have the only 8. "
+                    "What do you do?"
                 ),
                 "",
-                t("If you win, you pay. If Claus wins, all 8 chips come to you: pass."),
-                t("Claus pays 8 chips, and you get them all. It can be good not to win."),
+                t("If you win, you pay. If Sal wins, you get all 8 chips. So pass."),
+                t("Sal pays 8 chips, all of them to you. Sometimes it pays not to win."),
             )
         case "share":
             return LessonText(
-                t("Choose who is paid"),
+                t("Choose who gets paid"),
                 t(
-                    "You want this district. Dieter owns a 5, Bert and Claus own a 6 each. "
-                    "Bid so that Bert and Claus share your chips."
+                    "You want this district. Hugo has a 5, Otis and Sal have a 6 each. "
+                    "Make a bid that Otis and Sal will share."
                 ),
-                t("Then you do not get the district. Look at who is named on the keys."),
-                t("Not those two. Look at who is named on the keys."),
+                t("Then you don't get the district. Look who is on the keys."),
+                t("Not those two. Look who is on the keys."),
                 t(
-                    "Bert and Claus own one 6 each, so they get 3 chips each. "
-                    "A number that nobody else owns is shared by all others."
+                    "Otis and Sal have one 6 each, so they get 3 chips each. If nobody "
+                    "has the number, all the others share."
                 ),
             )
         case "remainder":
             return LessonText(
-                t("Leave something in the pot"),
+                t("Leave a chip in the pot"),
                 t(
-                    "Shares are rounded down. What is left over stays in the pot, and goes with "
-                    "the next payment. Bid so that one chip is left in the pot."
+                    "Shares are rounded down. What's left stays in the pot for the next "
+                    "payment. Make a bid that leaves one chip in the pot."
                 ),
-                t("Whoever passes pays nothing. Find a bid that leaves one chip over."),
-                t("Nothing is left over. Try a number that cannot be shared evenly."),
-                t("One chip is in the pot. Whoever is paid next gets it as well."),
+                t("If you pass, you pay nothing. Find a bid that leaves one chip."),
+                t("Nothing is left. Try a number that doesn't share out evenly."),
+                t("One chip stays in the pot. Whoever is paid next gets it, too."),
             )
     return None
 
@@ -121,37 +123,37 @@ def _districts(t: Words, code: str) -> LessonText:
             return LessonText(
                 t("Buy from another player"),
                 t(
-                    "Before a round each player may sell one district. Bert sells the black 7, and "
-                    "Claus bids 2. You own two black districts, and a third is worth 3 points "
-                    "more. Raise."
+                    "Before each round, players may sell a district. Otis sells black 7, "
+                    "and Sal bids 2. You have two black districts, and a third is worth "
+                    "3 more points. Raise."
                 ),
-                t("Then Claus gets it for 2. It is worth 3 points to you: raise."),
+                t("Then Sal gets it for 2. It's worth 3 points to you: raise."),
                 "",
-                t("The district is yours, and the whole price is Bert's. It is not shared."),
+                t("The district is yours. The seller keeps the whole price: nobody shares it."),
             )
         case "sell":
             return LessonText(
                 t("Sell"),
                 t(
-                    "You have 2 chips left. Open “Sell a district” and press the yellow 9: it is "
-                    "auctioned when the next round begins. You can do that at any time."
+                    "You have 2 chips left. Open “Sell a district” and press yellow 9: it "
+                    "goes up for auction next round. You can do that at any time."
                 ),
-                t("You can pass afterwards. First put the yellow 9 up for sale."),
-                t("You can bid afterwards. First put the yellow 9 up for sale."),
+                t("You can pass later. First put yellow 9 up for sale."),
+                t("You can bid later. First put yellow 9 up for sale."),
                 t(
-                    "You pass, Bert takes this lot. Then the yellow 9 is auctioned: "
-                    "Claus buys it for 6, and all 6 chips are yours."
+                    "You pass, and Otis takes this lot. Then Sal buys yellow 9 for 6, "
+                    "and all 6 chips are yours."
                 ),
             )
         case _:
             return LessonText(
                 t("The last round"),
                 t(
-                    "After this auction the game ends. 1, 2, 3, 4 or 5 districts of a colour "
-                    "score 1, 3, 6, 10 or 15 points, and most chips 2 points. Bert leads by 2, "
-                    "and this lot is worth 4 to you. Whom do you pay? Win the game."
+                    "The last auction. 1, 2, 3, 4 or 5 districts of a colour score 1, 3, "
+                    "6, 10 or 15 points; the most chips score 2. Otis leads by 2, and this "
+                    "lot is worth 4 to you. Who gets your money? Win the game."
                 ),
-                t("Then Bert gets the lot and wins the game."),
+                t("Then Otis gets the lot and wins the game."),
                 t("That wins the lot, but not the game."),
-                t("You win the game. Now you know all you need: play!"),
+                t("You win! You know all you need: time to play."),
             )

@@ -24,7 +24,7 @@ def title(t: Words, puzzle: Puzzle) -> str:
     name = isolated(names_of(puzzle.match)[puzzle.seat])
     return {
         "paid": t("Who is paid?"),
-        "only": t("Pay {name} alone", name=name),
+        "only": t("Pay only {name}", name=name),
         "without": t("Win without paying {name}", name=name),
         "last": t("The last auction"),
     }[puzzle.kind]
@@ -43,16 +43,14 @@ def question(t: Words, puzzle: Puzzle) -> str:
                 n=auction.high,
             )
         case "only":
-            return t("What is the lowest bid that would pay {name} and nobody else?", name=name)
+            return t("What is the lowest bid that pays {name} and nobody else?", name=name)
         case "without":
             return t(
-                "Win this lot for certain: nobody may be able to bid more, and {name} must not get "
+                "Win this lot for certain: leave nobody able to raise, and {name} without "
                 "a chip of it. What is the lowest bid?",
                 name=name,
             )
-    return t(
-        "Only one call wins you the game, whatever the others do. Which bid is it, or do you pass?"
-    )
+    return t("Only one choice wins the game, whatever the others do. Which bid? Or do you pass?")
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
@@ -60,21 +58,21 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
         number = state.auction.high % 10
-        return t("No. Look who owns districts with the number {number}.", number=number)
+        return t("No. Look who has the number {number}.", number=number)
     if puzzle.kind == "last":
         return _refuted(t, puzzle, said)
     if said == "-":
-        return t("Whoever passes pays nobody and wins nothing. Find a bid.")
+        return t("A pass pays nobody and wins nothing. Find a bid.")
     n = int(said)
     consequence = tell_payout(t, names, payout(state, me, n))
     if puzzle.kind == "only":
         cheaper = pays_only(state, n, puzzle.seat)
-        return t("A lower bid would do it, too.") if cheaper else f"{n}: {consequence}"
+        return t("A lower bid would do.") if cheaper else f"{n}: {consequence}"
     if feeds(state, n, puzzle.seat):
         return f"{n}: {consequence}"
     for seat, more in raises(state, n).items():
         return t("{name} could still bid {n}.", name=isolated(names[seat]), n=more)
-    return t("A lower bid would do it, too.")
+    return t("A lower bid would do.")
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
@@ -91,9 +89,9 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
         f"{isolated(name)} {score.points}"
         for name, score in zip(names, scores(end.state), strict=True)
     )
-    told = [t("If all others pass then: {points} points.", points=points)]
+    told = [t("If the others then pass: {points} points.", points=points)]
     if solution(puzzle) != "-" and raises(state, int(solution(puzzle))):
-        told.append(t("If somebody bids more, you still win, if need be with another bid."))
+        told.append(t("If somebody raises, you still win, if need be with another bid."))
     return told
 
 
@@ -106,8 +104,8 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
         count = sum(card.number == due.number for card in cards)
         if count and seat != winner:
             yield t.plural(
-                "{name} owns {n} district with the number {number}.",
-                "{name} owns {n} districts with the number {number}.",
+                "{name} has {n} district with the number {number}.",
+                "{name} has {n} districts with the number {number}.",
                 count,
                 name=isolated(names[seat]),
                 number=due.number,
@@ -124,9 +122,9 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)
         told = (
-            t("{names} could still bid more.", names=people(t, names, higher))
+            t("{names} could still raise.", names=people(t, names, higher))
             if higher
-            else t("Nobody can bid more. {payout}", payout=told)
+            else t("Nobody can raise. {payout}", payout=told)
         )
     return t("{n}: {consequence}", n=n, consequence=told)
 
@@ -138,8 +136,8 @@ def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
     events = [event for step in after.steps[len(match.steps) :] for event in step.events]
     told = " ".join([told for event in events[1:] if (told := tell(t, names, event))])
     if after.to_act is None:
-        return t("This can come of it: {story}", story=told)
-    return t("This can come of it, and then you cannot win any more: {story}", story=told)
+        return t("This could happen: {story}", story=told)
+    return t("This could happen, and then you can't win: {story}", story=told)
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
@@ -152,9 +150,9 @@ def answer(t: Words, puzzle: Puzzle) -> str:
 
 def choose_seats(t: Words) -> str:
     """How the answer is given where it is seats."""
-    return t("Choose everybody who gets chips.")
+    return t("Pick everybody who gets chips.")
 
 
 def about_puzzle(t: Words, puzzle: Puzzle) -> str:
     """A puzzle in words, for people who cannot see it."""
-    return t("Don, a puzzle: {question}", question=question(t, puzzle))
+    return t("A Don puzzle: {question}", question=question(t, puzzle))

@@ -29,16 +29,16 @@ def action_name(t: Words, names: Names, action: Action) -> str:
         case Keep():
             return t("Sell nothing")
         case Stay():
-            return t("No exchange")
+            return t("No swap")
         case Swap(give, other, take):
             return t(
-                "Give {give} to {name} for {take}",
+                "Give {name} {give} for {take}",
                 give=card_name(t, give),
                 name=isolated(names[other]),
                 take=card_name(t, take),
             )
         case Drop(card):
-            return t("Discard {card}", card=card_name(t, card))
+            return t("Lose {card}", card=card_name(t, card))
     return t("Pass")
 
 
@@ -61,8 +61,8 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             return _set(t, data["colour"], data["count"], data["points"])
         case "denies":
             return t.plural(
-                "{name} would make {n} point more with it.",
-                "{name} would make {n} points more with it.",
+                "It's worth {n} point to {name}.",
+                "It's worth {n} points to {name}.",
                 data["points"],
                 name=isolated(names[data["seat"]]),
             )
@@ -80,43 +80,43 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             name = isolated(names[data["seat"]])
             return t("Your {price} would go to {name}.", name=name, price=data["price"])
         case "saves":
-            return t("It saves you {amount}.", amount=chips(t, data["chips"]))
+            return t("Saves you {amount}.", amount=chips(t, data["chips"]))
         case "firm":
-            return t("A lower bid would be raised more often.")
+            return t("A lower bid would get raised more often.")
         case "oftener":
-            return t("You would get it more often.")
+            return t("You'd get it more often.")
         case "stuck":
-            return t("You might get it for {price}, if nobody bids more.", price=data["price"])
+            return t("You might get it for {price} if nobody raises.", price=data["price"])
         case "no_bid":
-            return t("After an exchange you may not bid for the lot of this round.")
+            return t("If you swap, you can't bid for this round's lot.")
         case "bars_self":
             numbers = t.listing([str(n) for n in data["numbers"]])
-            return t("You would bar yourself from bids that end in {numbers}.", numbers=numbers)
+            return t("You'd bar yourself from bids ending in {numbers}.", numbers=numbers)
         case "frees":
             numbers = t.listing([str(n) for n in data["numbers"]])
-            return t("You could make bids that end in {numbers} again.", numbers=numbers)
+            return t("You could bid numbers ending in {numbers} again.", numbers=numbers)
         case "too_dear":
             return t.plural(
-                "{price} would be much for {n} point.",
-                "{price} would be much for {n} points.",
+                "{price} is a lot for {n} point.",
+                "{price} is a lot for {n} points.",
                 data["points"],
                 price=data["price"],
             )
         case "short":
-            return t("You would be left with {amount}.", amount=chips(t, max(0, data["chips"])))
+            return t("You'd be left with {amount}.", amount=chips(t, max(0, data["chips"])))
         case "drives_up" if data["seats"]:
             return t(
-                "{name} will probably go up to {price}, and pay more.",
+                "{name} will probably go to {price} and pay more.",
                 name=people(t, names, data["seats"]),
                 price=data["price"],
             )
         case "drives_up":
-            return t("Others will probably go up to {price}, and pay more.", price=data["price"])
+            return t("Somebody will probably go to {price} and pay more.", price=data["price"])
         case "free" if data["seat"] == me:
-            return t("If nobody bids, you get the lot for nothing.")
+            return t("If nobody bids, you get the lot for free.")
         case "free":
             name = isolated(names[data["seat"]])
-            return t("If nobody bids, {name} gets the lot for nothing.", name=name)
+            return t("If nobody bids, {name} gets the lot for free.", name=name)
     if reason.code in CHANGES:
         return _change(t, names, me, reason.code, data)
     return _payment(t, names, reason.code, data)
@@ -124,21 +124,21 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
 
 def _set(t: Words, colour: str, count: int, points: int) -> str | None:
     if points < 0:
-        return t.plural("You would lose {n} point.", "You would lose {n} points.", -points)
+        return t.plural("You'd lose {n} point.", "You'd lose {n} points.", -points)
     what = {"colour": colour_name(t, colour), "points": points}
     if points > count:  # more than one at a time
-        return t("Then you own {count} {colour} districts: +{points}.", count=count, **what)
+        return t("That makes {count} {colour} districts: +{points}.", count=count, **what)
     match count:
         case 1:
-            return t("A first {colour} district: +{points}.", **what)
+            return t("Your first {colour} district: +{points}.", **what)
         case 2:
-            return t("A second {colour} district: +{points}.", **what)
+            return t("Your second {colour} district: +{points}.", **what)
         case 3:
-            return t("A third {colour} district: +{points}.", **what)
+            return t("Your third {colour} district: +{points}.", **what)
         case 4:
-            return t("A fourth {colour} district: +{points}.", **what)
+            return t("Your fourth {colour} district: +{points}.", **what)
         case 5:
-            return t("A fifth {colour} district: +{points}.", **what)
+            return t("Your fifth {colour} district: +{points}.", **what)
     return None
 
 
@@ -149,7 +149,7 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
     match code:
         case "shared_by_all":
             return t(
-                "Nobody else owns the number {number}: it is shared by all, {share} each.",
+                "Nobody has the number {number}: all the others share, {share} each.",
                 number=data["number"],
                 share=data["share"],
             )
@@ -157,9 +157,7 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
             what = {key: data[key] for key in ("price", "share")}
             name = isolated(names[data["seat"]])
             if data["likely"]:
-                return t(
-                    "{name} will probably pay {price}, and you get {share}.", name=name, **what
-                )
+                return t("{name} will probably pay {price}: you get {share}.", name=name, **what)
             return t("If {name} pays {price}, you get {share}.", name=name, **what)
         case "feeds" | "feeds_instead":
             return _fed(t, names, code == "feeds", data)
@@ -172,11 +170,11 @@ def _fed(t: Words, names: Names, advised: bool, data: Any) -> str:
     what = {"number": data["number"], "share": data["share"]}
     if len(data["seats"]) == 1:
         if advised:
-            return t("A bid ending in {number} feeds {name}: {share}.", name=who, **what)
-        return t("A bid ending in {number} would feed {name}: {share}.", name=who, **what)
+            return t("A bid ending in {number} pays {name} {share}.", name=who, **what)
+        return t("A bid ending in {number} would pay {name} {share}.", name=who, **what)
     if advised:
-        return t("A bid ending in {number} feeds {names}: {share} each.", names=who, **what)
-    return t("A bid ending in {number} would feed {names}: {share} each.", names=who, **what)
+        return t("A bid ending in {number} pays {names} {share} each.", names=who, **what)
+    return t("A bid ending in {number} would pay {names} {share} each.", names=who, **what)
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
@@ -185,56 +183,56 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
     name = "" if own else isolated(names[data["seat"]])
     match code:
         case "chips" if own:
-            return t("It leaves you with {amount} more.", amount=chips(t, data["chips"]))
+            return t("You end up {amount} richer.", amount=chips(t, data["chips"]))
         case "chips":
             amount = chips(t, data["chips"])
-            return t("It leaves {name} with {amount} fewer.", name=name, amount=amount)
+            return t("{name} ends up {amount} poorer.", name=name, amount=amount)
         case "points" if own:
             return t.plural(
-                "It leaves you with {n} point more.",
-                "It leaves you with {n} points more.",
+                "You end up {n} point better off.",
+                "You end up {n} points better off.",
                 data["points"],
             )
         case "points":
             return t.plural(
-                "It leaves {name} with {n} point fewer.",
-                "It leaves {name} with {n} points fewer.",
+                "{name} ends up {n} point worse off.",
+                "{name} ends up {n} points worse off.",
                 data["points"],
                 name=name,
             )
         case "income":
             numbers = t.listing([str(n) for n in data["numbers"]])
             if own:
-                return t("You get more of bids that end in {numbers}.", numbers=numbers)
-            return t("{name} gets less of bids that end in {numbers}.", name=name, numbers=numbers)
+                return t("You earn more from bids ending in {numbers}.", numbers=numbers)
+            return t("{name} earns less from bids ending in {numbers}.", name=name, numbers=numbers)
         case "hope":
             return t.plural(
-                "{n} {colour} district that enlarges your set may still come.",
-                "{n} {colour} districts that enlarge your set may still come.",
+                "{n} more {colour} district for your set may still come.",
+                "{n} more {colour} districts for your set may still come.",
                 data["count"],
                 colour=colour_name(t, data["colour"]),
             )
         case "number_sum":
-            return t("It adds {n} to your sum of numbers, which decides ties.", n=data["points"])
+            return t("It adds {n} to your number total, which breaks ties.", n=data["points"])
         case "most_chips" if own:
-            return t("Then you have most chips.")
+            return t("You'd have the most chips.")
         case "most_chips":
-            return t("Then {name} no longer has most chips.", name=name)
+            return t("{name} would no longer have the most chips.", name=name)
     return None
 
 
 def bidder(t: Words, code: str) -> str:
     """A kind of bidder in words (``don.bots.don.analysis.people``)."""
     return {
-        "greedy": t("Takes what is best at once, as if nobody spoke again"),
-        "mutual": t("Expects that everybody does the best"),
-        "simple": t("Pays little for a point, and hopes for no sets"),
-        "keen": t("Pays well for a point, and hopes for no sets"),
+        "greedy": t("Grabs the best now, as if nobody else would bid"),
+        "mutual": t("Expects everybody to play their best"),
+        "simple": t("Pays little for a point, doesn't build sets"),
+        "keen": t("Pays well for a point, doesn't build sets"),
         "thrifty": t("Pays little for a point"),
         "fair": t("Pays a fair price for a point"),
-        "eager": t("Pays much for a point"),
+        "eager": t("Pays a lot for a point"),
         "lavish": t("Pays almost any price for a point"),
         "weighing": t("Weighs points against chips"),
         "aimless": t("Bids without a plan"),
-        "judging": t("Judges the others and answers them"),
+        "judging": t("Reads the others and reacts"),
     }[code]

@@ -23,42 +23,42 @@ def _told(scene: Scene, clause: str) -> str:
     match clause:
         case "D3.2":
             return t(
-                "All others have passed, and nobody has bid. You may still bid. If you pass too, "
-                "the start player takes the lot for nothing."
+                "Nobody has bid, and the others have passed. You may still bid. If you "
+                "pass too, the start player gets the lot for free."
             )
         case "D4.2":
-            return t("You may not bid more than you have.")
+            return t("You can't bid more than you have.")
         case "D4.3":
-            return t("You may not bid a number that ends in a digit on one of your own districts.")
+            return t("You can't bid a number ending in a digit on one of your own districts.")
         case "D4.5":
             return t(
-                "At a strict table this bid would be withdrawn. You would pay one chip to the pot, "
-                "if you have one, and speak again."
+                "At a strict table you'd take this bid back, pay a chip to the pot if you "
+                "have one, and bid again."
             )
         case "D4.6":
             return t(
-                "Whoever wins with more than they have pays nothing, but loses a district of their "
-                "choice. Then the lot is auctioned again without them."
+                "If you win with more than you have, you pay nothing but lose a district "
+                "of your choice. Then the others bid for the lot again."
             )
         case "D4.7":
             return t(
-                "The lot is auctioned again, without whoever could not pay. If all the others "
-                "pass, the one of them who spoke first takes it for nothing."
+                "The lot goes up again, without the player who couldn't pay. If all the "
+                "others pass, whichever of them was first to bid or pass gets it for free."
             )
         case "D5.3":
             return t(
-                "The last digit of the price counts. Of the others, whoever owns most districts "
-                "with that number gets all the money; if several own equally many, they share."
+                "The last digit of the price counts. Of the others, whoever has the most "
+                "districts with that number gets all the money; players who tie share it."
             )
         case "D5.4":
             return t(
-                "The last digit of the price counts. None of the others owns a district with that "
-                "number, so all of them share the money."
+                "The last digit of the price counts. None of the others has that number, "
+                "so they all share the money."
             )
         case "D6.3":
             return t(
-                "Most points win. In a tie, the higher sum of the numbers on the districts "
-                "decides; if that is level too, the victory is shared."
+                "Most points wins. If tied, the higher total of district numbers wins; if "
+                "that's tied too, the win is shared."
             )
         case "D8.2":
             assert seen.sale is not None
@@ -70,16 +70,16 @@ def _told(scene: Scene, clause: str) -> str:
             return t("The seller gets the whole price, whatever its last digit.")
         case "D9.1":
             return t(
-                "You may take one district from another player and give one of yours for it; "
-                "nobody can refuse. Then you may not bid for this round's lot."
+                "You may swap one of your districts for another player's; nobody can "
+                "refuse. Then you can't bid for this round's lot."
             )
     if seen.auction is not None and seen.auction.high is not None:
         return t(
-            "Bid more than {high}, or pass. Whoever passes is out of this auction.",
+            "Bid more than {high}, or pass. If you pass, you're out of this auction.",
             high=seen.auction.high,
         )
     return t(
-        "Bid {least} or more, or pass. If everybody passes, the start player takes the lot for "
-        "nothing.",
+        "Bid {least} or more, or pass. If everybody passes, the start player gets the lot "
+        "for free.",
         least=scene.bids[0].amount if scene.bids else "",
     )

@@ -1,0 +1,111 @@
+"""The home as people see it: all of it at a glance on a small phone, and one press to play."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.table.match import Match, Player
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME
+from tests.browser.game import overflow, saved_match, start_game, store
+from tests.browser.pages import PATIENCE, wait_for_state
+from tests.ui.desk import match_of
+from tools.words import po
+
+SMALL = {"width": 360, "height": 640}
+AT_A_GLANCE = (
+    "#poster h1, .fan .card, #play, #continue, .home-tile, #games-row button, #set-up > summary"
+)
+OUTSIDE = """wanted => [...document.querySelectorAll(wanted)].filter((element) => {
+  const box = element.getBoundingClientRect();
+  return box.height === 0 || box.top < 0 || box.bottom > innerHeight || box.left < -1
+    || box.right > innerWidth + 1;
+}).map((element) => element.outerHTML.slice(0, 100))"""
+TOUCHED = """() => [...document.querySelectorAll("#setup :is(button, summary, a), #bar button")]
+  .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+  .map((element) => element.outerHTML.slice(0, 100))"""
+
+
+def small(open_page, **options: object) -> Page:
+    page = open_page("phone", **options)
+    page.set_viewport_size(SMALL)
+    return page
+
+
+def keep(page: Page, site, count: int) -> None:
+    """So many games, all unfinished, and none on the table."""
+    names = ("Ruby", "Otis", "Maximiliane", "Sal", "Bartholomew")
+    players = [Player("Anke"), *(Player(name, "careful") for name in names)]
+    for n in range(count):
+        match = Match.deal(match_of().game, players, match_of().options, seed=n, start=0)
+        store(page, site, pack(Saved(match, time=1_700_000_000_000 + n)), f"{GAME}g{n}.a")
+
+
+@pytest.mark.parametrize("lang", ["en", *po.LANGUAGES])
+@pytest.mark.parametrize("kept", [0, 6])
+def test_a_small_phone_shows_all_from_the_title_to_the_form(
+    open_page, site, lang: str, kept: int
+) -> None:
+    page = small(open_page, locale=lang)
+    keep(page, site, kept)
+    page.goto(site.url)
+    if kept:
+        wait_for_state(page, "setup", "turn")
+        page.evaluate("document.querySelector('#bar [data-do=setup]')?.click()")
+        wait_for_state(page, "setup")
+    expect(page.locator("#continue")).to_have_count(1 if kept else 0)
+    assert page.evaluate(OUTSIDE, AT_A_GLANCE) == []
+    assert page.evaluate(TOUCHED) == []
+    assert overflow(page) <= 0
+
+
+def test_the_same_is_there_for_the_other_game(open_page, site) -> None:
+    page = small(open_page)
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    page.locator("#games-row [data-value=boomtown]").click()
+    expect(page.locator("#poster h1")).to_have_text("Boomtown", timeout=PATIENCE)
+    expect(page.locator("#games-row [data-value=boomtown]")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert page.evaluate(OUTSIDE, AT_A_GLANCE.replace(".card", ".front")) == []
+    assert overflow(page) <= 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (820, 1180), (1440, 900)])
+def test_play_is_in_sight_at_every_size(page: Page, site, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(site.url)
+    assert page.evaluate(OUTSIDE, "#poster h1, #play, .home-tile, #games-row button") == []
+    assert overflow(page) <= 0
+
+
+def test_play_seats_those_of_last_time(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, players="3", name_1="Olga", speed="instant", difficulty="medium")
+    wait_for_state(page, "turn", "waiting")
+    before = saved_match(page)
+    page.locator('#bar [data-do="setup"]').click()
+    play = page.locator("#play button")
+    expect(play).to_be_focused()
+    expect(play).to_contain_text("with Olga and Otis ·\u00a0medium")
+    play.click()
+    wait_for_state(page, "turn", "waiting")
+    after = saved_match(page)
+    assert after.players == before.players and after.seed != before.seed
+    stored = json.loads(page.evaluate("localStorage['don.2.index']"))
+    assert len(stored) == 2, "the game before is kept"
+
+
+def test_continue_goes_on_where_one_was(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, players="3", speed="step")
+    wait_for_state(page, "turn", "waiting")
+    before = saved_match(page)
+    page.locator('#bar [data-do="setup"]').click()
+    page.locator("#continue").click()
+    wait_for_state(page, "turn", "waiting")
+    assert saved_match(page).deal_sum() == before.deal_sum()

@@ -1,0 +1,43 @@
+"""The faces at the table, as they are painted."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.game import open_saved
+from tests.ui.desk import match_of
+
+PAINTED = """faces => faces.map((face) => {
+  const { backgroundImage, backgroundPosition, opacity } = getComputedStyle(face);
+  const { width, height } = face.getBoundingClientRect();
+  const drawn = backgroundImage.includes("faces.svg");
+  return { place: backgroundPosition, drawn, opacity, width, height };
+})"""
+TABLE = match_of("2", "-", "-", "3", "4", people="A", start=1, seats=6, side_auctions=False)
+
+
+@pytest.mark.parametrize("width", [320, 360, 820])
+def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    open_saved(page, site, TABLE)
+    faces = page.locator("[data-player] .face").evaluate_all(PAINTED)
+    assert len(faces) == 6 and len({face["place"] for face in faces}) == 6
+    assert all(face["drawn"] and face["width"] == face["height"] >= 28 for face in faces)
+    high = page.locator("#players .bubble.high")
+    expect(high).to_have_count(1)
+    for bubble in page.locator("#players .bubble").all():
+        box = bubble.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    for kind, faded in ((".out", True), (".player:not(.out)", False)):
+        (drawn, *_) = page.locator(f"#players {kind} .face").evaluate_all(PAINTED)
+        assert (float(drawn["opacity"]) < 1) == faded
+
+
+def test_the_dots_of_who_thinks_stand_still_where_less_motion_is_wanted(page: Page, site) -> None:
+    open_saved(page, site, TABLE, speed="step")
+    moves = "dot => getComputedStyle(dot).animationName"
+    page.locator("[data-action='-']").first.click()
+    dot = page.locator("#players .dots i").first
+    expect(dot).to_be_visible()
+    assert dot.evaluate(moves) != "none"
+    page.emulate_media(reduced_motion="reduce")
+    assert dot.evaluate(moves) == "none"
