@@ -106,8 +106,18 @@ def test_the_page_has_the_stencils_of_all_games_the_first_one_first(dist: Path, 
     assert re.findall(r'<template data-game="(\w+)"', page) == [*FILMS]
 
 
+def without_words(film: dict[str, Any]) -> dict[str, Any]:
+    """A film without what is written in its steps, which may be said better one day."""
+    steps = film["steps"]
+    for step in steps:
+        assert isinstance(step.pop("told"), str)
+        assert all(isinstance(call, str) for call in step.pop("calls"))
+    return film
+
+
 def test_a_film_that_somebody_has_embedded_is_made_the_same_today() -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     match = EXAMPLES["scoring"].match.at(40)
-    assert unpacked(ui_named("don").story.film(ENGLISH, match)) == unpacked(text)
+    made = unpacked(ui_named("don").story.film(ENGLISH, match))
+    assert without_words(made) == without_words(unpacked(text))
     assert "game" not in unpacked(text)

@@ -37,7 +37,7 @@ def chips(device: Device) -> list[str]:
 def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> None:
     anke.do("share")
     assert anke.link("link-sheet").startswith(ADDRESS + "#turn=")
-    assert anke.values("data-do").count("share") == 1 + ("share" in anke.regions["log"])
+    assert anke.values("data-do").count("share") == 1 + ("share" in anke.regions["bar"])
     for kind in ("play", "game", "deal"):
         anke.do("link-close").do("share", kind)
         assert anke.app.sheet is None

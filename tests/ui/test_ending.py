@@ -15,7 +15,7 @@ from don.ui.don.view.moment import moment
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from don.ui.view.podium import podium
-from don.ui.view.scene import still
+from don.ui.view.scene import Scene, still
 from don.ui.view.verdict import verdict
 from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, elements, match_of, words
@@ -33,10 +33,15 @@ def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
         return don.standing(match_of(seats=len(rows)).state)
 
 
+def over_of(people: str, seats: int) -> Scene:
+    """A table at which a game of these people (by initials) is over."""
+    match = match_of(seats=seats, people=people)
+    return replace(still(match, match.game.reveal(match.state), (), ENGLISH), status="over")
+
+
 def podium_of(*rows: tuple[int, int]) -> str:
     """The podium of players with these points and sums of numbers."""
-    match = match_of(seats=len(rows))
-    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
+    scene = over_of("A", len(rows))
     scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
     scene._made[figures.figures] = figures.Figures(scores, None, None)
     return str(podium(scene, standing_of(list(rows))))
@@ -98,9 +103,7 @@ def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
 
 def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
     """What is told of players with these points and sums of numbers."""
-    match = match_of(seats=len(rows), people=people)
-    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
-    return verdict(scene, standing_of(list(rows)))
+    return verdict(over_of(people, len(rows)), standing_of(list(rows)))
 
 
 @pytest.mark.parametrize(
@@ -125,9 +128,8 @@ def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
 
 def test_d6_3_the_reader_stands_on_the_podium_as_you() -> None:
     assert "You 9 9 points" in words(podium_of((9, 5), (12, 3), (7, 9)))
-    match = match_of(seats=3, people="AB")
-    scene = still(match, match.game.reveal(match.state), (), ENGLISH)
-    assert "You" not in words(str(podium(scene, match.game.standing(match.state))))
+    scene = over_of("AB", 3)
+    assert "You" not in words(str(podium(scene, don.standing(scene.session.match.state))))
 
 
 def in_districts(state: don.State) -> list[int]:

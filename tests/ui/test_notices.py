@@ -80,7 +80,7 @@ def test_the_same_sentence_is_shown_once_with_how_often() -> None:
     passed = Notice("forced_pass", {"game": "don", "name": "Bert"})
     desk.app = replace(desk.app, notices=(passed,) * 6)
     assert lines(desk) == 1
-    assert "Bert has no bid" in desk.text("notices")
+    assert "Bert has no legal bid" in desk.text("notices")
     assert "×6" in desk.text("notices")
     assert "6 times" in desk.regions["notices"]
 
@@ -96,4 +96,4 @@ def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:
 def test_games_that_are_added_are_added_up() -> None:
     desk = Desk().send(Added(1)).send(Added(3))
     assert desk.text("notices").count("added") == 1
-    assert "4 games are added." in desk.text("notices")
+    assert "4 games added." in desk.text("notices")

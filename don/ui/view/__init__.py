@@ -67,7 +67,8 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     table = app.playing
     if table is None:
         return around | {"setup": lambda: home(app, t)}
-    return around | table_regions(app, scene_of(table, app.settings, table.status, t))
+    scene = scene_of(table, app.settings, table.status, t)
+    return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 
 
 def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
@@ -79,7 +80,6 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
     view, t = scene.ui.view, scene.t
     over = scene.status == "over"  # then the result has the players, below what people look for
     return {
-        "bar": lambda: bar.bar(app, t, scene),
         "players": lambda: None if over else view.players(scene),
         "table": lambda: view.board(scene),
         "own": lambda: None if over else view.own(scene),

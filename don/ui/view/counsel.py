@@ -64,7 +64,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
         h.p(".best")[
             h.b[t("Best: {action}.", action=name(t, scene.names, top.action))],
             _as_good(scene, advice),
-            bool(at_once) and [" ", h.span(".quiet")[t("Chance to win")]],
+            bool(at_once) and [" ", h.span(".quiet")[t("Chance of winning")]],
         ],
         bool(at_once) and _odds(scene, advice, options[:at_once]),
         _why(scene, advice, told[:REASONS]),
@@ -101,7 +101,7 @@ def _is_lost(advice: Advice) -> bool:
 
 
 def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element:
-    return h.ol(".odds", aria_label=scene.t("Chance to win"))[
+    return h.ol(".odds", aria_label=scene.t("Chance of winning"))[
         [_option(scene, advice, option) for option in options]
     ]
 

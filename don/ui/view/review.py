@@ -69,7 +69,7 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
         h.progress(
             max=str(found.review.of),
             value=str(found.review.done),
-            aria_label=t("Progress of the analysis"),
+            aria_label=t("Analysis progress"),
         ),
         h.button("#analyse-stop", type="button", data_do="analyse-stop")[t("Stop")],
     ]

@@ -85,7 +85,7 @@ def _shares(t: Words, names: Names, shares: Sequence[tuple[int, int]], bank: int
 
 
 def _you_pay(t: Words, names: Names, event: Event, me: int) -> str | None:
-    """What you pay others, and they pay you (B5.3, B7, B8.4)."""
+    """What you pay others, and they pay you (B5.3, B7, B8.2)."""
     match event:
         case ev.FeePaid(seat, to, _, due, paid) if me in (seat, to) and paid < due:
             return _owed(t, names, seat, to, due, paid, me)
@@ -148,7 +148,7 @@ def _held_up(t: Words, names: Names, event: ev.HoldupRolled, me: int) -> str:
 
 
 def _you_lose(t: Words, names: Names, event: Event, me: int) -> str | None:
-    """Mines and saloons that are blown up, taken or collapse (B7.2, B7.3, B8.5)."""
+    """Mines and saloons that are blown up, taken or collapse (B7.2, B7.3, B8.3)."""
     match event:
         case ev.BlownUp(seat, owner, cards=more) if me in (seat, owner):
             told = _blown_up(t, names, event, me)

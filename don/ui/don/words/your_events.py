@@ -101,7 +101,7 @@ def _you_sell(t: Words, names: Names, event: Event, me: int) -> str | None:
 
 
 def _you_are_paid(t: Words, names: Names, event: Event, me: int) -> str | None:
-    """What you, or you and others, got (D5, D9.4)."""
+    """What you, or you and others, got (D5, D8.3)."""
     match event:
         case ev.Paid(to=to, share=share) if me in to and share:
             told = _you_get(t, names, event, me)
