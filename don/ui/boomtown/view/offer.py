@@ -125,8 +125,9 @@ def order(scene: Scene) -> h.Node:
     if not seats:
         return h.div(".order")
     holder = holder_of(seen, MUSTANG)
-    label = t("Picking order so far") if seen.phase is Phase.AUCTION else t("Still to pick")
-    return h.div(".order")[
+    likely = seen.phase is Phase.AUCTION
+    label = t("Picking order so far") if likely else t("Still to pick")
+    return h.div(class_=["order", {"likely": likely}])[
         h.span(".quiet")[label],
         h.ol[
             [
