@@ -107,10 +107,11 @@ def _note(t: Words, names: tuple[str, ...], me: int | None, due: Taking) -> h.No
 
 
 def effects(scene: Scene) -> h.Node:
-    """What the events of the offer do, a sentence each."""
+    """What the events of the offer do, a sentence each; beside each other on a phone."""
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
-    return h.ul(".effects")[[h.li[_effect(t, card)] for card in events]]
+    scrolls = "0" if len(events) > 1 else None
+    return h.ul(".effects", tabindex=scrolls)[[h.li[_effect(t, card)] for card in events]]
 
 
 @drawn_once
