@@ -107,10 +107,11 @@ def _note(t: Words, names: tuple[str, ...], me: int | None, due: Taking) -> h.No
 
 
 def effects(scene: Scene) -> h.Node:
-    """What the events of the offer do, a sentence each."""
+    """What the events of the offer do, a sentence each; beside each other on a phone."""
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
-    return h.ul(".effects")[[h.li[_effect(t, card)] for card in events]]
+    scrolls = "0" if len(events) > 1 else None
+    return h.ul(".effects", tabindex=scrolls)[[h.li[_effect(t, card)] for card in events]]
 
 
 @drawn_once
@@ -125,8 +126,9 @@ def order(scene: Scene) -> h.Node:
     if not seats:
         return h.div(".order")
     holder = holder_of(seen, MUSTANG)
-    label = t("Picking order so far") if seen.phase is Phase.AUCTION else t("Still to pick")
-    return h.div(".order")[
+    likely = seen.phase is Phase.AUCTION
+    label = t("Picking order so far") if likely else t("Still to pick")
+    return h.div(class_=["order", {"likely": likely}])[
         h.span(".quiet")[label],
         h.ol[
             [
