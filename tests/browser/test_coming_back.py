@@ -35,6 +35,8 @@ def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site)
     names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
     page.keyboard.type("9")
+    page.locator("#more").click()
+    page.locator('#menu [popovertarget="orders"]').click()
     page.locator('.upto[data-do="order"]').click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
     assert len(page.evaluate(names)) == 1

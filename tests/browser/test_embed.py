@@ -157,7 +157,7 @@ def test_a_frame_with_nothing_but_its_script_runs_example_and_game(host: HostPag
     expect(example.locator("figure")).to_have_attribute("data-step", "2")
     app.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
     app.locator("[data-action='-']").click()
-    expect(app.locator("#log")).to_contain_text("Anke passes")
+    expect(app.locator("#log")).to_contain_text("You pass.")
 
 
 def test_nobody_speaks_for_the_frame_of_another_element(host: HostPage) -> None:

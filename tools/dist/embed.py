@@ -31,6 +31,8 @@ from tools.words import compiled
 PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
+FROM_STYLES = "../../"
+"""From the style sheet of the frames to dist/."""
 STYLES = ("tokens", "page", "game", "example", *games.FILMS)
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
@@ -127,6 +129,7 @@ def _join_styles(folder: Path) -> None:
     parts = [folder / f"static/css/{name}.css" for name in STYLES]
     own = folder / PLACE / "frame.css"
     text = "\n".join(part.read_text(encoding="utf-8") for part in (*parts, own))
+    text = text.replace('url("../art/', f'url("{FROM_STYLES}static/art/')
     own.write_text(text, encoding="utf-8", newline="\n")
 
 
