@@ -24,14 +24,16 @@ BOTH = ("phone", "desk")
 
 # States of the screens: what can be unfolded, chosen, stopped. By screen, one after the other.
 STATES = {
-    "turn": ("#log-past > summary", "[data-choose] >> nth=-1", ".rule > .icon"),
-    "turn-barred": (".sales > summary", ".sales [data-do=arm] >> nth=0"),
-    "waiting": ("#pause", "[data-order], [data-do=order] >> nth=0"),
+    "turn": (
+        *("[data-choose] >> nth=-1", "#more", "#menu [data-do=needs]"),
+        *("#more", "#menu [popovertarget=rule-now]", "#more", "#menu [popovertarget=orders]"),
+        *("#more", "#menu .story", "#log-past > summary"),
+    ),
+    "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=arm] >> nth=0"),
+    "waiting": ("#pause", "#pad .ahead", "#orders [data-do=order] >> nth=0"),
     "puzzle": ("#study .all > summary",),
     "lesson": ("#study .all > summary",),
 }
-FOLDED = {"turn": ("#needs > summary",)}
-"""What only phones have folded."""
 
 
 def bring(page: Page) -> None:
@@ -42,7 +44,7 @@ def bring(page: Page) -> None:
 def faults(page: Page, screen: Screen) -> Iterator[str]:
     """A screen that is shown on a phone, then what can be unfolded on it, on a desk as well."""
     yield from _complaints(page, "")
-    for wanted in (*FOLDED.get(screen.name, ()), *STATES.get(screen.name, ())):
+    for wanted in STATES.get(screen.name, ()):
         page.locator(wanted).click()
         yield from _complaints(page, f"{wanted}, ")
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")

@@ -59,6 +59,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     author.goto(f"{game.url}#game={CODE}")
     author.locator("[data-do=link-watch]").click(timeout=PATIENCE)
     wait_for_state(author, "replay")
+    author.locator("#more").click()
     for what in ("share", "embed", "embed-form"):
         value = f'[data-value="{form}"]' if what == "embed-form" else ""
         author.locator(f"[data-do={what}]{value}").first.click()

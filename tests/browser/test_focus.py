@@ -100,7 +100,9 @@ def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> N
 def test_another_language_leaves_the_focus_where_it_is(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     wait_for_state(page, "turn")
-    page.locator("#bar [data-do=settings]").focus()
+    page.locator("#more").focus()
+    page.keyboard.press("Enter")
+    page.locator("#menu [data-do=settings]").focus()
     page.keyboard.press("Enter")
     language = page.locator('dialog [data-value="lang"]')
     language.focus()
@@ -109,4 +111,4 @@ def test_another_language_leaves_the_focus_where_it_is(page: Page, site) -> None
     expect(language).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator("#bar [data-do=settings]")).to_be_focused()
+    expect(page.locator("#more")).to_be_focused()
