@@ -20,7 +20,7 @@ from tests.toy.conftest import toy_fair  # noqa: F401 (in force here too)
 from tools.dist.snapshot import NAME as SNAPSHOT
 
 CODE = "runtime/games/toy.game"
-COMING, MISSING = "Loading Toy Fair …", "Toy Fair could not be loaded."
+COMING, MISSING = "Loading Toy Fair …", "Toy Fair couldn't be loaded."
 FETCHED = """(code) => performance.getEntriesByType("resource").some(
   ({ name, responseEnd }) => name.endsWith(code) && responseEnd)"""
 
