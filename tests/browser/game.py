@@ -114,6 +114,12 @@ def bid(page: Page, action: str) -> None:
     act(page, action)
 
 
+def from_menu(page: Page, item: str) -> None:
+    """Open the menu at the top, and press what matches there."""
+    page.locator("#more").click()
+    page.locator(f"#menu {item}").click()
+
+
 def overflow(page: Page) -> int:
     """By how many pixels the page can be scrolled sideways."""
     return page.evaluate(

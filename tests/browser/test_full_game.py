@@ -50,7 +50,8 @@ def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
     for score in scores(match.state):
         row = page.locator(f'[data-score="{score.seat}"]')
         expect(row.locator(".points")).to_have_text(str(score.points))
-    assert "Zoe" in page.locator("#pad").inner_text()
+    page.locator("#scores > summary").click()
+    assert "Zoe" in page.locator("#pad .scores").inner_text()
     assert "" not in figures(page)["chips"]
     assert overflow(page) <= 0
     page.set_viewport_size(SIZES["phone"]["viewport"])

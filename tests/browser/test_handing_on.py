@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.game import open_saved
+from tests.browser.game import from_menu, open_saved
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
@@ -21,7 +21,7 @@ def dialog(page: Page, site) -> Locator:
     """The dialog with a link to the game on the table."""
     open_saved(page, site, match_of())
     wait_for_state(page, "turn")
-    page.locator("#log [data-do=share]").click()
+    from_menu(page, "[data-do=share]")
     found = page.locator("dialog[data-sheet=share]")
     found.wait_for()
     return found

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from don.games import don
 from don.table.match import Match, Player
-from tests.browser.game import SETTINGS, bid, figures, open_saved, saved_match, store
+from tests.browser.game import SETTINGS, bid, figures, from_menu, open_saved, saved_match, store
 from tests.browser.offline import play_to_the_end, wait_until_ready
 from tests.browser.pages import wait_for_state
 from tests.browser.speaking import speak_pseudo
@@ -33,8 +33,16 @@ def match() -> Match:
     return Match.deal(don, players, don.Options(), seed=3, start=0)
 
 
+def open_settings(page: Page) -> None:
+    """At a table they are in the menu."""
+    if page.locator("#menu").count():
+        from_menu(page, "[data-do=settings]")
+    else:
+        page.locator("#bar [data-do=settings]").click()
+
+
 def choose_language(page: Page, lang: str) -> None:
-    page.locator('[data-do="settings"]').click()
+    open_settings(page)
     page.locator('[data-do="set"][data-value="lang"]').select_option(lang)
     expect(page.locator("html")).to_have_attribute("lang", lang)
     page.keyboard.press("Escape")
@@ -92,7 +100,7 @@ def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, s
     wait_for_state(page, "turn")
     choose_language(page, "es")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.locator('[data-do="settings"]').click()
+    open_settings(page)
     expect(page.locator("dialog[open]")).to_have_count(1)
     page.go_back()
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from don.ui.don.lessons import LESSONS
-from tests.browser.game import act, bid, choose, open_saved, overflow, saved_match
+from tests.browser.game import act, bid, choose, from_menu, open_saved, overflow, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
@@ -23,7 +23,7 @@ def test_the_whole_tutorial(phone: Page, site) -> None:
             expect(page.locator(".reply")).to_be_visible()
             act(page, "-")
         elif answer.startswith("arm"):
-            page.locator(".sales summary").click()
+            from_menu(page, "[popovertarget=sell]")
             page.locator(f'[data-do="arm"][data-value="{answer[4:]}"]').click()
         else:
             bid(page, answer)

@@ -8,12 +8,13 @@ from playwright.sync_api import Page, expect
 
 from don.table.match import Player
 from don.ui.links.links import write_link
-from tests.browser.game import act, bid, figures, open_saved, saved_match, start_game
+from tests.browser.game import act, bid, figures, from_menu, open_saved, saved_match, start_game
 from tests.browser.pages import wait_for_state
 from tests.games.don.chance import finished_game
 from tests.ui.desk import match_of, played
 
-PEOPLE = {"players": "3", "kind_1": "person", "people": "link", "speed": "instant"}
+NAMES = {"name_0": "Anke", "name_1": "Bert"}
+PEOPLE = {"players": "3", **NAMES, "kind_1": "person", "people": "link", "speed": "instant"}
 
 
 def by_link(page: Page, site) -> str:
@@ -75,7 +76,7 @@ def test_a_forged_decision_is_refused(open_page, site) -> None:
     wait_for_state(bert, "turn")
     forged = write_link("turn", played(saved_match(bert), "5"))
     bert.goto(site.url + forged)
-    expect(bert.locator("#notices")).to_contain_text("a decision of yours")
+    expect(bert.locator("#notices")).to_contain_text("a move of yours")
     wait_for_state(bert, "turn")
     assert len(saved_match(bert).steps) == 1
 
@@ -114,8 +115,7 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
 def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_saved(page, site, match_of("3", "-", "4"))
-    opener = page.locator('#log [data-do="share"]')
-    opener.click()
+    from_menu(page, "[data-do=share]")
     dialog = page.locator("dialog[data-sheet=share]")
     expect(dialog).to_be_visible()
     for _ in range(12):
@@ -133,8 +133,8 @@ def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) ->
     expect(dialog.locator("svg.qr")).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(opener).to_be_focused()
-    opener.click()
+    expect(page.locator("#more")).to_be_focused()
+    from_menu(page, "[data-do=share]")
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -143,9 +143,9 @@ def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) ->
 def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     open_saved(page, site, match_of("3", "-", "4"))
-    page.locator('#log [data-do="share"]').click()
+    from_menu(page, "[data-do=share]")
     page.locator('dialog [data-do="link-copy"]').click()
-    expect(page.locator("dialog")).to_contain_text("It is selected")
+    expect(page.locator("dialog")).to_contain_text("Selected: now copy it.")
     expect(page.locator("#link-sheet")).to_be_focused()
 
 

@@ -136,7 +136,7 @@ def test_without_webassembly_a_plain_sentence_says_so(page: Page, site) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site.url)
     wait_for_state(page, "error")
-    assert sentence(page).startswith("This browser cannot run WebAssembly")
+    assert sentence(page) == ("The game needs a newer browser: this one has no WebAssembly.")
     expect(page.locator("#retry")).to_be_visible()
 
 

@@ -89,7 +89,7 @@ def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
     act(other, "7")
     wait_for_state(other, "turn", "over")
     other.locator('[data-do="setup"]').click()
-    expect(other.locator("[data-game]")).to_have_count(2)
+    expect(other.locator(".games [data-game]")).to_have_count(2)
 
 
 def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
@@ -109,7 +109,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     wait_for_state(page, "turn")
     act(page, "-")
     notice = page.locator("#notices")
-    expect(notice).to_contain_text("storage of this browser is full")
+    expect(notice).to_contain_text("This browser's storage is full")
     with page.expect_download() as download:
         notice.locator('[data-do="export"]').click()
     games = read_file(download.value.path().read_text(encoding="utf-8")).games
@@ -134,12 +134,12 @@ def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) ->
         {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()}
     )
     work = page.locator("#work")
-    expect(work).to_contain_text("The file is being read", timeout=PATIENCE)
+    expect(work).to_contain_text("Reading the file", timeout=PATIENCE)
     expect(work.locator("progress")).to_have_attribute("max", "20")
     page.locator('[data-do="game"][data-value="don"]').click()  # the page answers meanwhile
     work.locator('[data-do="stop-work"]').click()
     expect(work).to_have_count(0)
-    assert page.locator("[data-game]").count() == 0
+    assert page.locator(".games [data-game]").count() == 0
     start_game(page, speed="instant")
     wait_for_state(page, "turn")
 
@@ -147,7 +147,7 @@ def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) ->
 def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", "4"))
     phone.locator('[data-do="setup"]').click()
-    games = phone.locator("[data-game]")
+    games = phone.locator(".games [data-game]")
     expect(games).to_have_count(1)
 
     def more(what: str) -> None:
@@ -191,10 +191,10 @@ def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
 
     file = {"format": "don-games", "version": 1, "games": [good, good[:-9]]}
     drop(json.dumps(file))
-    expect(page.locator("#notices")).to_contain_text("no games that can be read")
-    assert page.locator("[data-game]").count() == 0
+    expect(page.locator("#notices")).to_contain_text("No readable games")
+    assert page.locator(".games [data-game]").count() == 0
     drop(json.dumps({**file, "games": [good, good]}))
-    expect(page.locator("[data-game]")).to_have_count(2)
-    expect(page.locator("[data-game]").first).to_contain_text(SCRIPT[:20])
+    expect(page.locator(".games [data-game]")).to_have_count(2)
+    expect(page.locator(".games [data-game]").first).to_contain_text(SCRIPT[:20])
     page.reload()
     wait_for_state(page, "turn", "handover")

@@ -60,6 +60,7 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     wait_for_state(page, "turn")
     assert page.locator("#players").inner_text() == seen
     play_to_the_end(page)
+    page.locator("#bar [data-do=setup]").click()  # the home says so
     assert "MB" in wait_until_ready(page)
 
 
@@ -172,7 +173,7 @@ Object.defineProperty(navigator, "platform", {value: "MacIntel"});
 Object.defineProperty(navigator, "maxTouchPoints", {value: %d});
 """
 FROM_HOME = "Object.defineProperty(navigator, 'standalone', {value: true})"
-HINT = "home screen"
+HINT = "Add to Home Screen"
 
 
 def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site) -> None:
