@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
+from tests.browser.game import from_menu
 from tests.browser.safe_areas import ON_ITS_SIDE, UNDER, cut_out
 from tools.paths import ROOT
 from tools.tour import SCREENS, arrive
@@ -15,7 +16,7 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
     arrive(page, site.url)
     with cut_out(page, ON_ITS_SIDE):
         next(screen for screen in SCREENS if screen.name == "turn").show(page)
-        page.locator("[popovertarget=rule-now]").click()
+        from_menu(page, "[popovertarget=rule-now]")
         page.locator("#rule-now").wait_for()
         assert page.evaluate(UNDER, ON_ITS_SIDE[1]) == []
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
+from tests.browser.game import act, bid, choose, figures, from_menu, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
 from tests.ui.desk import match_of
@@ -25,7 +25,7 @@ GROUND = "getComputedStyle(document.body).backgroundColor"
 
 def put(page: Page, name: str, value: str) -> None:
     """Set something in the dialog."""
-    page.locator('#bar [data-do="settings"]').click()
+    from_menu(page, "[data-do=settings]")
     field = page.locator(f'dialog [data-do="set"][data-value="{name}"]')
     if field.evaluate("field => field.type") == "checkbox":
         field.set_checked(value == "on")
@@ -107,13 +107,13 @@ def test_every_speed_taking_back_and_doing_again(page: Page, site) -> None:
             page.locator("#next").click()
         flown(page)
         times[speed] = page.evaluate("flights.splice(0)")
-        page.locator('#bar [data-do="undo"]').click()
+        from_menu(page, "[data-do=undo]")
         wait_for_state(page, "turn")
         assert page.evaluate(CHIPS) == OLD
     assert len(times["calm"]) == len(times["quick"]) == 2
     assert min(times["calm"]) > max(times["quick"]) > 0
     assert times["instant"] == []
-    page.locator('#bar [data-do="redo"]').click()
+    from_menu(page, "[data-do=redo]")
     flown(page)
 
 

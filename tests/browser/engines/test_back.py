@@ -1,5 +1,7 @@
 """Back closes what lies over the page, leads from the table home, and leaves from there."""
 
+from collections.abc import Callable
+
 import pytest
 
 from don.ui.links.links import write_link
@@ -10,6 +12,7 @@ from tests.browser.game import KEY
 from tests.games.don.chance import finished_game
 from tests.ui.desk import match_of
 
+Press = Callable[[Tab, str], None]
 MID_GAME = match_of("3", "-", "4")
 # As many layers as the entry says, and nothing on its way.
 SETTLED = """(layers) => history.state?.layers === layers &&
@@ -42,9 +45,18 @@ def follow(tab: Tab, link: str) -> None:
     tab.js("() => document.querySelector('#followed').remove()")
 
 
-def close_by_back(tab: Tab, opener: str, shown: str, state: str, layers: int) -> None:
+def press_in_menu(tab: Tab, item: str) -> None:
+    """Open the menu at the top, and press what matches there."""
+    tab.click("#more")
+    tab.wait_for("#menu:popover-open")
+    tab.click(f"#menu {item}")
+
+
+def close_by_back(
+    tab: Tab, opener: str, shown: str, state: str, layers: int, press: Press = Tab.click
+) -> None:
     """Press what opens something; Back closes it again, and changes nothing else."""
-    tab.click(opener)
+    press(tab, opener)
     tab.wait_for(shown)
     tab.wait_until(SETTLED, layers + 1)
     tab.back()
@@ -55,10 +67,11 @@ def close_by_back(tab: Tab, opener: str, shown: str, state: str, layers: int) ->
 
 @pytest.mark.console_allowed("favicon")
 def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
-    settings, share = "[data-do=settings]", "#pad [data-do=share], [data-do=share]"
-    close_by_back(table, settings, "dialog[data-sheet=settings]", "turn", 1)
-    close_by_back(table, share, "dialog[data-sheet=share]", "turn", 1)
-    close_by_back(table, "[popovertarget=rule-now]", "#rule-now:popover-open", "turn", 1)
+    settings, share = "[data-do=settings]", "[data-do=share]"
+    rule = "[popovertarget=rule-now]"
+    close_by_back(table, settings, "dialog[data-sheet=settings]", "turn", 1, press_in_menu)
+    close_by_back(table, share, "dialog[data-sheet=share]", "turn", 1, press_in_menu)
+    close_by_back(table, rule, "#rule-now:popover-open", "turn", 1, press_in_menu)
     table.back()
     assert table.wait_for_state("setup")
     table.wait_until(SETTLED, 0)
@@ -69,7 +82,7 @@ def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
     table.click("[data-do=watch]")
     table.wait_for_state("replay")
     table.wait_until(SETTLED, 1)
-    close_by_back(table, settings, "dialog[data-sheet=settings]", "replay", 1)
+    close_by_back(table, settings, "dialog[data-sheet=settings]", "replay", 1, press_in_menu)
     table.back()
     table.wait_for_state("setup")
     table.wait_until(SETTLED, 0)
@@ -81,7 +94,7 @@ def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
 def test_the_logo_leads_home_and_forward_opens_nothing(table: Tab) -> None:
     entries = table.js("() => history.length")
     for _ in range(3):
-        table.click("[data-do=settings]")
+        press_in_menu(table, "[data-do=settings]")
         table.wait_until(SETTLED, 2)
         table.click("dialog [data-do=link-close]")
         table.wait_until(SETTLED, 1)
