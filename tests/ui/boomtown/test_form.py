@@ -35,7 +35,7 @@ def test_every_choice_of_the_form_is_a_table(gold: int, seats: int, short: str) 
 def test_b1_3_other_gold_is_a_fault_of_its_field(text: str) -> None:
     try:
         gold = setup.deal({**FIELDS, "start_gold": text}, 1).options.start_gold
-        assert gold == int(text) and 1 <= gold <= 50
+        assert gold == int(text.strip()) and 1 <= gold <= 50
     except BadForm as bad:
         assert bad.name == "start_gold"
 
