@@ -14,7 +14,7 @@ PRESS = """([data, value]) => {
   button.click();
   button.remove();
 }"""
-FOLD = "document.querySelectorAll(':popover-open').forEach(open => open.hidePopover())"
+CLOSE = "document.querySelectorAll(':popover-open').forEach(open => open.hidePopover())"
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
 """All of the form; of what can be done with each kept game, the first one's."""
@@ -37,7 +37,7 @@ class Screen:
 
     def show(self, page: Page) -> None:
         """Bring it up, and wait until it is there."""
-        page.evaluate(FOLD)
+        page.evaluate(CLOSE)
         press(page, "link-close")
         press(page, "leave")
         press(page, "dismiss")

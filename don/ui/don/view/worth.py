@@ -55,7 +55,13 @@ def needs(scene: Scene) -> h.Element:
     """Everybody's districts, and what the lot would do for each. Drawn once somebody wants it."""
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
-    return h.div("#needs.drawer", popover="auto", role="group", aria_labelledby="needs-title")[
+    return h.div(
+        "#needs.drawer",
+        popover="auto",
+        role="group",
+        aria_labelledby="needs-title",
+        tabindex="0",  # it scrolls
+    )[
         h.h2("#needs-title")[t("Who needs what")],
         scene.memory.needs
         and h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
