@@ -35,7 +35,7 @@ def test_a_damaged_save_is_reported_and_can_be_downloaded(phone: Page, site) -> 
     phone.goto(site.url)
     assert wait_for_state(phone) == "setup"
     notice = phone.locator("#notices")
-    expect(notice).to_contain_text("A saved game could not be read and was put aside.")
+    expect(notice).to_contain_text("A saved game couldn't be read and was set aside.")
     with phone.expect_download() as download:
         notice.locator('[data-do="download"]').click()
     assert download.value.suggested_filename.endswith(".json")
@@ -52,7 +52,7 @@ def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None
     store(page, site, "[" * 100_000)
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
-    expect(page.locator("#notices")).to_contain_text("could not be read")
+    expect(page.locator("#notices")).to_contain_text("couldn't be read")
 
     store(page, site, edited(GOOD, version=VERSION + 1))
     page.goto(site.url)
@@ -100,7 +100,7 @@ def test_full_storage_keeps_the_old_save_and_the_game_goes_on(page: Page, site) 
     page.add_init_script(f"if (location.pathname.endsWith('/')) {{ {FULL} }}")
     open_saved(page, site, match_of("3", "-", "4"))
     act(page, "-")
-    expect(page.locator("#notices")).to_contain_text("The storage of this browser is full")
+    expect(page.locator("#notices")).to_contain_text("This browser's storage is full")
     wait_for_state(page, "turn")
     assert stored(page) == GOOD
     assert figures(page)["choose"]

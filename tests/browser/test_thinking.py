@@ -55,7 +55,7 @@ def begin(page: Page, address: str, level: str) -> None:
     """A game against bots of a level, until somebody is asked."""
     page.goto(address)
     wait_for_state(page, "setup")
-    kinds = {f"kind_{seat}": level for seat in (1, 2)}
+    kinds = {f"level_{seat}": level for seat in (1, 2)}
     start_game(page, players="3", speed="instant", seed="3", start="1", **kinds)
     wait_for_state(page, "turn")
 
@@ -84,7 +84,7 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
         page.goto(address)
         wait_for_state(page, "setup")
         before = len(sent)
-        begin_here = {f"kind_{seat}": "shrewd" for seat in (1, 2)}
+        begin_here = {f"level_{seat}": "shrewd" for seat in (1, 2)}
         start_game(page, players="3", speed="instant", seed="3", start="1", **begin_here)
         wait_for_state(page, "turn")
         loaded = [path.name for path in sent[before:]]
