@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
+from tests.browser.game import act, bid, choose, figures, from_menu, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 from tests.ui.test_choices import EXCHANGE
@@ -31,14 +31,14 @@ def test_a_strict_table_punishes(page: Page, site) -> None:
     assert shown["state"] == "turn"
     assert shown["pot"] == "1"
     assert "11" in shown["chips"]
-    expect(page.locator("#log")).to_contain_text("The bid is taken back")
+    expect(page.locator("#log")).to_contain_text("take the bid back")
 
     bid(page, "19")
     wait_for_state(page, "turn")
     assert figures(page)["action"] == []
     bid(page, "drop B4")
     wait_for_state(page, "turn", "over")
-    expect(page.locator("#log")).to_contain_text("discards blue 4")
+    expect(page.locator("#log")).to_contain_text("You lose blue 4. It leaves the game.")
     assert [c.code for c in saved_match(page).state.removed] == ["B4"]
 
 
@@ -48,17 +48,18 @@ def test_a_district_is_exchanged(phone: Page, site) -> None:
     bid(phone, "swap B4 1 K6")
     wait_for_state(phone, "turn", "over")
     expect(phone.locator("#log-3, #log-past")).to_contain_text(
-        ["Anke takes black 6 from Bert for blue 4"]
+        ["You swap blue 4 for Bert's black 6"]
     )
     assert "swap B4 1 K6" in actions(phone)
 
 
-def test_a_district_is_sold_from_the_own_side(phone: Page, site) -> None:
+def test_a_district_is_sold_from_the_menu(phone: Page, site) -> None:
     open_saved(phone, site, match_of(*OWNER, lot="B4 B0 B2", people="ABC", chips="open"))
     mark = phone.locator('[data-do="arm"][data-value="B4"]')
-    phone.locator("#own .sales summary").click()
+    from_menu(phone, "[popovertarget=sell]")
     mark.click()
     expect(mark).to_have_attribute("aria-pressed", "true")
+    phone.keyboard.press("Escape")
     for _ in range(3):
         wait_for_state(phone, "turn")
         act(phone, "-")

@@ -43,7 +43,10 @@ def test_an_example_is_stepped_through(page: Page, site) -> None:
 def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> None:
     open_saved(page, site, OWNER_OF_4)
     wait_for_state(page, "turn")
-    wait_until_ready(page)
+    page.locator('#bar [data-do="setup"]').click()
+    wait_until_ready(page)  # the home says so
+    page.locator("#games .open").click()
+    wait_for_state(page, "turn")
     page.context.set_offline(True)
     page.locator("#key-4").click(force=True)
     with page.expect_popup() as opened:
@@ -58,6 +61,8 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
 def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     open_saved(page, site, OWNER_OF_4)
     wait_for_state(page, "turn")
+    page.locator("#more").focus()
+    page.keyboard.press("Enter")
     button = page.get_by_role("button", name="Rule for this turn")
     button.focus()
     page.keyboard.press("Enter")
