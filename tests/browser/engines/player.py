@@ -48,6 +48,13 @@ def position(tab: Tab) -> Any:
     return tab.js(f"() => JSON.stringify(({POSITION})())")
 
 
+def press_in_menu(tab: Tab, item: str) -> None:
+    """Open the menu at the top, and press what matches there."""
+    tab.click("#more")
+    tab.wait_for("#menu:popover-open")
+    tab.click(f"#menu {item}")
+
+
 def _ready(tab: Tab) -> None:
     tab.click("[data-do=ready]")
 

@@ -6,6 +6,7 @@ import pytest
 
 from don.ui.links.links import write_link
 from don.ui.storage.saves import Saved, pack
+from tests.browser.engines.player import press_in_menu
 from tests.browser.engines.tab import Tab, Visitor
 from tests.browser.engines.test_one_tab import PUT
 from tests.browser.game import KEY
@@ -45,18 +46,16 @@ def follow(tab: Tab, link: str) -> None:
     tab.js("() => document.querySelector('#followed').remove()")
 
 
-def press_in_menu(tab: Tab, item: str) -> None:
-    """Open the menu at the top, and press what matches there."""
-    tab.click("#more")
-    tab.wait_for("#menu:popover-open")
-    tab.click(f"#menu {item}")
+def press(tab: Tab, css: str) -> None:
+    """Press what matches, where it is in sight."""
+    tab.click(css)
 
 
 def close_by_back(
-    tab: Tab, opener: str, shown: str, state: str, layers: int, press: Press = Tab.click
+    tab: Tab, opener: str, shown: str, state: str, layers: int, pressed: Press = press
 ) -> None:
     """Press what opens something; Back closes it again, and changes nothing else."""
-    press(tab, opener)
+    pressed(tab, opener)
     tab.wait_for(shown)
     tab.wait_until(SETTLED, layers + 1)
     tab.back()

@@ -50,7 +50,7 @@ def it_goes_on_after_a_reload_and_in_another_tab(visitor: Visitor, tab: Tab, url
 
 
 def a_shared_game_can_be_watched(visitor: Visitor, tab: Tab) -> None:
-    tab.click("[data-do=share]")
+    player.press_in_menu(tab, "[data-do=share]")
     tab.wait_for("dialog[data-sheet=share][open]")
     tab.click("[data-do=share][data-value=game]")
     tab.wait_until("() => document.querySelector('#link-sheet').value.includes('#game=')")
