@@ -7,6 +7,7 @@ itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any, TypeVar
 
 from .game import Event, Json
@@ -21,6 +22,12 @@ def read_value(reader: Callable[[Any], T], data: Json) -> T:
         return reader(data)
     except (KeyError, TypeError, AttributeError) as wrong:
         raise ValueError(f"cannot be read: {wrong!r:.80}") from None
+
+
+def events_of(module: ModuleType) -> list[type[Event]]:
+    """The classes of events that a module has."""
+    found = (value for value in vars(module).values() if isinstance(value, type))
+    return [each for each in found if issubclass(each, Event) and each is not Event]
 
 
 def event_reader(

@@ -87,7 +87,7 @@ class Keeper:
         self.orders = StoredOrders(store)
         self.lasting = lasting
         self._send = send
-        self._tabs = Tabs(send, self.open)
+        self._tabs = Tabs(send)
         self._works = Works(lambda work: send(UnderWay(work)), soon, window.performance.now, fault)
         self._removed: list[Deleted] = []
         """What was deleted since the page was opened."""

@@ -4,7 +4,7 @@ A tab that wants the game waits in the queue for its lock, and says on a channel
 tab that has the game then looks at the queue, and lets go if somebody waits there; so does a tab
 that is given the lock while others wait behind it. The queue alone decides, never the order in
 which messages come. So the tab that asked last plays, and no other. If that tab has turned to
-another game, then or later, it says so, and the tabs that have lost this one queue up again.
+another game, then or later, it says so; where the lost one is on the screen, it is claimed again.
 
 A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
@@ -19,7 +19,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 from pyscript import window
 
-from don.ui.messages import Lost, Message
+from don.ui.messages import Do, Lost, Message
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
@@ -37,10 +37,8 @@ class Hold:
 class Tabs:
     """The lock on the game on the table."""
 
-    def __init__(self, send: Callable[[Message], None], reopen: Callable[[str], None]) -> None:
-        """``reopen`` reads a game again that this tab has got back."""
+    def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._reopen = reopen
         self._hold: Hold | None = None
         self._lost = ""
         """The game on the table that another tab has; empty if this tab has it."""
@@ -118,8 +116,7 @@ class Tabs:
         if hold is not None and hold.release is not None and hold.game_id == text:
             self._run(self._look(hold, lambda: None))
         elif self._lost and text == UNWANTED + self._lost:
-            game_id = self._lost
-            self._request(game_id, {}, lambda: self._reopen(game_id))
+            self._send(Do("play-here"))
 
     async def _look(self, hold: Hold, then: Callable[[], None]) -> None:
         """Let the game go if another tab waits for it; else go on."""

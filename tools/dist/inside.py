@@ -40,7 +40,7 @@ TABLES = {
     "locale": ("locale_alias", "locale_encoding_alias", "windows_locale"),
 }
 # What dataclasses have for people who write programs: to print and to pickle them, and to be told
-# that a frozen one was changed. So are the types of fields. The tests outside the page have it all.
+# that a frozen one was changed. Types of fields go with it. The tests outside the page have it all.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 # Folders of a game that stand on another floor or are for programmers: no page asks for them.
 NOT_IN_PAGE = ("terminal", "training")

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Event, Json, plain
-from don.table.plain_values import event_reader, read_value
+from don.table.game import Json, plain
+from don.table.plain_values import event_reader, events_of, read_value
 
 from . import events as ev
 from .deck import CARDS, Card
@@ -62,13 +62,8 @@ def _cards(codes: Iterable[str]) -> tuple[Card, ...]:
     return tuple(map(_card, codes))
 
 
-KINDS = {
-    each.kind: each
-    for each in vars(ev).values()
-    if isinstance(each, type) and issubclass(each, Event) and each is not Event
-}
 read_event = event_reader(
-    KINDS,
+    {each.kind: each for each in events_of(ev)},
     {
         **dict.fromkeys(("card", "gave", "took"), _card),
         "cards": _cards,

@@ -36,9 +36,15 @@ def sheet(alt: str, content: h.Node) -> h.Element:
     ]
 
 
-def short(name: str) -> str:
-    """A name that fits in front of a player."""
-    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+def short(name: str, *, begins: bool = False) -> str:
+    """A name that fits in front of a player, with a star for who begins."""
+    fitting = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+    return f"{fitting} ★" if begins else fitting
+
+
+def panel(x: float, y: float, width: float, height: float, acts: bool) -> h.Element:
+    """What lies below all that a player has; gilt round the one who is to act."""
+    return box(x, y, width, height, PANEL, GILT if acts else LINE)
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, line: str) -> h.Element:

@@ -39,16 +39,10 @@ def _player(t: Words, name: str, seen: Observation, seat: int) -> h.Fragment:
     x, y = 12 + wide * (seat % 3), 18 + 126 * (seat // 3)
     points = scores(seen)[seat].points
     mines = sorted(seen.mines[seat], key=lambda mine: (mine.town, mine.roll))
+    called = svg.short(name, begins=seat == seen.first)
     return h.fragment[
-        svg.box(x + 2, y, wide - 6, 118, svg.PANEL, svg.GILT if seat == seen.to_act else svg.LINE),
-        svg.text(
-            x + 14,
-            y + 24,
-            svg.short(name) + (" ★" if seat == seen.first else ""),
-            17,
-            svg.INK,
-            bold=True,
-        ),
+        svg.panel(x + 2, y, wide - 6, 118, seat == seen.to_act),
+        svg.text(x + 14, y + 24, called, 17, svg.INK, bold=True),
         svg.text(x + 14, y + 42, t.plural("{n} pt", "{n} pts", points), 13, svg.QUIET),
         svg.chip(x + wide - 28, y + 20, str(seen.gold[seat])),
         [

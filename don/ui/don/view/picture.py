@@ -42,16 +42,10 @@ def _player(name: str, seen: Observation, seat: int) -> h.Fragment:
     wide = (svg.WIDTH - 24) / columns
     x, y = 12 + wide * (seat % columns), 18 + 116 * (seat // columns)
     chips = seen.chips[seat]
+    called = svg.short(name, begins=seat == seen.start)
     return h.fragment[
-        svg.box(x + 2, y, wide - 6, 108, svg.PANEL, svg.GILT if seat == seen.to_act else svg.LINE),
-        svg.text(
-            x + 14,
-            y + 26,
-            svg.short(name) + (" ★" if seat == seen.start else ""),
-            18,
-            svg.INK,
-            bold=True,
-        ),
+        svg.panel(x + 2, y, wide - 6, 108, seat == seen.to_act),
+        svg.text(x + 14, y + 26, called, 18, svg.INK, bold=True),
         svg.chip(x + wide - 28, y + 20, "?" if chips is None else str(chips)),
         [
             _badge(card, x + 12 + 36 * (i % IN_A_ROW), y + 42 + 31 * (i // IN_A_ROW))
