@@ -89,9 +89,14 @@ def may_branch(w: Watching) -> bool:
     return not w.story.is_over(w.at) and w.mine is None
 
 
+def shown(w: Watching) -> Any:
+    """The position shown: while chips travel, the one before."""
+    return w.story.positions[w.at if w.payment is None else w.payment.place]
+
+
 def observation(w: Watching) -> Any:
     """The position shown, as far as those eyes see it."""
-    state = w.story.positions[w.at if w.payment is None else w.payment.place]
+    state = shown(w)
     seat = int(w.eyes) if w.eyes.isdecimal() else None
     seen = w.match.game.observe(state, seat)
     if w.eyes == EVERYTHING:

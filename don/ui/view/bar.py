@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 
 from .. import PRODUCT
 from ..game import ui_of
 from ..i18n import Words
 from ..model import App
+from ..replays.watching import shown
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
 from .pace import may_order
@@ -57,16 +60,25 @@ def _back(app: App, t: Words) -> h.Node:
 
 
 def _title(app: App, t: Words) -> h.Element:
-    """How far the game on the table has got; elsewhere its name."""
-    match = app.on_screen
+    """How far the game on the table or in the replay has got; elsewhere its name."""
+    match, state = app.on_screen, _shown(app)
     if match is None:
         return h.h1[PRODUCT]
-    if app.screen != "game" or match.to_act is None:
+    if state is None or match.game.to_act(state) is None:
         return _logo(app, t, match.game.NAME)
-    payment = app.playing.payment if app.playing is not None else None
-    progress = match.game.progress((payment.before if payment is not None else match).state)
+    progress = match.game.progress(state)
     words = ui_of(match.game).words
     return h.h1[words.tell_progress(t, progress.current, progress.of)]
+
+
+def _shown(app: App) -> Any:
+    """The position on the table or in the replay: while chips travel, the one before."""
+    if app.screen == "replay" and app.watching is not None:
+        return shown(app.watching)
+    table = app.playing
+    if table is None:
+        return None
+    return (table.payment.before if table.payment is not None else table.match).state
 
 
 def _may_skip(app: App) -> bool:
