@@ -70,7 +70,7 @@ def _lines(t: Words, notices: tuple[Notice, ...]) -> Iterable[tuple[str, int]]:
         if notice not in damaged or len(damaged) == 1:
             lines.append(_tell_notice(t, notice))
         elif notice is damaged[0]:
-            lines.append(t("{n} saved games could not be read and were put aside.", n=len(damaged)))
+            lines.append(t("{n} saved games couldn't be read and were set aside.", n=len(damaged)))
     return Counter(lines).items()
 
 

@@ -64,6 +64,10 @@ class Scene:
         """The seat that sentences call "you"; None where several people look, or only watch."""
         return None if self.status == "replay" else self.session.you
 
+    def label(self, seat: int) -> str:
+        """What a seat is called where no sentence is made of it: "You", or the player's name."""
+        return self.t("You") if seat == self.you else self.names[seat]
+
     @cached_property
     def seen(self) -> Any:
         """The observation that is drawn."""

@@ -66,7 +66,7 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
     return h.div(".figure.high")[
         h.span(".quiet")[label],
         number,
-        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.names[seat]]],
+        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.label(seat)]],
     ]
 
 

@@ -27,7 +27,7 @@ def table(scene: Scene) -> h.Node:
                 "high",
                 t("High bid"),
                 _high(scene),
-                "" if bidder is None else scene.names[bidder],
+                "" if bidder is None else scene.label(bidder),
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
             h.ul(".lot", data_cards=str(len(lot)))[[card(t, c) for c in lot]],
