@@ -266,12 +266,14 @@ def test_a_game_begins_from_the_form_after_the_lessons() -> None:
     assert desk.app.screen == "game"
 
 
-def test_the_reader_has_his_own_name_there_unless_it_is_an_opponents() -> None:
+def test_the_reader_is_you_there_and_nobody_else_has_the_readers_name() -> None:
     desk = Desk(match_of(people="A"), "instant").do("setup").do("learn")
-    assert "Anke" in desk.text("own")
-    for given, shown in (("Zoe", "Zoe"), ("Otis", "Anke")):
+    assert "You" in desk.text("own")
+    for given, kept in (("Zoe", "Zoe"), ("Otis", "Anke")):
         desk = Desk().send(Start({"name-0": given}, chance=1)).do("learn")
-        assert shown in desk.text("own")
+        assert "You" in desk.text("own")
+        seated = desk.app.on_screen
+        assert seated and [player.name for player in seated.players].count(kept) == 1
 
 
 def test_the_words_name_what_is_on_the_table() -> None:

@@ -89,7 +89,7 @@ def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:
     other = Notice("damaged_save", {"why": "save: newer", "key": "don.1.aside.1"})
     desk = Desk().send(Tell(LOST)).send(Tell(other))
     assert lines(desk) == 1
-    assert "2 saved games could not be read" in desk.text("notices")
+    assert "2 saved games couldn't be read" in desk.text("notices")
     assert desk.find(data_do="download")["data-value"] == "don.1.aside.0 don.1.aside.1"
 
 
