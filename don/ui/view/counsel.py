@@ -15,7 +15,7 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 MOST_SHOWN = 3
 """Options that are shown, the best first."""
 REASONS = 2
-"""Reasons that are shown."""
+"""Reasons that a warning gives."""
 
 
 def button(scene: Scene) -> h.Node:
@@ -64,7 +64,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
             not _is_lost(advice) and [" ", h.span(".quiet")[t("Chance of winning")]],
         ],
         not _is_lost(advice) and _odds(scene, advice, options),
-        _why(scene, advice, told[:REASONS]),
+        _why(scene, advice, told),
         h.p(".hint")[
             t("Played out to the end: exact, if everybody plays their best.")
             if advice.exact
