@@ -20,6 +20,9 @@ KEYS = """() => [...document.querySelectorAll(".keys .key")].map((key) => {
 
 # Bert and Claus have passed, and Anke can pay up to 63.
 RICH = match_of("-", "-", people="ABC", start=1, chips="open", start_chips=63)
+# The same, but nobody has passed yet; and one who can pay up to 20.
+RICH_LATER = match_of(people="A", seats=4, chips="open", start_chips=63, side_auctions=False)
+TWENTY = match_of(people="A", seats=4, chips="open", start_chips=20, side_auctions=False)
 SEEN = """(key) => {
   const [box, pad] = [key, key.closest(".keys")].map((each) => each.getBoundingClientRect());
   return box.top >= pad.top && box.bottom <= pad.bottom;
@@ -45,6 +48,74 @@ APART = """() => {
   });
   return [Math.min(...far), next.left - own.right];
 }"""
+
+
+BOX = """(name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return box ? [box.left, box.top, box.right, box.bottom] : null;
+}"""
+
+
+def until_asked(page: Page) -> None:
+    """Others decide, one press each, until it is the reader's turn."""
+    while page.evaluate(
+        "document.querySelector('#next')?.click() ?? document.querySelector('#next')"
+    ):
+        page.wait_for_timeout(20)
+    page.locator("#commit").wait_for(state="attached")
+
+
+def test_what_goes_on_does_not_stand_where_bid_and_pass_come(page: Page, site) -> None:
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        open_saved(page, site, RICH_LATER, speed="step")
+        page.locator("#commit").click()
+        harmless = {each: page.evaluate(BOX, each) for each in ("#next", "#pause", "#pad .ahead")}
+        until_asked(page)
+        for button in ("#pass", "#commit", "#hint"):
+            left, top, right, bottom = page.evaluate(BOX, button)
+            for other, box in harmless.items():
+                apart = box is None or (
+                    box[0] >= right or box[2] <= left or box[1] >= bottom or box[3] <= top
+                )
+                assert apart, f"{name}: {other} lies where {button} comes"
+
+
+def test_a_press_that_was_meant_for_what_lay_there_before_does_nothing(page: Page, site) -> None:
+    """For a moment; here the page's animations stand still, so that it does not end."""
+    open_saved(page, site, RICH_LATER, speed="step")
+    page.locator("#commit").click()
+    motion = page.context.new_cdp_session(page)
+    motion.send("Animation.enable")
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    until_asked(page)
+    before = len(saved_match(page).steps)
+    for button in ("#commit", "#pass", "#hint"):
+        left, top, right, bottom = page.evaluate(BOX, button)
+        page.mouse.click((left + right) / 2, (top + bottom) / 2)
+    assert len(saved_match(page).steps) == before
+    expect(page.locator("#counsel")).to_have_count(0)
+    page.keyboard.press("ArrowRight")  # keys are live at once
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    page.locator("#commit").click()
+    expect(page.locator("#next")).to_be_attached()
+    assert len(saved_match(page).steps) == before + 1
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "phone on its side", "desk"])
+def test_keys_take_the_room_there_is_and_the_rest_peeps_out(page: Page, site, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    open_saved(page, site, TWENTY)
+    whole, of = page.evaluate("""() => {
+      const pane = document.querySelector(".keys");
+      return [pane.clientHeight, pane.scrollHeight];
+    }""")
+    if size in ("tablet", "desk"):
+        assert whole >= of, "all keys are there"
+    else:
+        row = page.locator(".key").first.bounding_box()
+        assert row is not None and whole >= 1.5 * row["height"]
 
 
 def test_pass_stands_apart(page: Page, site) -> None:

@@ -132,9 +132,6 @@ def _mulling(scene: Scene) -> h.Node:
     seat = scene.acting
     if seat is None and scene.payment is not None and scene.payment.legs:
         seat = scene.payment.legs[0][0].source
-    return (
-        seat is not None
-        and h.div(".mulling", aria_hidden="true")[
-            face(scene.faces[seat]), scene.acting is not None and h.i
-        ]
-    )
+    return h.div(".mulling", aria_hidden="true")[
+        seat is not None and [face(scene.faces[seat]), scene.acting is not None and h.i]
+    ]
