@@ -120,4 +120,4 @@ def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
     heard = tree(phone)
     assert heard.count('"chips hidden"') == 2 and "12" in heard
     assert 'group "Bids"' in heard
-    said(phone, "Anke 3. Your turn: 4 or more.")
+    said(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
