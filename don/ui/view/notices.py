@@ -58,7 +58,9 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[t("OK")],
+        h.button(".plain", type="button", data_do="dismiss")[
+            t("No thanks") if app.notices[-1].code == "sound" else t("OK")
+        ],
     ]
 
 
@@ -85,6 +87,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     full = not codes.isdisjoint(ROOM)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("sound-on", t("Sound on"))] if "sound" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
@@ -132,6 +135,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{n} games couldn't be added: this browser's storage is full.",
                 count,
             )
+        case "sound":
+            return t("Play with sound?")
         case "copied":
             return t("Game copied as text.")
         case "no_clipboard":
