@@ -30,7 +30,7 @@ def picture(t: Words, names: tuple[str, ...], seen: Observation, alt: str) -> h.
     return svg.sheet(
         alt,
         [
-            [_player(names[i], seen, i) for i in range(seen.seats)],
+            [_player(t, names[i], seen, i) for i in range(seen.seats)],
             _figure(92, t("High bid"), "–" if high is None else str(high)),
             [_card(t, card, i, len(lot)) for i, card in enumerate(lot)],
             _figure(svg.WIDTH - 92, t("Pot"), str(seen.pot)),
@@ -38,7 +38,7 @@ def picture(t: Words, names: tuple[str, ...], seen: Observation, alt: str) -> h.
     )
 
 
-def _player(name: str, seen: Observation, seat: int) -> h.Fragment:
+def _player(t: Words, name: str, seen: Observation, seat: int) -> h.Fragment:
     columns = 2 if seen.seats == 4 else 3
     wide = (svg.WIDTH - 24) / columns
     x, y = 12 + wide * (seat % columns), 18 + 116 * (seat // columns)
@@ -59,7 +59,9 @@ def _badge(t: Words, card: Card, x: float, y: float) -> h.Fragment:
     ground, ink = DISTRICTS[card.colour]
     return h.fragment[
         svg.box(x, y, 33, 26, ground, svg.INK),
-        svg.text(x + 16.5, y + 19, f"{letter(t, card.colour)}{card.number}", 15, ink, "middle", True),
+        svg.text(
+            x + 16.5, y + 19, f"{letter(t, card.colour)}{card.number}", 15, ink, "middle", True
+        ),
     ]
 
 
