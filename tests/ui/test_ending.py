@@ -111,7 +111,7 @@ def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
     [
         ([(7, 1), (32, 1), (9, 1)], "A", "You came third with 7 points. Bert won with 32."),
         ([(1, 1), (9, 5), (0, 0)], "A", "You came second with 1 point. Bert won with 9."),
-        ([(3, 1), (9, 5), (9, 5)], "A", "You came third, with 3 points: Bert and Claus shared "
+        ([(3, 1), (9, 5), (9, 5)], "A", "You came third with 3 points. Bert and Claus shared "
          "the victory with 9 each."),
         ([(32, 1), (7, 1), (9, 1)], "A", "You won, with 32 points!"),
         ([(9, 5), (9, 5), (7, 1)], "A", "You share the victory with Bert, with 9 points each."),

@@ -38,7 +38,7 @@ def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
     return h.li[
         face(code),
         h.div[
-            h.p[h.strong[isolated(name)], " ", h.span(".hint")[_strength(ui, t, level, bot)]],
+            h.p[h.strong[isolated(name)], h.span(".hint")[" · ", _strength(ui, t, level, bot)]],
             any(told) and h.p(".hint")[" ".join(filter(None, told))],
         ],
     ]

@@ -9,7 +9,7 @@ import htpy as h
 from don.games.don import Card, Observation, Phase, gain
 from don.table.auction import clockwise
 
-from ...i18n import Words, isolated
+from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from .card import digits, suits
@@ -79,7 +79,7 @@ def _key(t: Words) -> h.Element:
         h.span(data_owned="2")["7"],
         t("has more"),
         h.span(data_owned="0", data_new="1")["7"],
-        t("would come with this lot"),
+        t("in this lot"),
     ]
 
 
@@ -88,7 +88,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
     lot = on_offer(scene, seat)
     points = sum(scene.once(figures).scores[seat].colours.values())
     return h.li(data_need=str(seat))[
-        h.bdi(".name")[isolated(scene.names[seat])],
+        h.bdi(".name")[scene.label(seat)],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
         h.div(".suits")[suits(t, owned, written=True)],
