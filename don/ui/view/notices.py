@@ -43,7 +43,8 @@ def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
     kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
-    return h.div(".notice", role="status")[
+    brief = [notice.code for notice in app.notices] == ["sound"]
+    return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
             [
                 h.p[line, times > 1 and [" ", _times(t, times)]]
@@ -58,9 +59,7 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[
-            t("No thanks") if app.notices[-1].code == "sound" else t("OK")
-        ],
+        h.button(".plain", type="button", data_do="dismiss")[t("No") if brief else t("OK")],
     ]
 
 
