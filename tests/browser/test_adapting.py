@@ -43,9 +43,10 @@ def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site)
 
 
 def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
-    page: Page, site
+    open_page: OpenPage, site
 ) -> None:
     """Forced colours are the reader's own; axe looks at those of the page for their contrast."""
+    page = open_page("phone", reduced_motion="reduce")  # no colours that are on their way
     arrive(page, site.url)
     axe.bring(page)
     found = []
