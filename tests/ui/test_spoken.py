@@ -125,6 +125,12 @@ def test_nor_does_what_was_asked_while_chips_travel() -> None:
     assert "Pot: 0." not in desk.text("live")
 
 
+def test_what_a_bid_would_change_is_said_in_words() -> None:
+    desk = Desk(match_of("3", start=2)).do("choose", "5")
+    changes = [element for element in desk.elements if "data-change" in element]
+    assert {(c["role"], c["aria-label"]) for c in changes} == {("img", "pays 5"), ("img", "gets 2")}
+
+
 def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     desk = Desk(match_of("3", start=2))
     desk.key("ArrowRight")

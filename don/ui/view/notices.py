@@ -32,7 +32,7 @@ def _work(work: Work, t: Words) -> h.Element:
         "add": t("Adding the games …"),
         "write": t("Saving all games to a file …"),
     }.get(work.what) or t("Opening the game …")
-    return h.div("#work.notice")[
+    return h.section("#work.notice", aria_label=told)[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
         h.button(".plain", type="button", data_do="stop-work")[t("Stop")],
@@ -43,7 +43,8 @@ def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
     kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
-    return h.div(".notice", role="status")[
+    brief = [notice.code for notice in app.notices] == ["sound"]
+    return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
             [
                 h.p[line, times > 1 and [" ", _times(t, times)]]
@@ -58,9 +59,7 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[
-            t("No thanks") if app.notices[-1].code == "sound" else t("OK")
-        ],
+        h.button(".plain", type="button", data_do="dismiss")[t("No") if brief else t("OK")],
     ]
 
 
