@@ -133,7 +133,7 @@ def order(scene: Scene) -> h.Node:
         h.ol[
             [
                 h.li(aria_current="step" if n == 0 else None)[
-                    h.bdi[scene.label(seat)],
+                    h.bdi[scene.labels[seat]],
                     seat == holder
                     and h.span(role="img", aria_label=t("Mustang"), title=t("Mustang"))[
                         drawing("card-mustang")

@@ -73,7 +73,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
     lot = on_offer(scene, seat)
     points = sum(scene.once(figures).scores[seat].colours.values())
     return h.li(data_need=str(seat))[
-        h.bdi(".name")[isolated(scene.names[seat])],
+        h.bdi(".name")[isolated(scene.labels[seat])],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
         h.div(".suits")[suits(t, owned, written=True)],
