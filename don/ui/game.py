@@ -93,7 +93,8 @@ class TablePart(Protocol):
     @property
     def QUESTIONS(self) -> Mapping[str, str]:
         """What can be asked with a key: the letter, and the name of the question (``money``). The
-        letters ``h l p r`` and the digits mean the same in every game."""
+        letters ``h l p r u y`` and the digits mean the same in every game; ``s`` is ``position``:
+        what lies on the table, the high bid, who is still in, the round."""
 
     @property
     def PRESSES(self) -> Sequence[str]:

@@ -208,6 +208,22 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     assert desk.do("analyse").asked[-1] is not asked
 
 
+def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
+    desk = over(Slow)
+    said = ["", "Analysing the game …", "The analysis is ready."]
+    for step in range(3):
+        button = desk.find(id="analyse")
+        assert button["data-do"] == "analyse" and "disabled" not in button, "it keeps the focus"
+        assert desk.find(id="analysis-told")["role"] == "status"
+        markup = desk.regions["pad"].partition('id="analysis-told"')[2]
+        assert markup.startswith(f' role="status">{said[step]}</p>')
+        if step == 0:
+            desk.do("analyse")
+        elif step == 1:
+            for piece in filter(None, think(desk.asked[0])):
+                desk.send(told(desk.asked[0], piece))
+
+
 def test_once_it_is_whole_it_is_to_be_kept() -> None:
     desk = over(Slow).do("analyse")
     for piece in filter(None, think(desk.asked[0])):

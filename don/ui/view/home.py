@@ -21,6 +21,7 @@ from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, shelf, study
+from .bar import can_do
 from .characters import face, kind_name
 from .rules import rules_link
 from .setup_form import set_up
@@ -49,8 +50,8 @@ def home(app: App, t: Words) -> h.Node:
         study.puzzles_so_far(app, t),
         shelf.files(app, t),
         h.div("#device.kept.choices")[
-            h.button(".plain", type="button", data_do="full-screen")[t("Full screen")],
-            h.button(".plain", type="button", data_do="install")[t("Install")],
+            can_do(t, "full-screen", "plain"),
+            can_do(t, "install", "plain"),
         ],
     ]
 

@@ -43,7 +43,8 @@ def _messages(app: App, t: Words) -> h.Node:
     if not app.notices:
         return None
     kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
-    return h.div(".notice", role="status")[
+    brief = [notice.code for notice in app.notices] == ["sound"]
+    return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
             [
                 h.p[line, times > 1 and [" ", _times(t, times)]]
@@ -58,7 +59,7 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[t("OK")],
+        h.button(".plain", type="button", data_do="dismiss")[t("No") if brief else t("OK")],
     ]
 
 
@@ -85,6 +86,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     full = not codes.isdisjoint(ROOM)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("sound-on", t("Sound on"))] if "sound" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
@@ -132,6 +134,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{n} games couldn't be added: this browser's storage is full.",
                 count,
             )
+        case "sound":
+            return t("Play with sound?")
         case "copied":
             return t("Game copied as text.")
         case "no_clipboard":

@@ -27,10 +27,10 @@ def settings(app: App, t: Words) -> h.Node:
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("If your device can.")),
-        _box(app, "shortcuts", t("Keyboard shortcuts")),
+        h.div(".for-keys")[_box(app, "shortcuts", t("Keyboard shortcuts"))],
         _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),
-        h.div(".choices")[h.button(type="button", data_do="keys")[t("All shortcuts")]],
+        h.div(".choices.for-keys")[h.button(type="button", data_do="keys")[t("All shortcuts")]],
     ]
 
 

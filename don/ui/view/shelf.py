@@ -127,7 +127,7 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],
-            h.div(".choices")[
+            h.div(".choices", role="group", aria_label=title)[
                 _small("rename", entry, t("Rename")),
                 _small("duplicate", entry, t("Duplicate")),
                 _small("watch", entry, t("Replay")),

@@ -95,7 +95,10 @@ def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
     return h.span(
-        class_=["change", {"settled": flow.settled}], data_change=str(change), aria_label=told
+        class_=["change", {"settled": flow.settled}],
+        data_change=str(change),
+        role="img",
+        aria_label=told,
     )[f"{change:+d}".replace("-", "−")]
 
 

@@ -96,8 +96,8 @@ def _money(t: Words, code: str) -> LessonText | None:
                     "You want this district. Hugo has a 5, Otis and Sal have a 6 each. "
                     "Make a bid that Otis and Sal will share."
                 ),
-                t("Then you don't get the district. Look who is on the keys."),
-                t("Not those two. Look who is on the keys."),
+                t("Then you don't get the district. Look at the faces on the numbers."),
+                t("Not those two. Look at the faces on the numbers."),
                 t(
                     "Otis and Sal have one 6 each, so they get 3 chips each. If nobody "
                     "has the number, all the others share."
