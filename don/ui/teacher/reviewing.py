@@ -56,7 +56,7 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
 
 def _look(app: App, match: Match, place: int) -> Outcome:
     """At one decision, on the replay screen: the list of them may be far below the table."""
-    there = (Focus(("#replay-play",), always=True), Show("#transport"), Show("#table"))
+    there = (Focus(("#replay-play",), always=True), Show("#table"), Show("#bar"))
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
         return replace(app, watching=replace(at, run=at.run + 1)), there

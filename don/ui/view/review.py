@@ -84,7 +84,12 @@ def _done(
     by_steps = {moment.steps: moment.chances for moment in review.moments}
     places = story.milestones
     lines = [
-        Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
+        Line(
+            seat,
+            name,
+            [round(100 * by_steps[place][seat]) for place in places],
+            [(_along(n, places), 100 * chances[seat]) for n, chances in by_steps.items()],
+        )
         for seat, name in enumerate(labels(t, players, you))
     ]
     seats = sorted({decision.seat for decision in review.decisions})
@@ -104,10 +109,15 @@ def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
 
     ``places``: where each round began, and the end.
     """
-    begun = bisect_right(places, decision.steps) - 1
-    whole = places[begun + 1] - places[begun]
-    along = begun + (decision.steps - places[begun]) / whole
+    along = _along(decision.steps, places)
     return Mark(decision.seat, along, SIGNS[decision.mark] if decision.mark in WEAK else "")
+
+
+def _along(steps: int, places: tuple[int, ...]) -> float:
+    """Rounds since the beginning after so many actions, and what has passed of the one that goes
+    on."""
+    begun = min(bisect_right(places, steps), len(places) - 1) - 1
+    return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
 
 
 def _turn(
@@ -160,6 +170,7 @@ def _judged(
     decisions = [decision for decision in review.decisions if decision.seat == seat]
     lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
     weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
+    of = len(weak)
     weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
     title = t("{name}'s moves", name=isolated(names[seat])) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
@@ -178,6 +189,7 @@ def _judged(
                 for mark in MARK_CODES
             ]
         ],
+        len(weak) < of and h.p(".hint")[t("The {n} that cost most, of {of}:", n=len(weak), of=of)],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All moves")],

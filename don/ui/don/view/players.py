@@ -62,7 +62,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         not brief and person(scene, seat, _said(scene, seat)),
         _who(t, scene.labels[seat], seen.start == seat),
         brief and h.span(".call")[call(scene, seat)],
-        _change(t, known.flow, seat),
+        scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked)],
         not brief and _points(t, sum(known.scores[seat].colours.values())),

@@ -11,6 +11,7 @@ from ...sentences import won
 from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
+from ..words.events import round_name
 from .card import card
 from .figures import figures
 from .outcome import summary
@@ -69,6 +70,8 @@ def _title(scene: Scene) -> str:
             return t("The game is over")
         case _ if seen.excluded:
             return t("Up again")
+        case _ if not _for_sale(scene):
+            return round_name(t, seen.round)
         case _:
             return t("For sale")
 
