@@ -67,11 +67,6 @@ class Scene:
         return labels(self.t, self.players, self.you)
 
     @cached_property
-    def labels(self) -> tuple[str, ...]:
-        """What all seats are called (``label``)."""
-        return tuple(map(self.label, range(len(self.players))))
-
-    @cached_property
     def seen(self) -> Any:
         """The observation that is drawn."""
         return self.view.seen
