@@ -13,6 +13,8 @@ from tools.tour import SCREENS, arrive
 OTHERS = ("home", "setup", "over", "boomtown-bid", "boomtown-choose", "replay", "settings")
 CLEAR = ("home", "setup", "turn", "waiting", "hint", "settings", "boomtown-bid")
 
+CONTRAST = "color-contrast"
+
 # The text of those who need it wider (WCAG 1.4.12).
 SPACING = """() => {
   const sheet = new CSSStyleSheet();
@@ -37,6 +39,27 @@ def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site)
             faults += [f"{it} overlap" for it in page.evaluate(OVERLAPS)]
             faults += page.evaluate(COVERED)
         found += [f"{screen.name}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+
+
+def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
+    open_page: OpenPage, site
+) -> None:
+    """Forced colours are the reader's own; axe looks at those of the page for their contrast."""
+    page = open_page("phone", reduced_motion="reduce")  # no colours that are on their way
+    arrive(page, site.url)
+    axe.bring(page)
+    found = []
+    for screen in SCREENS:
+        screen.show(page)
+        for way in ("on its side", "forced colours", "wider text"):
+            sizes.resize(page, "phone on its side" if way == "on its side" else "phone")
+            forced = way == "forced colours"
+            page.emulate_media(forced_colors="active" if forced else "none")
+            page.evaluate(SPACING if way == "wider text" else "document.adoptedStyleSheets = []")
+            faults = [f for f in page.evaluate(axe.RUN, None) if not (forced and CONTRAST in f)]
+            found += [f"{screen.name}, {way}: {fault}" for fault in faults]
+        page.evaluate("document.adoptedStyleSheets = []")
     assert not found, "\n".join(found)
 
 

@@ -32,7 +32,7 @@ def _work(work: Work, t: Words) -> h.Element:
         "add": t("Adding the games …"),
         "write": t("Saving all games to a file …"),
     }.get(work.what) or t("Opening the game …")
-    return h.div("#work.notice")[
+    return h.section("#work.notice", aria_label=told)[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
         h.button(".plain", type="button", data_do="stop-work")[t("Stop")],
