@@ -81,10 +81,26 @@ def test_at_most_three_options_are_shown_at_once_each_with_a_bar() -> None:
     options = {str(bid): 0.01 * (bid - 5) for bid in range(5, 13)}
     told = Slow(match).do("hint").answer(advice_of(match, options)).regions["pad"]
     panel = told[told.index('id="counsel"') : told.index("</section>", told.index('id="counsel"'))]
-    at_once, _, folded = panel.partition("<details")
-    assert at_once.count("<li") == at_once.count('class="measure"') == 3
-    assert folded.count('class="measure"') == 5
-    assert 'width="100"' in at_once and 'width="96"' in at_once
+    assert panel.count('class="option"') == panel.count('class="measure"') == 3
+
+
+def test_a_bar_is_as_long_as_the_chance_is_large() -> None:
+    match = turn()
+    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "7": 0.2, "-": 0.4}))
+    chances = re.findall(r"<b>(\d+)%</b>", told.regions["pad"])
+    lengths = re.findall(r'<rect width="(\d+)"', told.regions["pad"])
+    assert lengths == chances and len(chances) == 3
+
+
+def test_a_press_on_an_option_chooses_that_bid() -> None:
+    match = turn()
+    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "7": 0.2, "-": 0.6}))
+    options = [e for e in told.elements if e.get("class") == "option" and "data-do" in e]
+    assert [(e["data-do"], e["data-value"]) for e in options] == [("choose", "5"), ("choose", "7")]
+    told.do("choose", "7")
+    assert "7" in told.values("data-action")
+    options = [e for e in told.elements if e.get("class") == "option"]
+    assert [e["data-value"] for e in options if e.get("aria-pressed") == "true"] == ["7"]
 
 
 def in_round(number: int, seat: int = 0) -> Match:
@@ -189,8 +205,8 @@ def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
     options = {str(bid): 0.006 * (bid != 5) for bid in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}
     advice = replace(advice_of(match, {**options, "-": 0.1}), than=10)
     told = Slow(match).do("hint").answer(advice).regions["pad"]
-    odds = re.findall(r"<li[^>]*><span>([^<]*)</span>", told)
-    assert odds[0] == "Bid 5" and "Pass" in odds[:3] and len(odds) == 8
+    odds = re.findall(r'class="option"[^>]*><span>([^<]*)</span>', told)
+    assert odds[0] == "Bid 5" and "Pass" in odds and len(odds) == 3
 
 
 def test_what_is_worth_a_little_more_than_the_best_is_as_good() -> None:
