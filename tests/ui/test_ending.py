@@ -111,8 +111,8 @@ def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
 @pytest.mark.parametrize(
     ("rows", "people", "told"),
     [
-        ([(7, 1), (32, 1), (9, 1)], "A", "You came third, with 7 points: Bert won with 32."),
-        ([(1, 1), (9, 5), (0, 0)], "A", "You came second, with 1 point: Bert won with 9."),
+        ([(7, 1), (32, 1), (9, 1)], "A", "You came third with 7 points. Bert won with 32."),
+        ([(1, 1), (9, 5), (0, 0)], "A", "You came second with 1 point. Bert won with 9."),
         ([(3, 1), (9, 5), (9, 5)], "A", "You came third, with 3 points: Bert and Claus shared "
          "the victory with 9 each."),
         ([(32, 1), (7, 1), (9, 1)], "A", "You won, with 32 points!"),

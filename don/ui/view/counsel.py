@@ -108,7 +108,6 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
     """What can be done, and its chance to win: as a bar and as a number. A press on a bid chooses
     it."""
-    best = advice.alternatives[advice.best].chances[advice.seat]
     chance = option.chances[advice.seat]
     inside: list[h.Node] = [
         h.span[scene.ui.words.action_name(scene.t, scene.names, option.action)],

@@ -48,10 +48,8 @@ def home(app: App, t: Words) -> h.Node:
         shelf.shelf(app, t),
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
-        shelf.files(app, t),
-        h.div("#device.kept.choices")[
-            can_do(t, "full-screen", "plain"),
-            can_do(t, "install", "plain"),
+        h.div("#foot.quiet-ways")[
+            shelf.statistics(t), shelf.files(app, t), can_do(t, "install", "plain")
         ],
     ]
 
@@ -140,7 +138,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
                 h.small[several and GAMES.name_of(entry.game) + " · ", told],
             ],
         ],
-        h.p(".hint.kept-too")[t("A new game won't touch this one.")],
+        h.p(".hint.kept-too")[t("It stays saved if you start another game.")],
     ]
 
 

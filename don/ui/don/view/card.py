@@ -105,7 +105,8 @@ def _suit(
         mark(),
         written
         and h.small(aria_hidden="true")[
-            t.plural("{n} pt", "{n} pts", points), more and h.span[f" +{more[0] - points}"]
+            t.plural("{n} pt", "{n} pts", points),
+            more and h.span[t("next +{n}", n=more[0] - points)],
         ],
     ]
 

@@ -230,6 +230,8 @@ def tell_short(t: Words, names: Names, event: Event) -> str | None:
 
 def tell_progress(t: Words, current: int, of: int) -> str:
     """The round that is played."""
+    if current == of:
+        return t("Last round")
     return t("Round {n} of {rounds}", n=current, rounds=of)
 
 
@@ -305,4 +307,6 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 def in_a_line(t: Words) -> str:
     """What the game is about."""
-    return t("Bid for districts. The last digit of your bid decides who gets paid.")
+    return t(
+        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
+    )
