@@ -26,7 +26,7 @@ def cues(before: App, after: App) -> tuple[str, ...]:
         happened = (event for step in new.steps[len(old.steps) :] for event in step.events)
         found = {heard for event in happened if (heard := cue(event))}
     leg = now.payment.leg if now.payment else -1
-    if now.payment and leg != (was.payment.leg if was.payment else -1):
+    if now.payment and now.payment.moves and leg != (was.payment.leg if was.payment else -1):
         found.add("chips")
     if after.status != before.status and after.status in ("turn", "over"):
         found.add("turn" if after.status == "turn" else "end")

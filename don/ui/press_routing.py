@@ -125,7 +125,7 @@ def _open(app: App, value: str) -> Outcome:
 def _watch(app: App, value: str) -> Outcome:
     if app.session is not None and value in ("", app.session.game_id):
         table = app.session
-        return replay.watch(app, table.match, name=table.name, mine=table.mine)
+        return replay.watch(app, table.match, name=table.name, mine=table.mine, you=table.you)
     return app, (Shelve("watch", value),)
 
 

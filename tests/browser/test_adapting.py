@@ -70,8 +70,10 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
     page.keyboard.press("h")
     hint = page.locator("#counsel")
     expect(hint).to_contain_text("Best:", timeout=PATIENCE)
-    page.keyboard.press("Shift+Tab")  # over "All options", which lies in it
-    page.keyboard.press("Shift+Tab")
+    for _ in range(5):  # over the options, which lie in it
+        page.keyboard.press("Shift+Tab")
+        if hint.evaluate("hint => hint === document.activeElement"):
+            break
     expect(hint).to_be_focused()
     page.keyboard.press("End")
     reached = "hint => hint.scrollTop + hint.clientHeight >= hint.scrollHeight - 1"

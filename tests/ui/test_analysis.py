@@ -130,7 +130,7 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
-    happened = tell_all(ui, ENGLISH, names, match.steps[place].events)
+    happened = tell_all(ui, ENGLISH, names, match.steps[place].events, 0)
     assert happened and all(line in told for line in happened)
 
 

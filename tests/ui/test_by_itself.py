@@ -9,7 +9,7 @@ from tests.ui.desk import Desk, match_of, played
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2)).tick()
     assert desk.done == ["12", "-"]
-    assert "You have no legal bid, so you pass." in desk.text("notices")
+    assert "You can't bid higher, so you pass." in desk.text("table")
 
 
 def test_a_forced_pass_takes_its_time() -> None:

@@ -14,6 +14,7 @@ from don.ui.don.view import figures
 from don.ui.don.view.moment import moment
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
+from don.ui.table.session import reader
 from don.ui.view.podium import podium
 from don.ui.view.scene import Scene, still
 from don.ui.view.verdict import verdict
@@ -36,7 +37,8 @@ def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
 def over_of(people: str, seats: int) -> Scene:
     """A table at which a game of these people (by initials) is over."""
     match = match_of(seats=seats, people=people)
-    return replace(still(match, match.game.reveal(match.state), (), ENGLISH), status="over")
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH, you=reader(match, None))
+    return replace(scene, status="over")
 
 
 def podium_of(*rows: tuple[int, int]) -> str:

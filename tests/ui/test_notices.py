@@ -79,12 +79,20 @@ def test_a_forced_pass_is_not_told_at_the_end_of_the_game() -> None:
 
 def test_the_same_sentence_is_shown_once_with_how_often() -> None:
     desk = Desk(match_of())
-    passed = Notice("forced_pass", {"game": "don", "name": "Bert"})
-    desk.app = replace(desk.app, notices=(passed,) * 6)
+    refused = Notice("bad_import", {"why": "save: not_json"})
+    desk.app = replace(desk.app, notices=(refused,) * 6)
     assert lines(desk) == 1
-    assert "Bert has no legal bid" in desk.text("notices")
+    assert "No readable games in here." in desk.text("notices")
     assert "×6" in desk.text("notices")
     assert "6 times" in desk.regions["notices"]
+
+
+def test_a_forced_pass_is_told_on_the_cloth_where_it_moves_nothing() -> None:
+    desk = Desk(match_of()).send(Tell(Notice("forced_pass", {"game": "don", "name": "Bert"})))
+    assert desk.regions["notices"] == ""
+    assert "Bert can't bid higher and passes." in desk.text("table")
+    desk.send(Tell(LOST))
+    assert lines(desk) == 1 and "Bert" not in desk.text("notices")
 
 
 def test_several_damaged_games_are_one_sentence_and_each_can_be_kept() -> None:

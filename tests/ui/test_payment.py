@@ -6,9 +6,9 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui import don as ui
 from don.ui.app import Do
-from don.ui.effects import Wait
+from don.ui.effects import Focus, Wait
 from don.ui.game import Move
-from don.ui.table.autoplay import TRAVEL
+from don.ui.table.autoplay import TRAVEL, rest
 from don.ui.table.payment import payment
 from don.ui.table.timers import Landed
 from tests.ui.desk import Desk, match_of, played
@@ -60,7 +60,59 @@ def test_the_lot_lies_on_the_table_until_it_is_paid() -> None:
     assert "data-choose" not in desk.html and "data-action" not in desk.html
     assert "yellow 9, red 5 and black 7 for 4" in desk.text("table")
     desk.tick().tick()
+    assert "Y9" in desk.values("data-card")
+    desk.tick()
     assert "Y9" not in desk.values("data-card")
+
+
+def paid(speed: str) -> Desk:
+    """Dieter has paid, and Bert, who looks, and Claus have got 2 each."""
+    return Desk(SHARED, speed).press("-").tick().tick()
+
+
+def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> None:
+    desk = paid("calm")
+    assert desk.app.session.payment is not None and desk.app.session.payment.arrived
+    assert desk.waiting == Wait(rest("calm", own=True), Landed(len(desk.match.steps), 2))
+    told = desk.regions["table"]
+    assert 'class="outcome large" data-outcome="tie"' in told
+    assert "Dieter wins yellow 9, red 5 and black 7 for 4." in desk.text("table")
+    assert '<p class="gained" aria-hidden="true">+2</p>' in told
+    assert "data-choose" not in desk.html and "data-flight" not in desk.html
+    desk.tick()
+    assert "large" not in desk.regions["table"] and "Y9" not in desk.values("data-card")
+
+
+def test_readers_look_longer_at_what_they_are_paid() -> None:
+    for speed in ("calm", "quick"):
+        others, own = rest(speed, own=False), rest(speed, own=True)
+        assert others is not None and own is not None and own > others > 0
+    assert (rest("calm", own=False) or 0) >= 2500
+
+
+def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
+    desk = Desk(SHARED, "calm").press("-").do("next")
+    assert 'class="outcome large"' in desk.regions["table"]
+    desk.do("next")
+    assert desk.app.session.payment is None
+
+
+def test_step_by_step_the_outcome_stays_until_the_reader_goes_on() -> None:
+    desk = paid("step")
+    assert desk.waiting is None and Focus(("#next",)) in desk.effects
+    assert desk.do("next").app.session.payment is None
+
+
+def test_a_free_lot_is_looked_at_too_though_nobody_pays() -> None:
+    desk = Desk(match_of("-", "-", start=1, lot="B4", side_auctions=False), "calm").press("-")
+    assert 'class="outcome large" data-outcome="free"' in desk.regions["table"]
+    assert "gained" not in desk.regions["table"]
+
+
+def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:
+    desk = paid("calm").tick().settle()
+    assert "Your turn." in desk.text("table")
+    assert 'class="outcome' in desk.regions["table"] and "large" not in desk.regions["table"]
 
 
 @pytest.mark.parametrize("speed", ["step", "calm", "quick"])

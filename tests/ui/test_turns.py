@@ -36,7 +36,7 @@ def test_the_speed_can_be_changed_and_is_saved() -> None:
 
 
 def test_the_outcome_of_an_auction_stays_a_while() -> None:
-    desk = Desk(match_of("-", "-", "-", "keep", start=1), "calm")
+    desk = Desk(match_of("-", "-", start=1), "calm").press("-")
     assert desk.waiting is not None
     assert desk.waiting.ms > PACE["calm"]
 

@@ -16,7 +16,12 @@ the table a press is waited for."""
 TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds that chips are on their way from one place to another, by speed."""
 LINGER = 2.5
-"""How many times as long the outcome of an auction stays before the next decision."""
+"""How many times as long the outcome of an auction stays in a film before the next decision."""
+REST = {"calm": 2600, "quick": 1000}
+"""Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
+With ``step`` a press is waited for."""
+OWN = 1.4
+"""How many times as long that is for a reader who has paid or is paid."""
 
 
 def automatic(match: Match) -> bool:
@@ -52,17 +57,16 @@ def pause(match: Match, speed: str) -> int | None:
     """Milliseconds to wait before the decision due; None for those made without a word."""
     if ui_of(match.game).table.is_unannounced(match):
         return None
-    return dwell(_latest(match), speed)
+    return PACE[speed]
+
+
+def rest(speed: str, own: bool) -> int | None:
+    """Milliseconds for which an outcome is looked at; ``own``: the reader has paid or is paid. None
+    where it stays until the reader goes on."""
+    ms = REST.get(speed)
+    return ms if ms is None or not own else round(OWN * ms)
 
 
 def dwell(events: Iterable[Event], speed: str) -> int:
-    """Milliseconds for which these events are seen before the next decision."""
+    """Milliseconds for which these events are seen in a film before the next decision."""
     return round(PACE[speed] * (LINGER if any(event.lingers for event in events) else 1))
-
-
-def _latest(match: Match) -> tuple[Event, ...]:
-    """What came of the last decision that was shown."""
-    for step in reversed(match.steps):
-        if not step.events[0].silent:
-            return step.events
-    return ()

@@ -13,13 +13,14 @@ from .standing_orders import Order
 
 
 def go_on_now(app: App, table: Session) -> Outcome:
-    """What is waited for happens now: all chips arrive, or the next decision is made."""
+    """What is waited for happens now: all chips arrive, what came of an auction has been looked
+    at, or the next decision is made."""
     if app.status != "waiting" or table.elsewhere:
         return app, ()
     table = replace(table, paused=False)
     app = replace(app, session=table)
     if table.payment is not None:
-        return turns.go_on(app.at_table(payment=None))
+        return turns.go_on(app.at_table(payment=table.payment.landed()))
     return turns.tick(app, table, len(table.match.steps))
 
 

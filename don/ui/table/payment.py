@@ -2,7 +2,7 @@
 
 The match has already gone on. What the page shows is the position before, plus what has left and
 what has arrived so far: a payer has less when the chips set out, a receiver more when they are
-there.
+there. When everything is there, people look at what came of the auction before the next lot comes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class Payment:
 
     Views read nothing of ``before``: they are given what a seat knows of it. ``legs`` follow each
     other, and the moves of one leg set out together; ``leg`` is under way. ``causes`` has for each
-    leg the place of its event among ``events``.
+    leg the place of its event among ``events``. With ``rests`` people look at the outcome after the
+    last leg: ``leg`` is then the number of legs, which can be none.
     """
 
     before: Match
@@ -32,15 +33,26 @@ class Payment:
     place: int
     """How many actions there were before that decision."""
     leg: int = 0
+    rests: bool = False
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The chips that are under way."""
-        return self.legs[self.leg]
+        return () if self.arrived else self.legs[self.leg]
+
+    @property
+    def arrived(self) -> bool:
+        """Whether all chips are there, and people look at what came of it."""
+        return self.leg == len(self.legs)
 
     def further(self) -> Payment | None:
-        """The next leg, or None when everything has arrived."""
-        return replace(self, leg=self.leg + 1) if self.leg + 1 < len(self.legs) else None
+        """The next leg, or the look at the outcome; None when all that is over."""
+        last = len(self.legs) if self.rests else len(self.legs) - 1
+        return replace(self, leg=self.leg + 1) if self.leg < last else None
+
+    def landed(self) -> Payment | None:
+        """All chips at once where they go."""
+        return replace(self, leg=len(self.legs)) if self.rests and not self.arrived else None
 
     def change(self, place: int | None) -> int:
         """What a seat (or the pot) has so far more than before, in chips."""
@@ -54,13 +66,22 @@ class Payment:
 
     def so_far(self) -> tuple[Event, ...]:
         """What the last decision brought about up to this leg; the rest is shown after it."""
-        return self.events[: self.causes[self.leg]]
+        if not self.legs:
+            opens = (n for n, event in enumerate(self.events) if event.opens_round)
+            return self.events[: next(opens, len(self.events))]
+        return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
+
+    def touches(self, seat: int | None) -> bool:
+        """Whether a seat pays or is paid."""
+        moves = [move for leg in self.legs for move in leg]
+        return seat is not None and any(seat in (move.source, move.target) for move in moves)
 
 
-def payment(before: Match, after: Match) -> Payment | None:
+def payment(before: Match, after: Match, rests: bool = False) -> Payment | None:
     """All that was paid by the last decision of ``after``, if any chips moved.
 
-    Payments of one kind that follow each other, each in one leg, set out together.
+    Payments of one kind that follow each other, each in one leg, set out together. ``rests``: what
+    people want to look at for longer is there to be looked at, even if nothing was paid.
     """
     events, part = after.steps[-1].events, ui_of(after.game).table
     legs: list[tuple[Move, ...]] = []
@@ -73,6 +94,7 @@ def payment(before: Match, after: Match) -> Payment | None:
         else:
             legs += paid
             causes += [place] * len(paid)
-    if not legs:
+    rests = rests and any(event.lingers for event in events)
+    if not legs and not rests:
         return None
-    return Payment(before, events, tuple(legs), tuple(causes), len(before.steps))
+    return Payment(before, events, tuple(legs), tuple(causes), len(before.steps), rests=rests)

@@ -16,7 +16,7 @@ from ..model import App, Outcome
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
-from .payment import payment
+from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick
 
@@ -148,8 +148,8 @@ def go_on(app: App, *effects: Effect) -> Outcome:
             app = replace(app, session=table)
             effects = (*effects, Ask(asked)) if asked else effects
         if table.payment is not None:
-            travel = Wait(autoplay.TRAVEL[speed], Landed(steps, table.payment.leg))
-            return _seen_by(app), (*effects, travel)
+            app = _seen_by(app)
+            return app, (*effects, _until_paid(app, table.payment))
         if ms is not None and speed == "step":
             return _seen_by(app), (*effects, Focus(("#next",)))
         if ms is not None:
@@ -163,6 +163,19 @@ def go_on(app: App, *effects: Effect) -> Outcome:
     if app.status in ("handover", "full"):
         effects = (*effects, Focus(("#pad h2",)))
     return app, effects
+
+
+def _until_paid(app: App, paid: Payment) -> Effect:
+    """The wait until the chips of this leg are there, or until the outcome has been looked at."""
+    assert app.session is not None
+    speed, seat = app.settings.speed, app.session.viewer
+    ms = autoplay.TRAVEL[speed]
+    if paid.arrived:
+        rest = autoplay.rest(speed, paid.touches(seat))
+        if rest is None:
+            return Focus(("#next",))
+        ms = rest
+    return Wait(ms, Landed(len(app.session.match.steps), paid.leg))
 
 
 def lasting(app: App) -> tuple[Notice, ...]:
@@ -197,7 +210,7 @@ def _after(app: App, match: Match) -> App:
     """The page once another action is done."""
     assert app.session is not None
     flies = autoplay.TRAVEL[app.settings.speed]
-    flying = payment(app.session.match, match) if flies else None
+    flying = payment(app.session.match, match, rests=True) if flies else None
     return replace(app, session=replace(app.session.moved(match), payment=flying))
 
 

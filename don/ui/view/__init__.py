@@ -81,7 +81,7 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
     over = scene.status == "over"  # then the result has the players, below what people look for
     return {
         "players": lambda: None if over else view.players(scene),
-        "table": lambda: view.board(scene),
+        "table": lambda: [view.board(scene), notices.toast(app, t)],
         "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
@@ -109,8 +109,18 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
+        "data-hand": str(_decided(app) % 2),
         "data-paused": "true" if app.still else "false",
     }
+
+
+def _decided(app: App) -> int:
+    """How often people have decided at the table: then the pad changes hands, and the style sheet
+    keeps a late press off it for a moment."""
+    table = app.playing
+    if table is None:
+        return 0
+    return sum(table.match.players[step.seat].bot is None for step in table.match.steps)
 
 
 def title(app: App, t: Words) -> str:

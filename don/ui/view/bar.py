@@ -13,7 +13,7 @@ from ..model import App
 from ..replays.watching import shown
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
-from .pace import may_order
+from .pace import drawer, may_order
 from .rules import rule_item
 from .scene import Scene
 
@@ -115,7 +115,7 @@ def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
         table is not None and _undo(table, t),
         table is not None
         and may_order(scene)
-        and h.button(type="button", popovertarget="orders")[t("Decide ahead")],
+        and h.button(type="button", popovertarget=drawer(scene))[t("Decide ahead")],
         scene.ui.view.menu(scene),
         app.screen != "study" and rule_item(scene),
         app.screen != "study"

@@ -20,7 +20,7 @@ MOST_COINS = 5
 def coins(scene: Scene) -> h.Node:
     """The chips that are under way."""
     flying = scene.payment
-    if flying is None:
+    if flying is None or flying.arrived:
         return None
     return h.div(
         "#flight",

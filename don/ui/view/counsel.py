@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, Advice, Alternative
+from don.bots.advice import Advice, Alternative
 from don.table.auction import PASS
 
+from ..i18n import Words
 from ..sentences import percent
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
-AT_ONCE = 3
-"""Options that are shown, the best first; the others can be unfolded."""
-MOST_SHOWN = 8
-"""Options in all."""
+MOST_SHOWN = 3
+"""Options that are shown, the best first."""
 REASONS = 2
-"""Reasons that are shown at once."""
+"""Reasons that a warning gives."""
 
 
 def button(scene: Scene) -> h.Node:
@@ -55,43 +54,43 @@ def panel(scene: Scene) -> h.Node:
 
 
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    t, name = scene.t, scene.ui.words.action_name
-    top, options = advice.alternatives[advice.best], _options(advice)
-    compared = advice.than is not None and _costs(advice, advice.than)
-    told = _reasons(scene, advice) if compared else []
-    at_once = 0 if _is_lost(advice) else AT_ONCE
+    """The best, its chance beside others, and why; of several that are as good only that."""
+    t, told = scene.t, _reasons(scene, advice) if _compares(advice) else []
+    why, sure = _why(scene, advice, told), _how_sure(t, advice, deeper)
+    if len(advice.as_good()) > 1:
+        return [_as_good(scene, advice), why, sure]
+    options, lost = _options(advice), _is_lost(advice)
+    best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [
         h.p(".best")[
-            h.b[t("Best: {action}.", action=name(t, scene.names, top.action))],
-            _as_good(scene, advice),
-            bool(at_once) and [" ", h.span(".quiet")[t("Chance of winning")]],
+            h.b[t("Best: {action}.", action=best)],
+            not lost and [" ", h.span(".quiet")[t("Chance of winning")]],
         ],
-        bool(at_once) and _odds(scene, advice, options[:at_once]),
-        _why(scene, advice, told[:REASONS]),
-        h.details("#all-options")[
-            h.summary[t("All options")],
-            len(options) > at_once and _odds(scene, advice, options[at_once:]),
-            len(told) > REASONS and _listed(told[REASONS:]),
-            h.p(".hint")[
-                t("Played out to the end: exact, if everybody plays their best.")
-                if advice.exact
-                else t("An estimate so far; still working it out …")
-                if deeper
-                else t("Estimated from what you can see.")
-            ],
-        ],
+        not lost and _odds(scene, advice, options),
+        why,
+        sure,
+    ]
+
+
+def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
+    return h.p(".hint")[
+        t("Played out to the end: exact, if everybody plays their best.")
+        if advice.exact
+        else t("An estimate so far; still working it out …")
+        if deeper
+        else t("Estimated from what you can see.")
     ]
 
 
 def _options(advice: Advice) -> list[Alternative]:
-    """The best first; what the best is compared with is among those that are shown at once."""
+    """The best first; what the best is compared with is among them."""
     top = advice.alternatives[advice.best]
     than = None if advice.than is None else advice.alternatives[advice.than]
     ordered = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
     others = [a for a in ordered if a is not top]
-    if than is not None and than in others[AT_ONCE - 1 :]:
+    if than is not None and than in others[MOST_SHOWN - 1 :]:
         others.remove(than)
-        others.insert(AT_ONCE - 2, than)
+        others.insert(MOST_SHOWN - 2, than)
     return [top, *others][:MOST_SHOWN]
 
 
@@ -107,39 +106,68 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 
 
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
-    """What can be done, and its chance to win: as a bar and as a number."""
-    best = advice.alternatives[advice.best].chances[advice.seat]
-    # An alternative that is as good may be better by a hair: that is not shown.
-    chance = min(option.chances[advice.seat], best)
-    return h.li(class_={"best": option is advice.alternatives[advice.best]})[
+    """What can be done, and its chance to win: as a bar and as a number. A press on a bid chooses
+    it."""
+    chance = option.chances[advice.seat]
+    inside: list[h.Node] = [
         h.span[scene.ui.words.action_name(scene.t, scene.names, option.action)],
         " ",
-        _bar(chance / best if best else 0.0),
+        _bar(chance),
+        " ",
         h.b[percent(scene.t, chance)],
+    ]
+    text = scene.session.match.game.write_action(option.action)
+    chosen, control = scene.session.selected == text, scene.control(text)
+    is_bid = control is not None and control.amount is not None
+    return h.li(class_={"best": option is advice.alternatives[advice.best]})[
+        h.button(
+            ".option",
+            type="button",
+            data_do="choose",
+            data_value=text,
+            aria_pressed="true" if chosen else "false",
+        )[inside]
+        if is_bid
+        else h.div(".option")[inside]
     ]
 
 
 def _bar(part: float) -> h.Element:
-    """Its length is a part of that of the best."""
+    """As long as the chance is large: full is certain."""
     return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(width=str(round(100 * part)), height="8")
     ]
 
 
 def _as_good(scene: Scene, advice: Advice) -> h.Node:
-    """That something else would do as well, if it would."""
-    if advice.second is None:
-        return None
-    if _costs(advice, advice.second):
-        return None
+    """Several that are as good as each other, and why the choice matters little."""
     t, name = scene.t, scene.ui.words.action_name
-    action = advice.alternatives[advice.second].action
-    return [" ", t("“{action}” is just as good.", action=name(t, scene.names, action))]
+    found = advice.as_good()
+    told = [name(t, scene.names, option.action) for option in found[:MOST_SHOWN]]
+    others = len(found) - len(told)
+    if others:
+        told.append(t("{n} more", n=others))
+    chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
+    return h.fragment[
+        h.p(".best")[h.b[t("As good as each other: {options}.", options=t.listing(told))]],
+        not _is_lost(advice)
+        and h.p(".hint")[
+            t("Your chance of winning is {chance} with each of them.", chance=chance)
+            if advice.exact
+            else t(
+                "Your chance of winning is about {chance} with each of them. The difference is "
+                "too small to foretell.",
+                chance=chance,
+            )
+        ],
+    ]
 
 
-def _costs(advice: Advice, place: int) -> bool:
-    """Whether an alternative loses so much that it is worth a word."""
-    return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
+def _compares(advice: Advice) -> bool:
+    """Whether the best is compared with something that is worse."""
+    if advice.than is None:
+        return False
+    return advice.alternatives[advice.than] not in advice.as_good()
 
 
 def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:

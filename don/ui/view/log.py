@@ -13,6 +13,7 @@ from don.table.game import Event
 from ..game import GameUi, Names
 from ..i18n import Words, isolated
 from ..sentences import tell_all
+from .drawer import head
 from .scene import Scene
 
 
@@ -27,7 +28,7 @@ def log(scene: Scene) -> h.Node:
         for n, events in enumerate(rounds)
     ]
     return [
-        h.h2(tabindex="-1")[t("Game log")],
+        head(t, "log", t("Game log")),
         _stumbles(scene),
         drawn[-1],
         len(drawn) > 1

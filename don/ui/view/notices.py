@@ -17,7 +17,7 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import ROOM
+from ..notices import FORCED, ROOM
 
 
 def notices(app: App, t: Words) -> h.Node:
@@ -39,17 +39,22 @@ def _work(work: Work, t: Words) -> h.Element:
     ]
 
 
+def toast(app: App, t: Words) -> h.Node:
+    """That somebody could only pass: over the last line of the cloth, and over with the next
+    decision. It moves nothing."""
+    passed = [notice for notice in app.notices if notice.code == FORCED]
+    return bool(passed) and h.p(".toast", role="status")[_tell_notice(t, passed[-1])]
+
+
 def _messages(app: App, t: Words) -> h.Node:
-    if not app.notices:
+    told = tuple(notice for notice in app.notices if notice.code != FORCED)
+    if not told:
         return None
-    kept = [notice.data["key"] for notice in app.notices if "key" in notice.data]
-    brief = [notice.code for notice in app.notices] == ["sound"]
+    kept = [notice.data["key"] for notice in told if "key" in notice.data]
+    brief = [notice.code for notice in told] == ["sound"]
     return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
-            [
-                h.p[line, times > 1 and [" ", _times(t, times)]]
-                for line, times in _lines(t, app.notices)
-            ]
+            [h.p[line, times > 1 and [" ", _times(t, times)]] for line, times in _lines(t, told)]
         ],
         bool(kept)
         and h.button(".plain", type="button", data_do="download", data_value=" ".join(kept))[

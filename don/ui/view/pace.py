@@ -7,23 +7,35 @@ import htpy as h
 from ..game import Bidding
 from ..i18n import Words
 from .characters import face
+from .drawer import head
 from .scene import Scene
+
+AHEAD, NOW = "ahead", "orders"
+"""Ids of what opens to decide ahead: while others decide, and in the viewer's own turn."""
 
 
 def waiting(scene: Scene) -> h.Node:
     """What can be done without being asked."""
     t = scene.t
     return [
-        _mulling(scene),
+        _ordered(scene),
         h.div(".decide.pace")[
-            _order(scene),
+            may_order(scene)
+            and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Decide ahead")],
             h.button("#pause.pass", type="button", data_do="pause")[
                 t("Continue") if scene.session.paused else t("Pause")
             ],
             h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
+        _mulling(scene),
         may_order(scene) and _beforehand(scene),
     ]
+
+
+def drawer(scene: Scene) -> str:
+    """The id of what opens to decide ahead. It is another one when the viewer's turn has come, so
+    that it closes then."""
+    return NOW if scene.status == "turn" else AHEAD
 
 
 def may_order(scene: Scene) -> bool:
@@ -43,30 +55,29 @@ def _bidding(scene: Scene) -> Bidding | None:
 def stay_in(t: Words, limit: int | None) -> h.Element:
     """When asked for a bid: bid now, and stay in up to the chosen number."""
     if limit is None:
-        return h.button(".step.upto", type="button", aria_disabled="true", data_do="none",
-                        aria_label=t("Stay in up to …"))[t("up to")]  # fmt: skip
+        return h.button(".upto", type="button", aria_disabled="true", data_do="none")[
+            t("Stay in up to …")
+        ]
     return h.button(
-        ".step.upto",
+        ".upto",
         type="button",
         data_do="order",
         data_value=str(limit),
         aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
-    )[h.small[t("up to")], " ", h.b[str(limit)]]
+    )[t("Stay in up to {n}", n=limit)]
 
 
 def orders_now(scene: Scene, limit: int | None) -> h.Element:
     """What can be ordered with the bid that is chosen."""
-    return _drawer(scene.t, h.div(".orders")[stay_in(scene.t, limit)])
+    return _drawer(scene, h.div(".orders")[stay_in(scene.t, limit)])
 
 
-def _order(scene: Scene) -> h.Node:
-    """The viewer's standing order for this auction, or the way to give one."""
+def _ordered(scene: Scene) -> h.Node:
+    """The viewer's standing order for this auction."""
     t, bidding = scene.t, _bidding(scene)
-    if bidding is None:
-        return None
-    order = scene.session.orders.of(scene.seen.seat, bidding)
+    order = scene.session.orders.of(scene.seen.seat, bidding) if bidding is not None else None
     if order is None:
-        return h.button(".ahead", type="button", popovertarget="orders")[t("Decide ahead")]
+        return None
     told = (
         t("You'll pass this auction.")
         if order.limit is None
@@ -86,22 +97,24 @@ def _beforehand(scene: Scene) -> h.Node:
     most = bidding.most[me]
     limit = min(most, max(scene.session.orders.limits.get(me, 0), (bidding.high or 0) + 1))
     return _drawer(
-        t,
+        scene,
         h.div(".orders")[
-            h.button(type="button", data_do="order", data_value="pass")[t("Pass this auction")],
             _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
-            h.button(type="button", data_do="order", data_value=str(limit))[
+            h.button(".upto", type="button", data_do="order", data_value=str(limit))[
                 t("Stay in up to {n}", n=limit)
             ],
             _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
+            h.button(".out", type="button", data_do="order", data_value="pass")[
+                t("Pass this auction")
+            ],
         ],
     )
 
 
-def _drawer(t: Words, inside: h.Node) -> h.Element:
-    told = t("Decide ahead")
-    return h.div("#orders.drawer", popover="auto", role="group", aria_label=told)[
-        h.h2[told], inside
+def _drawer(scene: Scene, inside: h.Node) -> h.Element:
+    told = scene.t("Decide ahead")
+    return h.div(f"#{drawer(scene)}.drawer", popover="auto", role="group", aria_label=told)[
+        head(scene.t, drawer(scene), told), inside
     ]
 
 
@@ -115,9 +128,9 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 
 
 def _mulling(scene: Scene) -> h.Node:
-    """Who is to decide, or pays: large, where the numbers were."""
+    """Who is to decide, or pays: below, where no key is that comes with the next turn."""
     seat = scene.acting
-    if seat is None and scene.payment is not None:
+    if seat is None and scene.payment is not None and scene.payment.legs:
         seat = scene.payment.legs[0][0].source
     return (
         seat is not None

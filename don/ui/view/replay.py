@@ -37,10 +37,10 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "pad": lambda: [
             _transport(scene, w),
             _eyes(scene, w),
-            scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
+            scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
             _ways_out(app, scene, w),
-            course(app, t, w.match),
-            review_section(app, t, w.match),
+            course(app, t, w.match, w.you),
+            review_section(app, t, w.match, w.you),
         ],
         "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
@@ -53,7 +53,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     happened = w.story.happened[: place + 1]
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
-    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment)
+    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment, w.you)
 
 
 def _shown(w: Watching) -> int:
@@ -173,13 +173,13 @@ def latest(w: Watching, t: Words) -> list[str]:
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
-    heard = (tell_all(ui, t, names, watching.happened(w, first)) for first in ways)
+    heard = (tell_all(ui, t, names, watching.happened(w, first), w.you) for first in ways)
     return next(filter(None, heard), [])
 
 
 def _spoken(scene: Scene, w: Watching) -> str:
     """What happened on the way to the place shown, or which place it is."""
-    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since))
+    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since), w.you)
     if w.since < w.at:
         return " ".join(news)
     return _place(scene, w)

@@ -9,6 +9,7 @@ import htpy as h
 
 from ..game import game_codes
 from ..i18n import LANGUAGES, Words
+from .drawer import head
 from .scene import Scene
 
 TAB = "don-rules"
@@ -62,7 +63,7 @@ def rule_now(scene: Scene) -> h.Node:
     if scene.status not in ASKED:
         return None
     return h.div("#rule-now.drawer", popover="auto", role="group", aria_labelledby="rule-title")[
-        h.h2("#rule-title")[t("Rule for this turn")],
+        head(t, "rule-now", t("Rule for this turn"), "rule-title"),
         [
             h.p[told, " ", clause_link(scene, clause)]
             for clause, told in scene.ui.words.rule_now(scene)

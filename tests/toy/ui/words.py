@@ -174,9 +174,10 @@ def in_a_line(t: Words) -> str:
 class Lesson:
     title: str = "Buying"
     task: str = "Buy the toy for as little as you can."
-    to_pass: str = "You could have had it for 1."
-    to_bid: str = "It could be had for less."
     after: str = "The toy is yours."
+
+    def objection(self, reply: str) -> str:
+        return "You could have had it for 1." if reply == "pass" else "It could be had for less."
 
 
 def lesson(t: Words, code: str) -> Lesson:

@@ -9,6 +9,7 @@ import htpy as h
 from don.games.boomtown import events as ev
 from don.table.game import Event
 
+from ...view.large import outcome
 from ...view.scene import Scene
 from .drawings import die
 
@@ -19,7 +20,8 @@ SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
 
 def summary(scene: Scene) -> h.Element:
     """The last chapter of the turn. Its place is kept from the beginning, so that nothing moves."""
-    happened = scene.once(lately)
+    paid = scene.payment
+    happened = scene.once(lately) if paid is None or not paid.arrived else _chapter(paid.events)
     tell = scene.ui.words.tell
     told = [
         line
@@ -27,18 +29,19 @@ def summary(scene: Scene) -> h.Element:
         if not isinstance(event, SAID_ELSEWHERE)
         and (line := tell(scene.t, scene.names, event, scene.you))
     ]
-    auction = scene.seen.auction
-    past = scene.payment is None and auction is not None and bool(auction.calls)
     if not told:
-        return h.div(".outcome.happened")
-    return h.div(class_=["outcome", "happened", {"past": past}], data_outcome=happened[0].kind)[
-        h.p[h.b[told[0]]], h.p[" ".join(told[1:])]
-    ]
+        return h.div(".outcome")
+    first = happened[0]
+    seat = first.seat if isinstance(first, ev.AuctionWon | ev.CardTaken) else None
+    return outcome(scene, first.kind, told[0], " ".join(told[1:]), seat)
 
 
 def lately(scene: Scene) -> tuple[Event, ...]:
     """The events from the last of ``CHAPTERS`` on, to be asked with ``scene.once``."""
-    events: Sequence[Event] = scene.events
+    return _chapter(scene.events)
+
+
+def _chapter(events: Sequence[Event]) -> tuple[Event, ...]:
     for place in range(len(events) - 1, -1, -1):
         if isinstance(events[place], CHAPTERS):
             return tuple(events[place:])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from don.games.don import Score, scores
 from don.games.don.events import LotWon, Paid, Sold
+from don.table.game import Event
 
+from ...table.payment import Payment
 from ...view.scene import Scene
 from .. import chip_count
 
@@ -62,10 +65,7 @@ def _counted(scene: Scene) -> tuple[int, ...] | None:
 def _flow(scene: Scene) -> Flow | None:
     seen, seat = scene.seen, scene.seen.seat
     if scene.payment is not None:
-        first = scene.payment.legs[0][0]
-        if first.source is None:
-            return None
-        return Flow(first.source, first.amount, (), 0, seen.pot, settled=True)
+        return _of_payment(scene, scene.payment)
     if scene.memory.blind:
         return None
     bid = scene.chosen if scene.status == "turn" else None
@@ -74,13 +74,28 @@ def _flow(scene: Scene) -> Flow | None:
         return Flow(seat, bid.amount, due.to, due.share, due.left, settled=False)
     if seen.auction is not None and seen.auction.calls:
         return None
-    for event in reversed(scene.events[-LATELY:]):
+    return _settled(scene.events[-LATELY:], seen.pot)
+
+
+def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
+    """What has left so far; when all is there, all of it."""
+    if paid.arrived:
+        return _settled(paid.events, scene.seen.pot)
+    first = paid.legs[0][0]
+    if first.source is None:
+        return None
+    return Flow(first.source, first.amount, (), 0, scene.seen.pot, settled=True)
+
+
+def _settled(events: Sequence[Event], pot: int) -> Flow | None:
+    """The last payment among some events."""
+    for event in reversed(events):
         if isinstance(event, Paid):
             payer, price = event.seat, event.price
             return Flow(payer, price, event.to, event.share, event.left, settled=True)
         if isinstance(event, Sold):
             to = (event.seller,)
-            return Flow(event.seat, event.price, to, event.price, seen.pot, settled=True)
+            return Flow(event.seat, event.price, to, event.price, pot, settled=True)
         if isinstance(event, LotWon) and event.free:
             return None
     return None

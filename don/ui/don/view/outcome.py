@@ -10,13 +10,16 @@ from collections.abc import Iterable
 
 import htpy as h
 
+from don.games.don import Card
 from don.games.don import events as ev
 from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...view.large import outcome
 from ...view.scene import Scene
 from ..words.your_events import tell
+from .card import suits
 
 
 def summary(scene: Scene) -> h.Element:
@@ -24,16 +27,23 @@ def summary(scene: Scene) -> h.Element:
     flying = scene.payment
     events = flying.events if flying else scene.events
     end = next((i for i in reversed(range(len(events))) if events[i].ends_auction), None)
-    auction = scene.seen.auction
-    past = flying is None and auction is not None and bool(auction.calls)
     if end is None:
         return h.div(".outcome")
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
-    return h.div(class_=["outcome", {"past": past}], data_outcome=_kind(won, paid))[
-        h.p[h.b[tell(scene.t, scene.names, won, scene.you)]],
-        h.p[_why(scene.t, scene.names, won, paid, scene.you)],
-    ]
+    told = tell(scene.t, scene.names, won, scene.you) or ""
+    why = _why(scene.t, scene.names, won, paid, scene.you)
+    kind = _kind(won, paid)
+    match won:
+        case ev.LotWon(seat, cards):
+            return outcome(scene, kind, told, why, seat, _cards(scene.t, cards))
+        case ev.Sold(_, seat, bought):
+            return outcome(scene, kind, told, why, seat, _cards(scene.t, (bought,)))
+    return outcome(scene, kind, told, why)
+
+
+def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
+    return h.div(".suits")[suits(t, cards)]
 
 
 def _kind(won: Event, paid: Event | None) -> str:
@@ -59,5 +69,5 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None)
 
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
-        yield t("Plus {n} from the pot.", n=paid.from_pot)
+        yield t("The pot adds {n}.", n=paid.from_pot)
     yield tell(t, names, paid, me) or ""

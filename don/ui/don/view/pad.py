@@ -7,7 +7,6 @@ import htpy as h
 from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
-from ...i18n import Words
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
@@ -39,22 +38,34 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         return _barred(n, t("{n}: barred. {why}", n=n, why=why))
     blind, codes = scene.memory.blind, _paid(scene, bid)
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
-    note = "!" if bid.refusal else "" if blind else _to_the_pot(t)
+    note = "!" if bid.refusal else "" if blind else _note(scene, bid)
     chosen = scene.session.selected == n
     return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n)
 
 
+def _pays_all(scene: Scene, bid: Control) -> bool:
+    """Whether a bid would pay all the others."""
+    shared: bool = not scene.memory.blind and bid.refusal is None and bool(bid.outcome.share)
+    return shared and len(bid.outcome.to) == scene.seen.seats - 1
+
+
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
-    """The faces of those whom a bid would pay, by their codes."""
+    """The faces of those whom a bid would pay, by their codes, if that is not everybody."""
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
+        return ()
+    if _pays_all(scene, bid):
         return ()
     codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
 
 
-def _to_the_pot(t: Words) -> str:
+def _note(scene: Scene, bid: Control) -> str:
+    """A word instead of faces."""
+    if _pays_all(scene, bid):
+        # Translators: on a narrow key, five letters at most; for a bid that pays all the others
+        return scene.t.context("on a key", "all")
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-    return t.context("on a key", "pot")
+    return scene.t.context("on a key", "pot")
 
 
 @drawn_once

@@ -60,7 +60,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat)),
-        _who(t, scene.label(seat), seen.start == seat),
+        _who(t, scene.labels[seat], seen.start == seat),
         brief and h.span(".call")[call(scene, seat)],
         scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),

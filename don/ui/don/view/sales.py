@@ -6,6 +6,7 @@ import htpy as h
 
 from don.games.don import ROUNDS, Card
 
+from ...view.drawer import head
 from ...view.scene import Scene
 from ..words.events import card_name
 from .card import by_colour, digit, mark
@@ -25,7 +26,7 @@ def sales(scene: Scene) -> h.Node:
         return None
     marked = scene.memory.armed.get(scene.seen.seat)
     return h.div("#sell.drawer", popover="auto", role="group", aria_labelledby="sell-title")[
-        h.h2("#sell-title")[t("Sell a district")],
+        head(t, "sell", t("Sell a district"), "sell-title"),
         h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
         h.div(".choices")[
             [

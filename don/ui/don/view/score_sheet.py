@@ -24,7 +24,7 @@ def score_sheet(scene: Scene) -> h.Element:
         h.thead[
             h.tr[
                 h.td,
-                [h.th(scope="col")[h.bdi[scene.label(seat)]] for seat in seats],
+                [h.th(scope="col")[h.bdi[scene.labels[seat]]] for seat in seats],
             ]
         ],
         h.tbody[

@@ -28,7 +28,7 @@ def table(scene: Scene) -> h.Node:
                 "high",
                 t("High bid"),
                 _high(scene),
-                "" if bidder is None else scene.label(bidder),
+                "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
             h.ul(".lot", data_cards=str(len(lot)))[[card(t, c) for c in lot]],
@@ -58,6 +58,8 @@ def _is_usual(scene: Scene) -> bool:
 def _title(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     match seen.phase:
+        case Phase.SIDE if seen.sale and seen.sale.seller == scene.you:
+            return t("You're selling")
         case Phase.SIDE if seen.sale:
             return t("{name} is selling", name=isolated(scene.names[seen.sale.seller]))
         case Phase.EXCHANGE:
@@ -105,7 +107,7 @@ def _turn(scene: Scene) -> str:
         return t("Paying out …")
     if seat is None:
         return won(t, scene.names, winners(scene.seen), scene.you)
-    if scene.status == "turn" and seat == scene.you:
+    if seat == scene.you:
         return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))

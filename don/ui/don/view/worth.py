@@ -10,6 +10,7 @@ from don.games.don import Card, Observation, Phase, gain
 from don.table.auction import clockwise
 
 from ...i18n import Words
+from ...view.drawer import head
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from .card import digits, suits
@@ -62,7 +63,7 @@ def needs(scene: Scene) -> h.Element:
         aria_labelledby="needs-title",
         tabindex="0",  # it scrolls
     )[
-        h.h2("#needs-title")[t("Who needs what")],
+        head(t, "needs", t("Who needs what"), "needs-title"),
         scene.memory.needs
         and [
             h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
@@ -88,7 +89,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
     lot = on_offer(scene, seat)
     points = sum(scene.once(figures).scores[seat].colours.values())
     return h.li(data_need=str(seat))[
-        h.bdi(".name")[scene.label(seat)],
+        h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
         h.div(".suits")[suits(t, owned, written=True)],

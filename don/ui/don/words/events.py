@@ -276,8 +276,8 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 def forced_pass(t: Words, name: str) -> str:
     """Why a player, or without a name you, could only pass."""
     if not name:
-        return t("You have no legal bid, so you pass.")
-    return t("{name} has no legal bid and passes.", name=name)
+        return t("You can't bid higher, so you pass.")
+    return t("{name} can't bid higher and passes.", name=name)
 
 
 def memory_aid(t: Words) -> str:

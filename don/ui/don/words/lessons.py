@@ -16,6 +16,10 @@ class LessonText(NamedTuple):
     to_bid: str
     after: str
 
+    def objection(self, reply: str) -> str:
+        """Why an answer is not what is wanted here, by what ``Lesson.judge`` calls it."""
+        return self.to_pass if reply == "pass" else self.to_bid
+
 
 def lesson(t: Words, code: str) -> LessonText:
     """The words of one lesson."""

@@ -1,0 +1,39 @@
+"""What came of an auction, large over the place of the lot, until people have looked at it."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from .characters import face
+from .scene import Scene
+
+
+def is_large(scene: Scene) -> bool:
+    """Whether all chips have arrived, and the next lot has not come yet."""
+    return scene.payment is not None and scene.payment.arrived
+
+
+def outcome(
+    scene: Scene, kind: str, told: str, why: str, seat: int | None = None, taken: h.Node = None
+) -> h.Element:
+    """Who got what, and who was paid what: large while it is looked at, else small, in a place that
+    is kept from the beginning.
+
+    ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what.
+    It is past when somebody has bid for the next lot.
+    """
+    auction = scene.seen.auction
+    past = scene.payment is None and auction is not None and bool(auction.calls)
+    large = is_large(scene)
+    return h.div(class_=["outcome", {"past": past, "large": large}], data_outcome=kind)[
+        large and h.div(".taken")[seat is not None and face(scene.faces[seat]), taken],
+        h.p[h.b[told]],
+        h.p[why],
+        large and _own(scene),
+    ]
+
+
+def _own(scene: Scene) -> h.Node:
+    """What the reader has gained, in a large number."""
+    gained = scene.payment.change(scene.you) if scene.payment and scene.you is not None else 0
+    return gained > 0 and h.p(".gained", aria_hidden="true")[f"+{gained}"]
