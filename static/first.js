@@ -36,7 +36,8 @@
       await parsed;
       for (const [id, markup] of regions) {
         const region = document.getElementById(id);
-        if (region.firstElementChild) region.innerHTML = markup; // a frame has no form
+        if (id === "description") region.content = markup; // of plain text
+        else if (region.firstElementChild) region.innerHTML = markup; // a frame has no form
       }
       root.lang = lang;
     } catch (reason) {

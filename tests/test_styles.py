@@ -48,8 +48,8 @@ LINEAR = {
 """What is left of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
 PLAIN = 15.0
 """A distance in CIELAB that nobody overlooks between two patches; 2 is just noticeable."""
-DARK_DIGITS = {"orange", "sky", "yellow", "vermillion"}
-LIGHT_DIGITS = {"blue", "black"}
+DARK_DIGITS = {"orange", "sky", "yellow"}
+LIGHT_DIGITS = {"blue", "red", "black"}
 
 Rgb = tuple[float, ...]
 
@@ -206,3 +206,9 @@ def test_all_inks_can_be_read_on_all_grounds(scheme: int) -> None:
     for ink in ("ink", "quiet", "brass", "bad"):
         for ground in ("paper", "panel", "sunk"):
             assert contrast(token(ink, scheme), token(ground, scheme)) >= 4.5, (ink, ground)
+
+
+def test_red_is_red_and_orange_is_orange() -> None:
+    """Beside each other nobody takes one for the other; before, red was a second orange."""
+    assert apart([district("red"), district("orange")], "none") > 3 * PLAIN
+    assert apart([district("orange"), district("yellow")], "none") > 3 * PLAIN

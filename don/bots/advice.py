@@ -43,7 +43,8 @@ class Advice:
 
     ``exact``: nothing is guessed, because no chance is left and all play their best.
     ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
-    is worth less; the weightiest first.
+    is worth less; the weightiest first. ``doubt``: chances that differ by no more than this are
+    as good as each other, as far as the bot can tell.
     """
 
     seat: int
@@ -53,6 +54,12 @@ class Advice:
     exact: bool
     reasons: tuple[Reason, ...]
     than: int | None = None
+    doubt: float = AS_GOOD
+
+    def as_good(self) -> list[Alternative]:
+        """What is as good as the best, in the order of the alternatives; the best among it."""
+        top = self.alternatives[self.best].chances[self.seat]
+        return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
 
     def loss(self, action: Any) -> float | None:
         """Chance to win that an action gives away; None if it was not looked at."""
@@ -94,9 +101,14 @@ class Portrait:
     kinds: dict[str, float]
 
 
-def mark_of(loss: float) -> str:
-    """The mark of a decision that gives away so much of the chance to win."""
-    return next(name for most, name in MARKS if loss <= most)
+def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
+    """The mark of a decision that gives away so much of the chance to win.
+
+    Up to the ``doubt`` of the advice nobody can tell, so that it is good at least.
+    """
+    mark = next(name for most, name in MARKS if loss <= most)
+    good = [name for _, name in MARKS[:2]]
+    return mark if loss > doubt or mark in good else good[-1]
 
 
 def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:

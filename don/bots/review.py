@@ -14,7 +14,8 @@ from .history import History
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
-    To do nothing is judged like anything else. What is punished (a ``Control`` that is not clean)
+    What is as good as the best as far as the adviser can tell has lost nothing. To do nothing is
+    judged like anything else. What is punished (a ``Control`` that is not clean)
     is not judged.
     """
     advising = bots_of(match.game.CODE).advising
@@ -26,6 +27,8 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
             advice = yield from advising(seen, legal, History.of(now), [step.action], deep=False)
             loss = advice.loss(step.action)
             if loss is not None:
-                yield ReviewedDecision(count, step.action, advice, loss, mark_of(loss))
+                mark = mark_of(loss, advice.doubt)
+                told = loss if loss > advice.doubt else 0.0
+                yield ReviewedDecision(count, step.action, advice, told, mark)
         now = now.play(step.action)
         yield None

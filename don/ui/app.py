@@ -48,6 +48,7 @@ from .school import learning, puzzling
 from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import turns
+from .table.session import reader
 from .table.timers import Frame, Landed, Tick
 from .teacher import advising, reviewing
 
@@ -115,7 +116,7 @@ def _update(app: App, message: Message) -> Outcome:
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name, mine):
-            return replay.watch(app, match, at, name, mine)
+            return replay.watch(app, match, at, name, mine, reader(match, mine))
         case Today(day, behind):
             return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
         case Told(question, answer):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from . import last_table, setup
+from . import last_table, notices, setup
 from .effects import Focus, Keep, Save
 from .fields import BadForm, Draft
+from .messages import Notice
 from .model import App, Outcome
 from .table import turns
 
@@ -31,7 +32,16 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
     fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
     fresh = replace(fresh, draft=Draft(fields), settings=settings)
     fresh, kept = last_table.keep(fresh, fields)
-    return turns.go_on(fresh, Save(), Keep("speed", settings.speed), kept)
+    fresh, asked = _asking_for_sound(fresh)
+    return turns.go_on(fresh, Save(), Keep("speed", settings.speed), kept, *asked)
+
+
+def _asking_for_sound(app: App) -> Outcome:
+    """Whether sound is wanted is asked once, when the reader's first game begins."""
+    if app.settings.sound or app.guest is not None:
+        return app, ()
+    app = replace(app, settings=replace(app.settings, sound="off"))
+    return notices.tell(app, Notice("sound")), (Keep("sound", "off"),)
 
 
 def once_more(app: App, chance: int) -> Outcome:

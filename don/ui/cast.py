@@ -35,6 +35,20 @@ CAST = (
     Member("lola", "Lola"),
     Member("gus", "Gus"),
 )
+ACQUAINTANCES = {
+    "Anke": "vera",
+    "Bert": "hugo",
+    "Claus": "gus",
+    "Dieter": "otis",
+    "Doris": "ida",
+    "Elke": "lola",
+    "Emil": "felix",
+    "Frank": "sal",
+    "Frieda": "mabel",
+    "Hank": "nico",
+    "Nell": "pearl",
+}
+"""People in lessons, puzzles and examples, each with a face of the cast that fits the name."""
 YOU = "you"
 """The face of the reader, whatever the reader is called."""
 GUESTS = ("guest", "visitor", "newcomer")
@@ -52,14 +66,16 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
     """The code of each seat's face; no two seats have the same.
 
     The reader is the only person at the table, or sits at ``mine`` where several people play by
-    link. Whoever is called like a member of the cast has that face. Of the others, people are
-    guests first, and bots have faces of the cast that nobody else has.
+    link. Whoever is called like a member of the cast has that face, and acquaintances have theirs
+    if it is free. Of the others, people are guests first, and bots have faces of the cast that
+    nobody else has.
     """
     found: dict[int, str] = {}
-    for seat, player in enumerate(players):
-        known = member_named(player.name)
-        if known and known.code not in found.values():
-            found[seat] = known.code
+    for known in (_CODES, _LENT):
+        for seat, player in enumerate(players):
+            code = known.get(_plain(player.name))
+            if code and seat not in found and code not in found.values():
+                found[seat] = code
     for seat, player in enumerate(players):
         if seat not in found:
             found[seat] = _free(player, set(found.values()))
@@ -83,3 +99,5 @@ def _plain(name: str) -> str:
 
 
 _BY_NAME = {_plain(member.name): member for member in CAST}
+_CODES = {name: member.code for name, member in _BY_NAME.items()}
+_LENT = {_plain(name): code for name, code in ACQUAINTANCES.items()}

@@ -93,7 +93,8 @@ class TablePart(Protocol):
     @property
     def QUESTIONS(self) -> Mapping[str, str]:
         """What can be asked with a key: the letter, and the name of the question (``money``). The
-        letters ``h l p r`` and the digits mean the same in every game."""
+        letters ``h l p r u y`` and the digits mean the same in every game; ``s`` is ``position``:
+        what lies on the table, the high bid, who is still in, the round."""
 
     @property
     def PRESSES(self) -> Sequence[str]:
@@ -189,13 +190,8 @@ class LessonWords(Protocol):
     def title(self) -> str: ...
     @property
     def task(self) -> str: ...
-    @property
-    def to_pass(self) -> str:
-        """The answer to a pass; empty if a pass cannot be wrong."""
-
-    @property
-    def to_bid(self) -> str:
-        """The answer to a wrong bid; empty if no bid can be wrong."""
+    def objection(self, reply: str, /) -> str:
+        """What is said to a wrong answer; ``reply`` is what the lesson's ``judge`` called it."""
 
     @property
     def after(self) -> str:
@@ -376,7 +372,8 @@ class SchoolPart(Protocol):
     @property
     def LESSONS(self) -> Sequence[Any]:
         """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
-        ``answered(match, answer) -> Match``."""
+        ``answered(match, answer) -> Match``. ``judge`` calls an answer ``right``, or something
+        else by which ``LessonWords.objection`` explains what is wrong with it."""
 
     @property
     def PUZZLES(self) -> Sequence[tuple[int, str]]:

@@ -25,7 +25,13 @@ REPLAY = {
     (" ", False): Do("play"),
     ("Escape", False): Do("leave"),
 }
-TABLE = {"r": Do("ask", REPEAT), "l": Do("read-log"), "h": Do("hint")}
+TABLE = {
+    "r": Do("ask", REPEAT),
+    "l": Do("read-log"),
+    "h": Do("hint"),
+    "u": Do("undo"),
+    "y": Do("redo"),
+}
 """At every table; what else can be asked there is the game's (``TablePart.QUESTIONS``)."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 """To the next bid down or up."""

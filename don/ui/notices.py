@@ -17,7 +17,7 @@ FORCED = "forced_pass"
 """Old news after the next decision of anybody (``table/turns.py``), and at the end."""
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link"),
+    *("too_long", "by_link", "bad_link", "sound"),
 )
 """Over with the reader's next decision, and on the next screen."""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")

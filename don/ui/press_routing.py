@@ -100,6 +100,11 @@ def _set(app: App, value: str) -> Outcome:
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
+def _sound_on(app: App, value: str) -> Outcome:
+    """Sound is wanted: it is on from now on, and is heard at once."""
+    return _set(notices.without(app, "sound"), "sound:50")
+
+
 def _game(app: App, value: str) -> Outcome:
     """The home of another game, with the table set up last for it."""
     if value not in game_codes():
@@ -120,7 +125,7 @@ def _open(app: App, value: str) -> Outcome:
 def _watch(app: App, value: str) -> Outcome:
     if app.session is not None and value in ("", app.session.game_id):
         table = app.session
-        return replay.watch(app, table.match, name=table.name, mine=table.mine)
+        return replay.watch(app, table.match, name=table.name, mine=table.mine, you=table.you)
     return app, (Shelve("watch", value),)
 
 
@@ -153,6 +158,7 @@ def _room(press: Callable[[App, str, str], Outcome | None], what: str) -> Everyw
 
 PAGE: dict[str, Everywhere] = {
     "set": _set,
+    "sound-on": _sound_on,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
     "setup": lambda app, _: layers.first_screen(app),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from don.table.auction import Auction
 from don.table.game import Event, Refusal, Standing
 
 from .game import GameUi, Names
@@ -13,6 +14,18 @@ from .i18n import Words, isolated
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:
     """Several players in words."""
     return t.listing([isolated(names[seat]) for seat in seats])
+
+
+def auction_now(t: Words, auction: Auction, labels: Names) -> str:
+    """The high bid of an auction, whose it is, and who may still bid, the next one first."""
+    high = t("No bid yet.")
+    if auction.bidder is not None:
+        high = t(
+            "High bid: {amount}, {name}.",
+            amount=auction.high,
+            name=isolated(labels[auction.bidder]),
+        )
+    return " ".join([high, t("Still in: {names}.", names=people(t, labels, auction.queue))])
 
 
 def speed_names(t: Words) -> dict[str, str]:

@@ -42,8 +42,8 @@ class Settings:
     """Whether to pass takes two presses."""
     memory_aid: str = "off"
     """Whether hidden chips are counted for the reader (D1.4)."""
-    sound: str = "off"
-    """How loud, in percent."""
+    sound: str = ""
+    """How loud, in percent; empty until the reader was asked, and silent till then."""
     haptics: str = "off"
     """Whether the device trembles."""
 

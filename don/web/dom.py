@@ -14,7 +14,7 @@ DRAWINGS = re.compile(r"static/art/\w+/\w+\.svg(?=#)")
 """The file in which the drawings of a game lie."""
 DECIDING = "#pad, #setup, #table"
 """Where the focus of a reader is who decides, or waits for a decision."""
-REFUGES = ("#sheet button", "#pad h2", "#table h2", "#play button")
+REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
 """Where the focus goes when what had it is gone."""
 
 

@@ -22,6 +22,7 @@ TYPING = "input:not([type=range]), select, textarea"
 MENU = ".menu:popover-open"
 """It closes when something in it was pressed."""
 PRESSABLE = "button, summary, a"
+CHOSEN = '[data-choose][aria-pressed="true"]'
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
@@ -93,14 +94,19 @@ class Inputs:
             self.send(Do(str(event.target.dataset.do), str(event.target.value)))
 
     def on_keydown(self, event: Any) -> None:
-        """A key that means something here, but not one that is typed or presses a button."""
+        """A key that means something here, but not one that is typed or presses a button.
+
+        To press what is chosen already changes nothing; there Enter carries it out.
+        """
         key = Key(str(event.key), bool(event.shiftKey))
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return
         if event.target.closest(TYPING) is not jsnull:
             return
         if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
-            return
+            again = key.name == "Enter" and event.target.closest(CHOSEN) is not jsnull
+            if event.repeat or not again:
+                return
         pressed = self.means(key)
         if pressed is not None:
             event.preventDefault()

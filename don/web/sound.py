@@ -38,12 +38,13 @@ class Sound:
     def follow(self, before: App, after: App) -> None:
         """Let what has just happened be heard and felt, as the settings have it."""
         settings = after.settings
-        if settings.sound == "off" and settings.haptics == "off":
+        silent = settings.sound in ("", "off")
+        if silent and settings.haptics == "off":
             return
-        if settings.sound != before.settings.sound and settings.sound != "off":
+        if settings.sound != before.settings.sound and not silent:
             self._play("turn", settings.sound)
         for cue in cues(before, after) if not document.hidden else ():
-            if settings.sound != "off":
+            if not silent:
                 self._play(cue, settings.sound)
             if settings.haptics == "on":
                 _tremble(felt(cue, after))

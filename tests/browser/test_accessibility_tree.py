@@ -31,7 +31,7 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
             full = f"{card_name(ENGLISH, card)}, {quarter(card.colour)}"
             assert f'img "{full}"' in heard, "cards are told by their full names"
         for player in match.players:
-            assert player.name in heard
+            assert (player.name if player.bot else "You") in heard
         assert 'heading "For sale" [level=2]' in heard
         assert 'button "Pass"' in heard
         assert "[pressed]" in heard, "the chosen number"
@@ -120,4 +120,4 @@ def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
     heard = tree(phone)
     assert heard.count('"chips hidden"') == 2 and "12" in heard
     assert 'group "Bids"' in heard
-    said(phone, "Anke 3. Your turn: 4 or more.")
+    said(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")

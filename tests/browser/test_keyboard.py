@@ -53,6 +53,7 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     asked = page.locator("#live").inner_text()
     for key, told in (
         ("w", "3: Nobody has a 3: the others get 1 each. The pot keeps 1."),
+        ("s", "Round 2 of 15. For sale: black 7 and black 6. High bid: 2, Bert."),
         ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
         ("d", "Anke: blue 4. Bert: none. Claus: none."),
         ("r", asked),
@@ -71,6 +72,20 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     expect(page.locator("#commit")).to_be_focused()
     page.keyboard.press("h")
     expect(page.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
+
+
+def test_enter_bids_where_the_turn_starts_and_where_an_arrow_leads(page: Page, site) -> None:
+    open_saved(page, site, match_of("-", "-", start=1, people="AB", lot="K7 B4", chips="open"))
+    expect(page.locator("#key-1")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#key-2")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.documentElement.dataset.state !== 'loading'")
+    assert len(saved_match(page).steps) > 2
+    assert str(saved_match(page).steps[2].events[0]).startswith("BidMade(seat=0, amount=2)")
+    expect(page.locator(".key[aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert len(saved_match(page).steps) > 3
 
 
 def test_the_focus_stays_while_bots_think(page: Page, site) -> None:

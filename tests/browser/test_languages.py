@@ -13,6 +13,8 @@ from tests.browser.offline import play_to_the_end, wait_until_ready
 from tests.browser.pages import wait_for_state
 from tests.browser.speaking import speak_pseudo
 from tools.words import po
+from tools.words.compiled import words
+from tools.words.manifest import translated
 
 SHIFTS = """
 globalThis.shifted = 0;
@@ -58,6 +60,14 @@ def test_the_browser_s_language_is_taken(open_page, site, wanted: str, lang: str
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.locator("body")).to_be_visible()
     assert page.locator("html").get_attribute("data-words") is None
+    described = page.locator("meta[name=description]").get_attribute("content") or ""
+    manifest = page.locator("link[rel=manifest]").get_attribute("href") or ""
+    if lang != "en":
+        assert manifest.endswith(f"manifest.{lang}.webmanifest")
+        assert described == translated(words(lang))["description"]
+    else:
+        assert manifest.endswith("/manifest.webmanifest")
+        assert described.startswith("Don, Michael Schacht's")
 
 
 def test_words_are_there_before_python_and_nothing_jumps(open_page, site) -> None:

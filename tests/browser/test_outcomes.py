@@ -21,13 +21,13 @@ AUCTIONS = (
     (
         "- 4 - -",
         "tie",
-        "Claus wins sky blue 0, orange 1 and red 5 for 4. Plus 1 from the pot. "
+        "Claus wins sky blue 0, orange 1 and red 5 for 4. The pot adds 1. "
         "Anke and Bert have the most 4s and get 2 each. The pot keeps 1.",
     ),
     (
         "S0 - 7 - -",
         "majority",
-        "Dieter wins blue 8 for 7. Plus 1 from the pot. Bert has the most 7s and gets 8.",
+        "Dieter wins blue 8 for 7. The pot adds 1. Bert has the most 7s and gets 8.",
     ),
     ("3 - -", "sold", "Anke buys sky blue 0 from Claus for 3. Claus gets it all."),
 )

@@ -67,6 +67,7 @@ def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
     expect(page.locator("#round-9")).to_have_attribute("aria-current", "step")
     expect(page.locator("#bar h1")).to_have_text("Round 9 of 15")
     expect(page.locator("#log h3").first).to_have_text("Round 9")
+    page.locator("#jumps > summary").click()
     page.locator("#go-on-round").click()
     expect(page.locator("#round-10")).to_have_attribute("aria-current", "step")
 
@@ -107,13 +108,14 @@ def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> N
     watch(phone, site)
     phone.locator("#replay-place").fill("120")
     expect(phone.locator("#replay-place")).to_have_attribute("value", "120")
+    phone.locator("#jumps > summary").click()
     phone.locator("#go-first").click()
     assert place(phone) == 0
 
 
 def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> None:
     watch(page, site)
-    page.locator("#go-on-round").click()
+    page.locator("#round-2").click()
     expect(page.locator('[data-chips=""]')).to_have_count(0)
     page.locator('[data-do="eyes"]').select_option("2")
     expect(page.locator('[data-chips=""]')).to_have_count(5)
@@ -183,6 +185,7 @@ def test_nothing_is_wider_than_the_page(page: Page, site) -> None:
     for key in ("PageDown", "End"):
         press(page, key, ">")
         assert too_wide(page) == []
+    page.locator("#jumps > summary").click()
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})
         small = page.locator("#transport button, #timeline button").evaluate_all(
@@ -190,3 +193,25 @@ def test_nothing_is_wider_than_the_page(page: Page, site) -> None:
             ".filter(r => r.width < 44 || r.height < 44).length"
         )
         assert small == 0, width
+
+
+LOT_AND_BUTTONS = """() => {
+  const box = e => e.getBoundingClientRect();
+  const buttons = box(document.querySelector("#transport"));
+  return {
+    low: Math.max(...[...document.querySelectorAll("#table .card")].map(e => box(e).bottom)),
+    above: buttons.top,
+    edge: Math.min(...[...document.querySelectorAll("#transport > *")].map(e => box(e).left)),
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180)], ids=str)
+def test_the_buttons_never_lie_over_the_lot(page: Page, site, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    watch(page, site)
+    page.locator("#replay-place").fill("120")
+    expect(page.locator("#table .card").first).to_be_visible()
+    seen = page.evaluate(LOT_AND_BUTTONS)
+    assert seen["low"] <= seen["above"]
+    assert seen["edge"] >= 12

@@ -1,7 +1,12 @@
 """What Lighthouse reports becomes figures with goals, and words about what costs points."""
 
+from pathlib import Path
+
+import pytest
+
 from tools.bench import lighthouse
 from tools.bench._figures import table
+from tools.say import Failure
 
 REPORT = {
     "categories": {
@@ -28,3 +33,14 @@ def test_metrics_are_medians() -> None:
 
 def test_what_costs_points_is_told() -> None:
     assert lighthouse.complaints(REPORT)[0] == "Performance: Small letters 41 %"
+
+
+def test_it_waits_for_a_page_that_is_starting_python(tmp_path: Path) -> None:
+    name, hasty, patient = lighthouse.HASTY
+    file = tmp_path / name
+    file.parent.mkdir(parents=True)
+    file.write_text(f"async function body(session, requestId, {hasty}) {{}}")
+    lighthouse.be_patient(tmp_path)
+    assert file.read_text() == f"async function body(session, requestId, {patient}) {{}}"
+    with pytest.raises(Failure):  # another version, which has to be looked at
+        lighthouse.be_patient(tmp_path)

@@ -179,7 +179,7 @@ def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None
     assert "You can't win any more" in told and "for free" not in told
 
 
-def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> None:
+def test_several_that_are_as_good_as_each_other_are_named_and_none_is_called_best() -> None:
     match = turn()
     options = {"5": 0.0, "7": 0.004, "-": 0.1}
     advice = replace(
@@ -189,29 +189,31 @@ def test_the_hint_names_what_the_best_is_compared_with_and_what_is_as_good() -> 
         reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),),
     )
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Best: Bid 5. “Bid 7” is just as good." in told
+    assert "As good as each other: Bid 5 and Bid 7." in told and "too small to foretell" in told
+    assert "Best:" not in told and told.count("%") == 1, "no list of equal chances"
     assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
-    assert "as good" not in Slow(match).do("hint").answer(advice).text("pad")
+    told = Slow(match).do("hint").answer(advice).text("pad")
+    assert "as good" not in told and "Best: Bid 5." in told
+    told = Slow(match).do("hint").answer(replace(advice, doubt=0.02)).text("pad")
+    assert "As good as each other: Bid 5 and Bid 7." in told
 
 
 def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
     """However many others are worth more, and the best stands first."""
     match = turn()
-    options = {str(bid): 0.001 * (bid != 5) for bid in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}
+    options = {str(bid): 0.006 * (bid != 5) for bid in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}
     advice = replace(advice_of(match, {**options, "-": 0.1}), than=10)
     told = Slow(match).do("hint").answer(advice).regions["pad"]
     odds = re.findall(r'class="option"[^>]*><span>([^<]*)</span>', told)
     assert odds[0] == "Bid 5" and "Pass" in odds and len(odds) == 3
 
 
-def test_nothing_is_shown_as_better_than_the_best() -> None:
-    """What is as good may be worth a little more, and both are rounded."""
+def test_what_is_worth_a_little_more_than_the_best_is_as_good() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.007, "7": 0.004, "-": 0.1})
-    told = Slow(match).do("hint").answer(replace(found, best=0, second=1)).regions["pad"]
-    odds = [int(n) for n in re.findall(r"<b>(\d+)%</b>", told)]
-    assert len(odds) == 3 and odds[0] == max(odds)
+    told = Slow(match).do("hint").answer(replace(found, best=0, second=1)).text("pad")
+    assert "As good as each other: Bid 5 and Bid 7." in told
 
 
 def test_where_everything_is_as_good_nothing_is_compared() -> None:
@@ -219,7 +221,7 @@ def test_where_everything_is_as_good_nothing_is_compared() -> None:
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
     advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "“Pass” is just as good." in told
+    assert "As good as each other: Bid 5 and Pass." in told
     assert "Compared with" not in told and "Otherwise" not in told
 
 
@@ -388,6 +390,8 @@ def test_advice_travels_as_text() -> None:
         {"best": -1},
         {"second": 9},
         {"exact": 1},
+        {"doubt": 2},
+        {"doubt": None},
         {"reasons": [["sings", 1, {}]]},
         {"reasons": [["free", 1, {"seat": 3}]]},
         {"reasons": [["free", 1, {}]]},
@@ -405,6 +409,7 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "second": None,
         "than": None,
         "exact": False,
+        "doubt": 0.02,
         "reasons": [["free", 0.1, {"seat": 1}]],
     }
     assert told(Advise(match), good).answer is not None

@@ -130,7 +130,7 @@ def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> Non
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
-    happened = tell_all(ui, ENGLISH, names, match.steps[place].events)
+    happened = tell_all(ui, ENGLISH, names, match.steps[place].events, 0)
     assert happened and all(line in told for line in happened)
 
 
@@ -206,6 +206,22 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     assert desk.send(told(asked, next(pieces))).app is before
     assert "analyse" in desk.values("data-do")
     assert desk.do("analyse").asked[-1] is not asked
+
+
+def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
+    desk = over(Slow)
+    said = ["", "Analysing the game …", "The analysis is ready."]
+    for step in range(3):
+        button = desk.find(id="analyse")
+        assert button["data-do"] == "analyse" and "disabled" not in button, "it keeps the focus"
+        assert desk.find(id="analysis-told")["role"] == "status"
+        markup = desk.regions["pad"].partition('id="analysis-told"')[2]
+        assert markup.startswith(f' role="status">{said[step]}</p>')
+        if step == 0:
+            desk.do("analyse")
+        elif step == 1:
+            for piece in filter(None, think(desk.asked[0])):
+                desk.send(told(desk.asked[0], piece))
 
 
 def test_once_it_is_whole_it_is_to_be_kept() -> None:

@@ -2,6 +2,7 @@
 
 from don.games.don import Keep, Offer, Phase
 from don.ui.app import Notice, Start, Tell
+from don.ui.messages import SettingsRead
 from tests.ui.desk import Desk, match_of, played
 
 
@@ -54,7 +55,7 @@ def test_other_messages_stay_until_they_are_read() -> None:
 
 def test_a_new_game_does_not_hide_what_became_of_the_old_one() -> None:
     lost = Notice("damaged_save", {"why": "save: not_json"})
-    desk = Desk().send(Tell(lost)).do("setup")
+    desk = Desk().send(SettingsRead({"sound": "off"})).send(Tell(lost)).do("setup")
     assert desk.send(Start({}, 1)).app.notices == (lost,)
 
 

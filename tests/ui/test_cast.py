@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
-from don.ui.cast import CAST, CODES, GUESTS, YOU, faces
-from don.ui.don.words.bots import levels, personalities
+from don.ui.cast import ACQUAINTANCES, CAST, CODES, GUESTS, YOU, faces
+from don.ui.don.words.bots import personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.view.characters import line_about
@@ -103,31 +103,42 @@ def test_every_bot_is_told_with_its_face_its_level_and_its_character(
     if watched:
         desk.send(Watch(match))
     told, markup = desk.text("log"), desk.regions["log"]
-    assert "P1 Bot: shrewd, Miser." in told
-    assert "Watches your bids and learns. Hates spending." in told
-    assert "P2 Bot: timid. Small bids, no plan." in told
+    assert "P1 · Bot: shrewd, Miser Hates spending." in told
+    assert "P2 · Bot: timid" in told and "Small bids" not in told
     assert tuple(re.findall(r'data-face="(\w+)"', markup)) == faces(match.players)[1:]
-    assert "P0 Bot" not in told
+    assert "P0 ·" not in told
+
+
+def test_how_well_a_bot_plays_has_the_word_of_the_home() -> None:
+    told = Desk(seated(None, "naive", "don")).text("log")
+    assert "P1 · easy" in told and "P2 · hard" in told
+
+
+def test_people_of_examples_have_faces_that_fit_their_names() -> None:
+    codes = [member.code for member in CAST]
+    assert set(ACQUAINTANCES.values()) <= set(codes)
+    for name, code in ACQUAINTANCES.items():
+        assert faces_of(("Eve", None), (name, "don"))[1] == code
+    assert faces_of(("Eve", None), ("Bert", "don"), ("Hugo", "don"))[1:] != ("hugo", "hugo")
+    assert faces_of(("Eve", None), ("Bert", "don"), ("Hugo", "don"))[2] == "hugo"
 
 
 def test_a_member_of_the_cast_is_told_with_a_line() -> None:
     match = seated(None, "don", "don")
     players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
     told = Desk(replace(match, players=players)).text("log")
-    assert "Otis . Never forgets a number. Forgets birthdays. Bot: Don. Knows" in told
-    assert "Bert Bot: Don. Knows" in told
+    assert "Otis · hard Never forgets a number. Forgets birthdays." in told
+    assert told.endswith("Bert · hard")
 
 
-@pytest.mark.parametrize("code", [*LEVELS, *(f"don:{taste}" for taste in PERSONALITIES)])
-def test_there_is_a_line_for_everybody(code: str) -> None:
-    level, _, taste = code.partition(":")
-    told = Desk(seated(None, code, None)).text("log")
-    assert levels(ENGLISH)[level][1] in told
-    assert not taste or personalities(ENGLISH)[taste][1] in told
+@pytest.mark.parametrize("taste", PERSONALITIES)
+def test_what_a_bot_likes_is_told(taste: str) -> None:
+    told = Desk(seated(None, f"don:{taste}", None)).text("log")
+    assert personalities(ENGLISH)[taste][1] in told
 
 
 def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:
-    assert "P1 Bot: careful" in Desk(seated(None, "oracle", None)).text("log")
+    assert "P1 · Bot: careful" in Desk(seated(None, "oracle", None)).text("log")
 
 
 def test_where_only_persons_play_nobody_is_explained() -> None:

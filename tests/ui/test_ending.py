@@ -14,6 +14,7 @@ from don.ui.don.view import figures
 from don.ui.don.view.moment import moment
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
+from don.ui.table.session import reader
 from don.ui.view.podium import podium
 from don.ui.view.scene import Scene, still
 from don.ui.view.verdict import verdict
@@ -36,7 +37,8 @@ def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
 def over_of(people: str, seats: int) -> Scene:
     """A table at which a game of these people (by initials) is over."""
     match = match_of(seats=seats, people=people)
-    return replace(still(match, match.game.reveal(match.state), (), ENGLISH), status="over")
+    scene = still(match, match.game.reveal(match.state), (), ENGLISH, you=reader(match, None))
+    return replace(scene, status="over")
 
 
 def podium_of(*rows: tuple[int, int]) -> str:
@@ -109,9 +111,9 @@ def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
 @pytest.mark.parametrize(
     ("rows", "people", "told"),
     [
-        ([(7, 1), (32, 1), (9, 1)], "A", "You came third, with 7 points: Bert won with 32."),
-        ([(1, 1), (9, 5), (0, 0)], "A", "You came second, with 1 point: Bert won with 9."),
-        ([(3, 1), (9, 5), (9, 5)], "A", "You came third, with 3 points: Bert and Claus shared "
+        ([(7, 1), (32, 1), (9, 1)], "A", "You came third with 7 points. Bert won with 32."),
+        ([(1, 1), (9, 5), (0, 0)], "A", "You came second with 1 point. Bert won with 9."),
+        ([(3, 1), (9, 5), (9, 5)], "A", "You came third with 3 points. Bert and Claus shared "
          "the victory with 9 each."),
         ([(32, 1), (7, 1), (9, 1)], "A", "You won, with 32 points!"),
         ([(9, 5), (9, 5), (7, 1)], "A", "You share the victory with Bert, with 9 points each."),

@@ -30,7 +30,7 @@ from tests.material import MATERIAL, TABLES, finished_game, played, table
 from tests.scale import scaled
 from tests.ui.desk import Desk
 
-COMMON_KEYS = set("hlpr0123456789")
+COMMON_KEYS = set("hlpruy0123456789")
 """Keys that mean the same in every game."""
 
 
@@ -60,6 +60,7 @@ def test_seats_names_and_keys(code: str) -> None:
     letters = ui.table.QUESTIONS
     assert all(len(letter) == 1 and letter.islower() for letter in letters)
     assert not COMMON_KEYS & set(letters)
+    assert letters["s"] == "position"
     assert set(ui.words.questions(ENGLISH)) == set(letters.values())
     for text in ui.table.DECLINES:
         assert ui.GAME.write_action(ui.GAME.read_action(text)) == text

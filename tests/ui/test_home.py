@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from don.ui.effects import Focus
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.link_messages import Today
@@ -52,6 +53,19 @@ def test_the_first_play_is_against_three_easy_bots_of_the_cast() -> None:
     match = pressed_play(desk).match
     assert [player.bot for player in match.players] == [None, "naive", "naive", "naive"]
     assert match.seed == 5
+
+
+@pytest.mark.parametrize("way", ["setup", "home"])
+def test_the_way_home_leads_to_play_which_says_with_whom(way: str) -> None:
+    desk = Desk(match_of("3", "-")).do(way)
+    assert Focus(("#play button",), always=True) in desk.effects
+    assert part(desk, "play").startswith("Play with ")
+
+
+def test_what_can_be_done_with_a_kept_game_says_which_one() -> None:
+    desk = Desk().send(Listed((entry(name="Friday"), entry("y", players=["Ada", "Bea"])), 0))
+    groups = [e.get("aria-label") for e in desk.elements if e.get("role") == "group"]
+    assert "Friday" in groups
 
 
 def part_of(desk: Desk, name: str) -> str:
@@ -139,7 +153,7 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
     first = device.match
     told = part(device.do("setup"), "continue")
     assert told.startswith("Continue Don · Round 1 of 15 · all tied")
-    assert "A new game won't touch this one." in device.text("setup")
+    assert "It stays saved if you start another game." in device.text("setup")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
     pressed_play(device.do("setup"))

@@ -1,5 +1,7 @@
 """What can be done at the table with single keys: bid, pass, ask, and list the keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from don.ui.effects import Focus
@@ -87,6 +89,26 @@ def test_w_tells_who_would_be_paid() -> None:
     told = "1: Too little to share: the pot keeps 1."
     assert told in at.text("live")
     assert at.text("pad").startswith(told)
+
+
+def test_s_tells_the_round_the_lot_the_high_bid_and_who_is_in() -> None:
+    bidding = desk("3", "-", start=1)
+    told = "Round 1 of 15. For sale: blue 4. High bid: 3, Bert. Still in: You and Bert."
+    assert press(bidding, "s").text("pad").startswith(told)
+    assert told in bidding.text("live")
+    assert "Round 1 of 15. For sale: blue 4. No bid yet." in press(desk(), "s").text("live")
+
+
+def test_u_takes_back_and_y_does_it_again() -> None:
+    match = match_of(people="ABC", chips="open", side_auctions=False)
+    at = press(Desk(replace(match, undo="fair")), "p", "p")
+    assert at.done == ["-", "-"]
+    assert press(at, "u").done == ["-"]
+    assert press(at, "Y").done == ["-", "-"]
+
+
+def test_u_changes_nothing_where_nothing_can_be_taken_back() -> None:
+    assert press(desk("3", "-", "5"), "u").done == ["3", "-", "5"]
 
 
 def test_d_tells_the_districts_of_everybody() -> None:

@@ -256,7 +256,9 @@ def test_a_lesson_is_done_by_keys_alone() -> None:
 
 
 def test_newcomers_are_told_what_the_game_is_about() -> None:
-    about = ENGLISH("Bid for districts. The last digit of your bid decides who gets paid.")
+    about = ENGLISH(
+        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
+    )
     assert about in Desk().text("setup")
     assert about not in Desk().send(SettingsRead({"lessons": "open"})).text("setup")
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from don.ui.messages import Added, Mended, Notice, Start, Tell
+from don.ui.effects import Keep
+from don.ui.messages import Added, Mended, Notice, SettingsRead, Start, Tell
 from tests.ui.desk import Desk, elements, match_of
 
 LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
@@ -16,7 +17,8 @@ UNTIL_READ = ("damaged_save", "newer_save", "damaged_statistics", "full_storage"
 
 
 def told(desk: Desk, *codes: str) -> Desk:
-    """The page with these notices."""
+    """The page with these notices; whether there is to be sound has been asked before."""
+    desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
     return desk
@@ -105,3 +107,29 @@ def test_games_that_are_added_are_added_up() -> None:
     desk = Desk().send(Added(1)).send(Added(3))
     assert desk.text("notices").count("added") == 1
     assert "4 games added." in desk.text("notices")
+
+
+def test_sound_is_asked_for_once_with_the_first_game() -> None:
+    desk = Desk()
+    assert codes(desk) == [], "not before there is anything to hear"
+    desk.send(Start({}, 1))
+    assert desk.text("notices") == "Play with sound? Sound on No"
+    assert Keep("sound", "off") in desk.effects
+    assert codes(desk.settle().do("setup").send(Start({}, 2))) == []
+    again = Desk().send(SettingsRead({"sound": "off"})).send(Start({}, 3))
+    assert codes(again) == [], "nor after a reload"
+
+
+def test_sound_that_is_wanted_is_on_at_once_and_kept() -> None:
+    desk = Desk().send(Start({}, 1)).do("sound-on")
+    assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
+    assert Keep("sound", "50") in desk.effects
+    assert codes(desk) == []
+
+
+@pytest.mark.parametrize("what", ["dismiss", "decide"])
+def test_sound_that_nobody_wants_stays_off(what: str) -> None:
+    desk = Desk().send(Start({}, 1)).settle()
+    desk.do("dismiss") if what == "dismiss" else desk.act("-")
+    assert codes(desk) == []
+    assert desk.app.settings.sound == "off"

@@ -98,7 +98,37 @@ def test_what_comes_of_ones_own_pass_is_told() -> None:
 
 def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
     desk = Desk(match_of(people="AB")).do("ready").bid("2")
-    assert desk.do("ready").text("live").startswith("Anke 2.")
+    assert desk.do("ready").text("live").startswith("For sale: blue 0. Anke 2.")
+
+
+def test_the_first_lot_is_told_with_the_first_question() -> None:
+    assert Desk(match_of(lot="K7 B4")).text("live") == "For sale: black 7. Your turn: 1 or more."
+    later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")
+    assert later == "For sale: black 7. Bert 1, Claus passes. Your turn: 2 or more."
+
+
+def test_what_was_asked_before_a_hand_over_does_not_take_the_place_of_the_story() -> None:
+    desk = Desk(match_of("1", "-", start=1, people="AB", lot="K7 B4")).key("m")
+    assert (desk.app.status, "Pot: 0." in desk.text("pad")) == ("handover", True)
+    desk.do("ready")
+    assert desk.text("live") == ("For sale: black 7. Bert 1, Claus passes. Your turn: 2 or more.")
+    assert "Pot: 0." not in desk.text("pad")
+
+
+def test_nor_does_what_was_asked_while_chips_travel() -> None:
+    match = match_of("1", "-", start=1, people="AB", lot="K7 B4", chips="open")
+    desk = Desk(match, "calm").act("-")
+    assert desk.app.session.payment is not None
+    assert "Pot: 0." in desk.key("m").text("pad")
+    desk.settle()
+    assert "Bert wins black 7 for 1." in desk.text("live")
+    assert "Pot: 0." not in desk.text("live")
+
+
+def test_what_a_bid_would_change_is_said_in_words() -> None:
+    desk = Desk(match_of("3", start=2)).do("choose", "5")
+    changes = [element for element in desk.elements if "data-change" in element]
+    assert {(c["role"], c["aria-label"]) for c in changes} == {("img", "pays 5"), ("img", "gets 2")}
 
 
 def test_a_step_to_another_number_tells_what_that_would_do() -> None:
@@ -114,5 +144,7 @@ def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> 
     match = replace(match_of(people="ABC", chips="open", side_auctions=False), undo="fair")
     desk = Desk(match).act("-").act("-")
     told = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
-    assert [line.strip() for line in told] == ["Your turn: 1 or more."] * 3
+    first = "For sale: blue 0. Your turn: 1 or more."  # as if nothing had been said yet
+    later = "Your turn: 1 or more."
+    assert [line.strip() for line in told] == [later, first, later]
     assert all(one != another for one, another in pairwise(told))

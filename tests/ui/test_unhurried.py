@@ -9,6 +9,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Notice, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
+from don.ui.settings import Settings
 from don.ui.setup import defaults
 from don.ui.view import render
 
@@ -24,7 +25,7 @@ def codes(app: App) -> list[str]:
 @pytest.fixture
 def deciding() -> App:
     fields = {**defaults(ui), "speed": "instant", "start": "0", "seed": "1", "side_auctions": ""}
-    app, _ = update(App(), Start(fields, 1))
+    app, _ = update(App(settings=Settings(sound="off")), Start(fields, 1))
     assert app.status == "turn"
     return app
 

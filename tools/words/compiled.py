@@ -2,7 +2,7 @@
 
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
     static/words/GAME/es.json         those that only a game has which comes late
-    static/shell/es.json              the first screen, for static/lang.js
+    static/shell/es.json              the first screen and what the page is, for static/first.js
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
 English has none: it is in the code, in index.html and in manifest.webmanifest.
@@ -45,8 +45,10 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
             own = {name: text for name, text in here.items() if name not in at_once}
             (static / "words" / game).mkdir(exist_ok=True)
             _write(static / f"words/{game}/{lang}.json", own)
-        _write(static / f"shell/{lang}.json", shell(words))
-        _write(static / f"manifest.{lang}.webmanifest", manifest.translated(words))
+        installed = manifest.translated(words)
+        described = {"description": installed["description"]}
+        _write(static / f"shell/{lang}.json", shell(words) | described)
+        _write(static / f"manifest.{lang}.webmanifest", installed)
 
 
 def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | list[str]]:

@@ -1,4 +1,4 @@
-"""Lessons and puzzles of Boomtown (``don.ui.game.SchoolPart``): there are none."""
+"""Lessons and puzzles of Boomtown (``don.ui.game.SchoolPart``). There are no puzzles yet."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import Any
 
 from don.table.match import Match
 
-LESSONS: tuple[Any, ...] = ()
+from .lessons import LESSONS as LESSONS
+
 PUZZLES: tuple[tuple[int, str], ...] = ()
 
 
 def lesson_answer(what: str, value: str) -> str | None:
-    """Nothing answers a lesson."""
-    return None
+    """A decision."""
+    return value if what == "act" else None
 
 
 def puzzle(letter: str, match: Match, seat: int) -> Any:

@@ -16,7 +16,7 @@ from ..table.session import Session
 
 PRESSES = ("victim",)
 DECLINES = ("keep",)
-QUESTIONS = {"w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
+QUESTIONS = {"s": "position", "w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 """Questions that are mostly answered with ``keep``."""

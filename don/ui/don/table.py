@@ -16,7 +16,7 @@ from ..table.session import Session
 
 PRESSES = ("arm", "give", "needs")
 DECLINES = ("stay", "keep")
-QUESTIONS = {"w": "paid", "m": "money", "d": "districts"}
+QUESTIONS = {"s": "position", "w": "paid", "m": "money", "d": "districts"}
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
 

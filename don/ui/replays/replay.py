@@ -19,10 +19,17 @@ BRISK = 120
 TEXT_FILE = "game.txt"
 
 
-def watch(app: App, match: Match, at: int = 0, name: str = "", mine: int | None = None) -> Outcome:
+def watch(
+    app: App,
+    match: Match,
+    at: int = 0,
+    name: str = "",
+    mine: int | None = None,
+    you: int | None = None,
+) -> Outcome:
     """Put a match on the replay screen. The game on the table waits."""
     back = "game" if app.playing is not None else "setup"
-    watched = watching.watch(match, at, name, back, mine)
+    watched = watching.watch(match, at, name, back, mine, you)
     app = replace(app, screen="replay", watching=watched, renaming=None)
     return app, (Focus(("#replay-play",)),)
 

@@ -32,7 +32,8 @@ class Watching:
     is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts
     how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
     the reader calls the game; ``back`` is the screen to return to. In a game played by link that
-    goes on, ``mine`` is the seat of this device.
+    goes on, ``mine`` is the seat of this device. ``you`` is the reader's own seat, in a game that
+    the reader has played.
     """
 
     match: Match
@@ -46,17 +47,23 @@ class Watching:
     name: str = ""
     back: str = "setup"
     mine: int | None = None
+    you: int | None = None
 
 
 def watch(
-    match: Match, at: int = 0, name: str = "", back: str = "setup", mine: int | None = None
+    match: Match,
+    at: int = 0,
+    name: str = "",
+    back: str = "setup",
+    mine: int | None = None,
+    you: int | None = None,
 ) -> Watching:
     """Watch a match from a place on. ``mine``: the seat of this device, if it is played by link."""
     whole = story(match)
     place = max(0, min(at, whole.last))
     mine = mine if match.to_act is not None else None
     eyes = eyes_for(match, mine)[0]
-    return Watching(match, whole, place, place, eyes=eyes, name=name, back=back, mine=mine)
+    return Watching(match, whole, place, place, eyes=eyes, name=name, back=back, mine=mine, you=you)
 
 
 def is_secret(match: Match) -> bool:

@@ -24,8 +24,8 @@ class Study:
     picked: frozenset[int] = frozenset()
     """The seats chosen so far as an answer."""
     reply: str = ""
-    """What the last answer was: ``right``; ``pass``, ``bid`` or ``wrong``; or ``shown``, if the
-    reader wanted to see it; empty: none yet."""
+    """What the last answer was: ``right``; ``wrong``, or what the lesson's ``judge`` called it; or
+    ``shown``, if the reader wanted to see it; empty: none yet."""
     said: str = ""
     """The last answer: an action as records write it, or seats."""
     back: str = "setup"

@@ -127,14 +127,12 @@ class Session:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons at this screen."""
-        if self.mine is not None:
-            return (self.mine,)
-        return tuple(seat for seat, player in enumerate(self.match.players) if player.bot is None)
+        return people_here(self.match, self.mine)
 
     @property
     def you(self) -> int | None:
         """The seat that sentences call "you": that of the only person at this screen."""
-        return self.people[0] if len(self.people) == 1 else None
+        return reader(self.match, self.mine)
 
     def moved(self, match: Match) -> Session:
         """Another position of the game: what was chosen before has no meaning any more."""
@@ -170,3 +168,16 @@ class Session:
         except ValueError:
             refusal = None
         return self if refusal is None else replace(self, refused=text, refusal=refusal)
+
+
+def people_here(match: Match, mine: int | None) -> tuple[int, ...]:
+    """The seats of persons at this screen. ``mine``: its seat, if the game is played by link."""
+    if mine is not None:
+        return (mine,)
+    return tuple(seat for seat, player in enumerate(match.players) if player.bot is None)
+
+
+def reader(match: Match, mine: int | None) -> int | None:
+    """The seat of the only person at this screen; None if there are several or none."""
+    people = people_here(match, mine)
+    return people[0] if len(people) == 1 else None

@@ -17,10 +17,10 @@ from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
 from .payment import Payment, payment
-from .session import Session
+from .session import ByKey, Session
 from .timers import Landed, Tick
 
-CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]"))
+CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
 
 
 def sit_down(app: App, match: Match, mine: int | None = None) -> App:
@@ -249,7 +249,11 @@ def _with_outbox(app: App) -> App:
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
-    """A person decides: the cheapest bid lies ready, so that one press is enough."""
+    """A person decides: the cheapest bid lies ready, so that one press is enough.
+
+    What was asked with a key while others decided is over: now the story of the turn is told.
+    """
+    app = app.at_table(by_key=ByKey())
     assert app.session is not None
     if app.session.selected is None:
         app = app.at_table(selected=cheapest_bid(app.session.match))

@@ -29,6 +29,7 @@ def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
         "second": advice.second,
         "than": advice.than,
         "exact": advice.exact,
+        "doubt": advice.doubt,
         "reasons": write_reasons(advice.reasons),
     }
 
@@ -43,12 +44,15 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "second": int() | None as second,
             "than": int() | None as than,
             "exact": bool(exact),
+            "doubt": int() | float() as doubt,
             "reasons": list(reasons),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 read = read_reasons(reasons, match)
-                return Advice(seat, found, best, second, exact, read, than)
+                return Advice(
+                    *(seat, found, best, second, exact, read, than), abs(_float(doubt, 1.0))
+                )
     raise ValueError("no advice")
 
 

@@ -47,8 +47,10 @@ class Counsel:
         return None if self.advice is None else self.advice.loss(action)
 
     def _costs(self, text: str) -> bool:
-        loss = self._loss(text)
-        return loss is not None and mark_of(loss) == WARNED_OF
+        loss, advice = self._loss(text), self.advice
+        if advice is None or loss is None:
+            return False
+        return mark_of(loss, advice.doubt) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Whether an action that was weighed is a mistake."""

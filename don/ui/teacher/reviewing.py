@@ -56,9 +56,10 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
 
 def _look(app: App, match: Match, place: int) -> Outcome:
     """At one decision, on the replay screen: the list of them may be far below the table."""
-    there = (Focus(("#replay-play",), always=True), Show("#transport"), Show("#table"))
+    there = (Focus(("#replay-play",), always=True), Show("#table"), Show("#bar"))
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
         return replace(app, watching=replace(at, run=at.run + 1)), there
-    name = app.session.name if app.session is not None and app.match is match else ""
-    return replay.watch(app, match, place, name)[0], there
+    if app.session is None or app.match is not match:
+        return replay.watch(app, match, place)[0], there
+    return replay.watch(app, match, place, app.session.name, you=app.session.you)[0], there

@@ -97,8 +97,16 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
             scene is not None and _of_the_table(app, t, scene),
             h.button(type="button", data_do="settings")[t("Settings")],
+            can_do(t, "full-screen"),
+            can_do(t, "install"),
         ],
     ]
+
+
+def can_do(t: Words, what: str, kind: str = "") -> h.Element:
+    """``full-screen`` or ``install``, to be seen where the browser can do it (static/boot.js)."""
+    label = t("Full screen") if what == "full-screen" else t("Install")
+    return h.button(class_=kind or None, type="button", data_do=what)[label]
 
 
 def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:

@@ -1,4 +1,4 @@
-"""The buttons under the numbers of an auction: pass, bid.
+"""The buttons under the numbers of an auction: pass, bid; and where Tab stops among the numbers.
 
 ``most`` is the chips (gold) that the viewer can pay.
 """
@@ -13,6 +13,13 @@ from don.table.game import Refusal
 from .pace import orders_now
 from .rules import clause_link
 from .scene import Scene
+
+
+def tab_stop(scene: Scene) -> str | None:
+    """The key where Tab stops; arrows lead to the others."""
+    if scene.chosen is not None and scene.chosen.amount is not None:
+        return scene.chosen.action
+    return next((bid.action for bid in scene.bids if bid.open), None)
 
 
 def decide(scene: Scene, most: int, orders: bool) -> h.Node:

@@ -1,4 +1,4 @@
-"""Who plays: of each bot at a table its face and its line, its level, and what that means."""
+"""Who plays: of each bot at a table its face, how well it plays, and a line about it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from don.table.match import Player
 from ..cast import faces
 from ..game import GameUi
 from ..i18n import Words, isolated
+from ..sentences import difficulty_names
 from .characters import face, kind_name, line_about
 from .drawn_once import drawn_once
 
@@ -33,14 +34,17 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
     level, _, taste = bot.partition(":")
-    lines = [ui.words.levels(t)[level][1]]
-    if taste:
-        lines.append(ui.words.personalities(t)[taste][1])
-    own = line_about(t, name)
+    told = [line_about(t, name), ui.words.personalities(t)[taste][1] if taste else ""]
     return h.li[
         face(code),
         h.div[
-            h.p[h.strong[isolated(name)], own and [". ", own]],
-            h.p(".hint")[kind_name(ui, t, bot), ". ", " ".join(lines)],
+            h.p[h.strong[isolated(name)], h.span(".hint")[" · ", _strength(ui, t, level, bot)]],
+            any(told) and h.p(".hint")[" ".join(filter(None, told))],
         ],
     ]
+
+
+def _strength(ui: GameUi, t: Words, level: str, bot: str) -> str:
+    """How well a bot plays, in the word of the home; levels that have none there by their name."""
+    codes = {level: code for code, level in ui.form.DIFFICULTIES.items()}
+    return difficulty_names(t)[codes[level]] if level in codes else kind_name(ui, t, bot)

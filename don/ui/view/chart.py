@@ -5,8 +5,10 @@ A line is known by its dashes and by the name at its end, not by its colour alon
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import htpy as h
 from markupsafe import Markup
@@ -31,6 +33,22 @@ class Line:
     seat: int
     name: str
     values: Sequence[int]
+    course: Sequence[tuple[float, float]] = ()
+    """The line between them, if more is known: rounds since the beginning, and the figure then."""
+
+    @property
+    def points(self) -> Sequence[tuple[float, float]]:
+        """Where the line goes."""
+        return self.course or tuple(enumerate(self.values))
+
+    def at(self, place: float) -> float:
+        """The figure there."""
+        points = self.points
+        after = bisect_right(points, place, key=lambda point: point[0])
+        if after == len(points):
+            return points[-1][1]
+        (x, y), (following, further) = points[after - 1], points[after]
+        return y + (further - y) * (place - x) / (following - x)
 
 
 @dataclass(frozen=True)
@@ -82,11 +100,14 @@ def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
     return t("{title} by round. Final: {figures}.", title=title, figures=t.listing(last))
 
 
-def _top(lines: Sequence[Line]) -> tuple[int, int]:
-    """The highest figure drawn, and the distance of the horizontal lines."""
-    most = max((value for line in lines for value in line.values), default=0) or 1
+def scale(most: int) -> tuple[int, int]:
+    """For figures up to ``most``: the highest that is drawn, and the distance of the rules."""
     step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
-    return -(-most // step) * step, step
+    return max(1, -(-most // step)) * step, step
+
+
+def _top(lines: Sequence[Line]) -> tuple[int, int]:
+    return scale(ceil(max((y for line in lines for _, y in line.points), default=0)))
 
 
 def _x(place: float, count: int) -> float:
@@ -125,7 +146,7 @@ def _grid(lines: Sequence[Line]) -> h.Node:
 def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     top, _ = _top(lines)
     count = len(line.values)
-    points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in enumerate(line.values))
+    points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in line.points)
     return h.polyline(
         f".line.seat-{line.seat}", points=points, stroke_dasharray=DASHES[line.seat], fill="none"
     )
@@ -133,12 +154,9 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
 
 def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
     """On the line of its seat; signs stand in a disc, so that lines do not cross them."""
-    values = next(line.values for line in lines if line.seat == mark.seat)
-    place = int(mark.place)
-    rest = mark.place - place
-    after = values[min(place + 1, len(values) - 1)]
-    x = str(_x(mark.place, len(values)))
-    y = _y(values[place] * (1 - rest) + after * rest, _top(lines)[0])
+    line = next(line for line in lines if line.seat == mark.seat)
+    x = str(_x(mark.place, len(line.values)))
+    y = _y(line.at(mark.place), _top(lines)[0])
     dot = h.circle(f".dot.seat-{mark.seat}", cx=x, cy=str(y), r="6" if mark.sign else "2.5")
     return h.g(".decision")[
         dot, mark.sign and h.text(x=x, y=str(y + 4), text_anchor="middle")[mark.sign]
@@ -146,7 +164,7 @@ def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
 
 
 def _names(lines: Sequence[Line]) -> h.Node:
-    """A name at the end of each line, spread so that none covers another."""
+    """A name at the end of each line, spread so that none covers another; a stroke leads to it."""
     top, _ = _top(lines)
     ordered = sorted(lines, key=lambda line: -line.values[-1])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
@@ -159,9 +177,9 @@ def _names(lines: Sequence[Line]) -> h.Node:
         drawn += [
             h.line(
                 f".line.seat-{line.seat}",
-                x1=str(WIDTH - RIGHT + 3),
+                x1=str(WIDTH - RIGHT),
                 x2=str(x - 4),
-                y1=str(y),
+                y1=str(_y(line.values[-1], top)),
                 y2=str(y),
                 stroke_dasharray=DASHES[line.seat],
             ),

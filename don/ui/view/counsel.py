@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, Advice, Alternative
+from don.bots.advice import Advice, Alternative
 from don.table.auction import PASS
 
+from ..i18n import Words
 from ..sentences import percent
 from ..teacher.counsel import Counsel
 from .scene import Scene
@@ -53,25 +54,31 @@ def panel(scene: Scene) -> h.Node:
 
 
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    t, name = scene.t, scene.ui.words.action_name
-    top, options = advice.alternatives[advice.best], _options(advice)
-    compared = advice.than is not None and _costs(advice, advice.than)
-    told = _reasons(scene, advice) if compared else []
+    """The best, its chance beside others, and why; of several that are as good only that."""
+    t, told = scene.t, _reasons(scene, advice) if _compares(advice) else []
+    why, sure = _why(scene, advice, told), _how_sure(t, advice, deeper)
+    if len(advice.as_good()) > 1:
+        return [_as_good(scene, advice), why, sure]
+    options, lost = _options(advice), _is_lost(advice)
+    best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [
         h.p(".best")[
-            h.b[t("Best: {action}.", action=name(t, scene.names, top.action))],
-            _as_good(scene, advice),
-            not _is_lost(advice) and [" ", h.span(".quiet")[t("Chance of winning")]],
+            h.b[t("Best: {action}.", action=best)],
+            not lost and [" ", h.span(".quiet")[t("Chance of winning")]],
         ],
-        not _is_lost(advice) and _odds(scene, advice, options),
-        _why(scene, advice, told),
-        h.p(".hint")[
-            t("Played out to the end: exact, if everybody plays their best.")
-            if advice.exact
-            else t("An estimate so far; still working it out …")
-            if deeper
-            else t("Estimated from what you can see.")
-        ],
+        not lost and _odds(scene, advice, options),
+        why,
+        sure,
+    ]
+
+
+def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
+    return h.p(".hint")[
+        t("Played out to the end: exact, if everybody plays their best.")
+        if advice.exact
+        else t("An estimate so far; still working it out …")
+        if deeper
+        else t("Estimated from what you can see.")
     ]
 
 
@@ -101,9 +108,7 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
     """What can be done, and its chance to win: as a bar and as a number. A press on a bid chooses
     it."""
-    best = advice.alternatives[advice.best].chances[advice.seat]
-    # An alternative that is as good may be better by a hair: that is not shown.
-    chance = min(option.chances[advice.seat], best)
+    chance = option.chances[advice.seat]
     inside: list[h.Node] = [
         h.span[scene.ui.words.action_name(scene.t, scene.names, option.action)],
         " ",
@@ -135,19 +140,34 @@ def _bar(part: float) -> h.Element:
 
 
 def _as_good(scene: Scene, advice: Advice) -> h.Node:
-    """That something else would do as well, if it would."""
-    if advice.second is None:
-        return None
-    if _costs(advice, advice.second):
-        return None
+    """Several that are as good as each other, and why the choice matters little."""
     t, name = scene.t, scene.ui.words.action_name
-    action = advice.alternatives[advice.second].action
-    return [" ", t("“{action}” is just as good.", action=name(t, scene.names, action))]
+    found = advice.as_good()
+    told = [name(t, scene.names, option.action) for option in found[:MOST_SHOWN]]
+    others = len(found) - len(told)
+    if others:
+        told.append(t("{n} more", n=others))
+    chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
+    return h.fragment[
+        h.p(".best")[h.b[t("As good as each other: {options}.", options=t.listing(told))]],
+        not _is_lost(advice)
+        and h.p(".hint")[
+            t("Your chance of winning is {chance} with each of them.", chance=chance)
+            if advice.exact
+            else t(
+                "Your chance of winning is about {chance} with each of them. The difference is "
+                "too small to foretell.",
+                chance=chance,
+            )
+        ],
+    ]
 
 
-def _costs(advice: Advice, place: int) -> bool:
-    """Whether an alternative loses so much that it is worth a word."""
-    return (advice.loss(advice.alternatives[place].action) or 0) > AS_GOOD
+def _compares(advice: Advice) -> bool:
+    """Whether the best is compared with something that is worse."""
+    if advice.than is None:
+        return False
+    return advice.alternatives[advice.than] not in advice.as_good()
 
 
 def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:

@@ -11,11 +11,12 @@ from ..i18n import Words
 from ..model import App
 from ..replays.story import story
 from ..replays.watching import is_secret
+from .scene import labels
 
 
-def course(app: App, t: Words, match: Match) -> h.Element:
+def course(app: App, t: Words, match: Match, you: int | None) -> h.Element:
     """They are drawn once they have been unfolded."""
-    names = tuple(player.name for player in match.players)
+    names = labels(t, match.players, you)
     over, secret = match.to_act is None, is_secret(match)
     drawn = ui_of(match.game).story.course
     return h.details("#course")[

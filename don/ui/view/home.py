@@ -21,6 +21,7 @@ from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, shelf, study
+from .bar import can_do
 from .characters import face, kind_name
 from .rules import rules_link
 from .setup_form import set_up
@@ -47,10 +48,8 @@ def home(app: App, t: Words) -> h.Node:
         shelf.shelf(app, t),
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
-        shelf.files(app, t),
-        h.div("#device.kept.choices")[
-            h.button(".plain", type="button", data_do="full-screen")[t("Full screen")],
-            h.button(".plain", type="button", data_do="install")[t("Install")],
+        h.div("#foot.quiet-ways")[
+            shelf.statistics(t), shelf.files(app, t), can_do(t, "install", "plain")
         ],
     ]
 
@@ -139,7 +138,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
                 h.small[several and GAMES.name_of(entry.game) + " · ", told],
             ],
         ],
-        h.p(".hint.kept-too")[t("A new game won't touch this one.")],
+        h.p(".hint.kept-too")[t("It stays saved if you start another game.")],
     ]
 
 

@@ -29,6 +29,8 @@ def keys_help(app: App, t: Words) -> h.Node:
                 **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
                 "L": t("Go to the game log"),
                 "H": t("Hint"),
+                "U": t("Undo"),
+                "Y": t("Redo"),
                 t("Space"): t("Next"),
                 t("Pause"): t("Pause"),
                 "R": t("Repeat what happened and what's next"),

@@ -101,15 +101,14 @@ def _pad(study: Study, scene: Scene) -> h.Node:
 
 def _objection(study: Study, scene: Scene) -> str:
     """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
-    t, match, words = scene.t, study.desk.match, scene.ui.words.lesson(scene.t, study.lesson)
-    if study.reply == "pass":
-        return words.to_pass
+    t, match = scene.t, study.desk.match
+    told = scene.ui.words.lesson(t, study.lesson).objection(study.reply)
     end = _last(match, study.said)
     if end is None:
-        return words.to_bid
+        return told
     points = zip(scene.names, match.game.standing(end.state), strict=True)
     told_so = ", ".join(f"{isolated(name)} {each.points}" for name, each in points)
-    return " ".join([words.to_bid, t("Points: {points}.", points=told_so)])
+    return " ".join([told, t("Points: {points}.", points=told_so)])
 
 
 def _spoken(study: Study, scene: Scene) -> h.Node:

@@ -32,7 +32,7 @@ def _work(work: Work, t: Words) -> h.Element:
         "add": t("Adding the games …"),
         "write": t("Saving all games to a file …"),
     }.get(work.what) or t("Opening the game …")
-    return h.div("#work.notice")[
+    return h.section("#work.notice", aria_label=told)[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
         h.button(".plain", type="button", data_do="stop-work")[t("Stop")],
@@ -51,7 +51,8 @@ def _messages(app: App, t: Words) -> h.Node:
     if not told:
         return None
     kept = [notice.data["key"] for notice in told if "key" in notice.data]
-    return h.div(".notice", role="status")[
+    brief = [notice.code for notice in told] == ["sound"]
+    return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
             [h.p[line, times > 1 and [" ", _times(t, times)]] for line, times in _lines(t, told)]
         ],
@@ -63,7 +64,7 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[t("OK")],
+        h.button(".plain", type="button", data_do="dismiss")[t("No") if brief else t("OK")],
     ]
 
 
@@ -90,6 +91,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     full = not codes.isdisjoint(ROOM)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
+        *([("sound-on", t("Sound on"))] if "sound" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
@@ -137,6 +139,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{n} games couldn't be added: this browser's storage is full.",
                 count,
             )
+        case "sound":
+            return t("Play with sound?")
         case "copied":
             return t("Game copied as text.")
         case "no_clipboard":

@@ -38,7 +38,7 @@ def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t = scene.t
     return h.li(data_place=str(placed.rank))[
         h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
-        h.bdi(".name")[scene.label(placed.seat)],
+        h.bdi(".name")[scene.labels[placed.seat]],
         h.span(".won")[
             h.b(aria_hidden="true")[str(placed.points)],
             h.span(".sr")[t.plural("{n} point", "{n} points", placed.points)],
@@ -56,7 +56,7 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         "{place}. {name}, {n} points",
         placed.points,
         place=placed.rank,
-        name=isolated(scene.label(placed.seat)),
+        name=isolated(scene.labels[placed.seat]),
     )
     tie = level and [" ", h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)]]
     return h.li(data_place=str(placed.rank))[face(scene.faces[placed.seat]), h.span[told, tie]]

@@ -22,6 +22,7 @@ FIRST = "M5 4h3v16H5zM19 4 9 12l10 8z"
 LAST = "M16 4h3v16h-3zM5 4l10 8-10 8z"
 PLAY = "M7 3l13 9-13 9z"
 PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z"
+MORE = "M3.500 10h4v4h-4zM10 10h4v4h-4zM16.500 10h4v4h-4z"
 
 
 def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
@@ -36,10 +37,10 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "pad": lambda: [
             _transport(scene, w),
             _eyes(scene, w),
-            scene.ui.story.timeline(t, scene.names, w.story, w.story.round_at(_shown(w))),
+            scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
             _ways_out(app, scene, w),
-            course(app, t, w.match),
-            review_section(app, t, w.match),
+            course(app, t, w.match, w.you),
+            review_section(app, t, w.match, w.you),
         ],
         "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
@@ -52,7 +53,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     happened = w.story.happened[: place + 1]
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
-    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment)
+    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment, w.you)
 
 
 def _shown(w: Watching) -> int:
@@ -67,37 +68,45 @@ def title(w: Watching, t: Words) -> str:
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
+    """A step back, play, a step on, and a slider; greater steps are one press away."""
     t, last = scene.t, w.story.last
-    units = {"round": scene.ui.words.unit(t), "auction": t("Auction"), "decision": t("Move")}
+    move, auction, whole = t("Move"), t("Auction"), scene.ui.words.unit(t)
     return h.div("#transport", role="group", aria_label=t("Replay"))[
-        h.div(".reel")[
-            h.button("#replay-play.commit", type="button", data_do="play")[
-                _icon(PAUSE if w.playing else PLAY),
-                h.span(".sr")[t("Pause") if w.playing else t("Play")],
+        _go("-decision", BACK, t("Back: {unit}", unit=move), w.at == 0),
+        h.button("#replay-play.commit", type="button", data_do="play")[
+            _icon(PAUSE if w.playing else PLAY),
+            h.span(".sr")[t("Pause") if w.playing else t("Play")],
+        ],
+        _go("+decision", FORWARD, t("Forward: {unit}", unit=move), w.at == last),
+        h.input(
+            "#replay-place",
+            type="range",
+            min="0",
+            max=str(last),
+            value=str(w.at),
+            list="replay-rounds",
+            data_do="at",
+            aria_label=t("Position in the game"),
+            aria_valuetext=_place(scene, w),
+        ),
+        h.datalist("#replay-rounds")[[h.option(value=str(n)) for n in watching.rounds(w.story)]],
+        h.details("#jumps")[
+            h.summary(title=t("More"), aria_label=t("More"))[_icon(MORE)],
+            h.div(".units")[
+                _go("first", FIRST, t("To the start"), w.at == 0),
+                [_unit(t, *unit, w) for unit in (("round", whole), ("auction", auction))],
+                _go("last", LAST, t("To the end"), w.at == last),
             ],
-            _go("first", FIRST, t("To the start"), w.at == 0),
-            h.input(
-                "#replay-place",
-                type="range",
-                min="0",
-                max=str(last),
-                value=str(w.at),
-                data_do="at",
-                aria_label=t("Position in the game"),
-                aria_valuetext=_place(scene, w),
-            ),
-            _go("last", LAST, t("To the end"), w.at == last),
         ],
-        h.div(".units")[
-            [
-                h.div(role="group", aria_label=label)[
-                    h.span(".quiet", aria_hidden="true")[label],
-                    _go(f"-{unit}", BACK, t("Back: {unit}", unit=label), w.at == 0),
-                    _go(f"+{unit}", FORWARD, t("Forward: {unit}", unit=label), w.at == last),
-                ]
-                for unit, label in units.items()
-            ]
-        ],
+    ]
+
+
+def _unit(t: Words, unit: str, label: str, w: Watching) -> h.Element:
+    """Back and on by a whole round or auction."""
+    return h.div(role="group", aria_label=label)[
+        _go(f"-{unit}", BACK, t("Back: {unit}", unit=label), w.at == 0),
+        h.span(".quiet", aria_hidden="true")[label],
+        _go(f"+{unit}", FORWARD, t("Forward: {unit}", unit=label), w.at == w.story.last),
     ]
 
 
@@ -164,13 +173,13 @@ def latest(w: Watching, t: Words) -> list[str]:
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
-    heard = (tell_all(ui, t, names, watching.happened(w, first)) for first in ways)
+    heard = (tell_all(ui, t, names, watching.happened(w, first), w.you) for first in ways)
     return next(filter(None, heard), [])
 
 
 def _spoken(scene: Scene, w: Watching) -> str:
     """What happened on the way to the place shown, or which place it is."""
-    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since))
+    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since), w.you)
     if w.since < w.at:
         return " ".join(news)
     return _place(scene, w)

@@ -42,14 +42,14 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        review_section(app, t, match),
+        review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores")[h.summary[t("Score sheet")], view.score_sheet(scene)],
             h.details("#estates")[
                 h.summary[scene.ui.words.estates(t)],
                 h.div(".estates")[view.players(scene), view.own(scene)],
             ],
-            course(app, t, match),
+            course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("New game"))],
     ]

@@ -21,6 +21,7 @@ from ..teacher.review_progress import ReviewProgress, progress_of
 from .chart import Line, Mark, chart
 from .drawings import stroked
 from .portraits import portraits
+from .scene import labels
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
@@ -40,7 +41,7 @@ def analyse_button(app: App, t: Words, match: Match) -> h.Element:
     ]
 
 
-def review_section(app: App, t: Words, match: Match) -> h.Node:
+def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
     """The analysis of a finished match as far as it has come. What it waits for is spoken."""
     if match.to_act is not None:
         return None
@@ -59,7 +60,7 @@ def review_section(app: App, t: Words, match: Match) -> h.Node:
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
             _under_way(t, found)
             if state == "running"
-            else _done(ui_of(match.game), t, match.players, story(match), found.review),
+            else _done(ui_of(match.game), t, match.players, story(match), found.review, you),
         ],
     ]
 
@@ -77,21 +78,26 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
 
 @lru_cache(maxsize=4)
 def _done(
-    ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review
+    ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review, you: int | None
 ) -> Markup:
     names = tuple(player.name for player in players)
     by_steps = {moment.steps: moment.chances for moment in review.moments}
     places = story.milestones
     lines = [
-        Line(seat, name, [round(100 * by_steps[place][seat]) for place in places])
-        for seat, name in enumerate(names)
+        Line(
+            seat,
+            name,
+            [round(100 * by_steps[place][seat]) for place in places],
+            [(_along(n, places), 100 * chances[seat]) for n, chances in by_steps.items()],
+        )
+        for seat, name in enumerate(labels(t, players, you))
     ]
     seats = sorted({decision.seat for decision in review.decisions})
     marks = [_mark(decision, places) for decision in review.decisions]
     title = t("Chance of winning (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
-        [_turn(ui, t, names, story, review, seat) for seat in seats],
+        [_turn(ui, t, names, story, review, seat, you) for seat in seats],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
     ]
@@ -103,13 +109,20 @@ def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
 
     ``places``: where each round began, and the end.
     """
-    begun = bisect_right(places, decision.steps) - 1
-    whole = places[begun + 1] - places[begun]
-    along = begun + (decision.steps - places[begun]) / whole
+    along = _along(decision.steps, places)
     return Mark(decision.seat, along, SIGNS[decision.mark] if decision.mark in WEAK else "")
 
 
-def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int) -> h.Node:
+def _along(steps: int, places: tuple[int, ...]) -> float:
+    """Rounds since the beginning after so many actions, and what has passed of the one that goes
+    on."""
+    begun = min(bisect_right(places, steps), len(places) - 1) - 1
+    return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
+
+
+def _turn(
+    ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
+) -> h.Node:
     """Where a player's chances changed most, and what happened there."""
     moment = turning_point(review.moments, seat)
     if moment is None:
@@ -119,18 +132,36 @@ def _turn(ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat
         h.p[
             h.b[t("Turning point.")],
             " ",
-            t(
-                "{round}: {name}'s chance went from {before} to {after}.",
-                round=ui.words.round_name(t, _round(story, moment.steps - 1)),
-                name=isolated(names[seat]),
-                before=percent(t, before),
-                after=percent(t, moment.chances[seat]),
+            _swing(
+                t,
+                None if seat == you else names[seat],
+                ui.words.round_name(t, _round(story, moment.steps - 1)),
+                percent(t, before),
+                percent(t, moment.chances[seat]),
             ),
             " ",
-            h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps]))],
+            h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps], you))],
         ],
         _look(t, moment.steps - 1, t("See the turning point")),
     ]
+
+
+def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
+    """How far a chance went. ``name``: whose, if it is not the reader's; ``called``: the round."""
+    if name is None:
+        return t(
+            "{round}: your chance went from {before} to {after}.",
+            round=called,
+            before=before,
+            after=after,
+        )
+    return t(
+        "{round}: {name}'s chance went from {before} to {after}.",
+        round=called,
+        name=isolated(name),
+        before=before,
+        after=after,
+    )
 
 
 def _judged(
@@ -139,6 +170,7 @@ def _judged(
     decisions = [decision for decision in review.decisions if decision.seat == seat]
     lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
     weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
+    of = len(weak)
     weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
     title = t("{name}'s moves", name=isolated(names[seat])) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
@@ -157,6 +189,7 @@ def _judged(
                 for mark in MARK_CODES
             ]
         ],
+        len(weak) < of and h.p(".hint")[t("The {n} that cost most, of {of}:", n=len(weak), of=of)],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All moves")],

@@ -6,7 +6,7 @@ has none draws the same page from the same view (``with_view``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -40,6 +40,8 @@ class Scene:
     """What the page waits for (``App.status``)."""
     payment: Payment | None = None
     """The chips that are under way at this table."""
+    you: int | None = None
+    """The seat that sentences call "you"; None where several people look, or only watch."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:
@@ -60,13 +62,9 @@ class Scene:
         return faces(self.players, self.session.mine)
 
     @cached_property
-    def you(self) -> int | None:
-        """The seat that sentences call "you"; None where several people look, or only watch."""
-        return None if self.status == "replay" else self.session.you
-
-    def label(self, seat: int) -> str:
-        """What a seat is called where no sentence is made of it: "You", or the player's name."""
-        return self.t("You") if seat == self.you else self.names[seat]
+    def labels(self) -> tuple[str, ...]:
+        """What the seats are called where no sentence is made of it: "You", or a name."""
+        return labels(self.t, self.players, self.you)
 
     @cached_property
     def seen(self) -> Any:
@@ -132,7 +130,8 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
     if payment is not None:
         told = (*view.told, payment.so_far())
         view = replace(view, seen=payment.shown(ui, view.seen), told=told, controls=())
-    return Scene(t, ui, session.match.players, view, session, settings, status, payment)
+    you, players = session.you, session.match.players
+    return Scene(t, ui, players, view, session, settings, status, payment, you)
 
 
 def still(
@@ -142,8 +141,14 @@ def still(
     t: Words,
     settings: Settings | None = None,
     payment: Payment | None = None,
+    you: int | None = None,
 ) -> Scene:
     """A position that is only looked at, with what happened up to it."""
     session, view = Session.begin(match), SeatView(seen, told)
     ui, settings = ui_of(match.game), settings or Settings()
-    return Scene(t, ui, match.players, view, session, settings, "replay", payment)
+    return Scene(t, ui, match.players, view, session, settings, "replay", payment, you)
+
+
+def labels(t: Words, players: Sequence[Player], you: int | None) -> tuple[str, ...]:
+    """The players by seat, as tables and charts call them."""
+    return tuple(t("You") if n == you else player.name for n, player in enumerate(players))

@@ -10,6 +10,7 @@ from ..model import App
 from ..sentences import speed_names
 from ..settings import CHOICES
 from ..setup import game_of
+from .bar import can_do
 
 
 def settings(app: App, t: Words) -> h.Node:
@@ -27,10 +28,13 @@ def settings(app: App, t: Words) -> h.Node:
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("If your device can.")),
-        _box(app, "shortcuts", t("Keyboard shortcuts")),
+        h.div(".for-keys")[_box(app, "shortcuts", t("Keyboard shortcuts"))],
         _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),
-        h.div(".choices")[h.button(type="button", data_do="keys")[t("All shortcuts")]],
+        h.div(".choices")[
+            h.button(".for-keys", type="button", data_do="keys")[t("All shortcuts")],
+            can_do(t, "full-screen"),
+        ],
     ]
 
 

@@ -32,7 +32,6 @@ def shelf(app: App, t: Words) -> h.Node:
             h.ul(".games")[[_game(app, t, e) for e in finished]],
         ],
         _deleted(app, t),
-        h.div(".choices")[_statistics(t)],
     ]
 
 
@@ -46,7 +45,8 @@ def _deleted(app: App, t: Words) -> h.Node:
     ]
 
 
-def _statistics(t: Words) -> h.Element:
+def statistics(t: Words) -> h.Element:
+    """The way to the statistics."""
     return h.button(".plain", type="button", data_do="statistics")[t("Statistics")]
 
 
@@ -127,7 +127,7 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],
-            h.div(".choices")[
+            h.div(".choices", role="group", aria_label=title)[
                 _small("rename", entry, t("Rename")),
                 _small("duplicate", entry, t("Duplicate")),
                 _small("watch", entry, t("Replay")),
@@ -159,7 +159,7 @@ def _small(what: str, entry: Entry, label: str) -> h.Element:
 
 def files(app: App, t: Words) -> h.Element:
     """Games from and to files. A file can also be dropped anywhere, or its text pasted."""
-    return h.details("#files.kept")[
+    return h.details("#files")[
         h.summary[t("Files")],
         h.p(".hint")[t("You can also drop a file of games on the page, or paste its text.")],
         h.div(".choices")[
@@ -173,6 +173,5 @@ def files(app: App, t: Words) -> h.Element:
             and h.button(".plain", type="button", data_do="export", data_value="")[
                 t("Save all games to a file")
             ],
-            not app.entries and _statistics(t),
         ],
     ]

@@ -40,7 +40,7 @@ def loading(t: Words) -> h.Node:
 def fault(t: Words) -> h.Node:
     """The panel for errors that stop the page. One of the sentences is shown, by ``data-fault``."""
     return [
-        h.h2[t("That didn't work")],
+        h.h1[t("That didn't work")],
         h.p({"data-fault": "wasm"})[
             t("The game needs a newer browser: this one has no WebAssembly.")
         ],

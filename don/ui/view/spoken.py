@@ -43,7 +43,7 @@ def story(scene: Scene) -> str:
     """All that is new to the viewer, in one breath."""
     me, heard, happened = scene.seen.seat, scene.session.heard, scene.view.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
-    events = [event for events in happened[max(first, 1) :] for event in events]
+    events = [event for events in happened[first:] for event in events]
     if first and events and _short(scene, events[0]):
         del events[0]  # the viewer's own call; what came of it is news
     return " ".join([*_sentences(scene, events), scene.ui.words.asked(scene)]).strip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from ..daily import deals as daily
@@ -23,12 +25,24 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     return {
         "bar": bar.bar(app, t, scene),
         "players": view.players(scene),
-        "table": view.board(scene),
+        "table": view.board(_left_lying(app, study, scene)),
         "own": view.own(scene),
         "study": asked["study"],
         "pad": [_answer(study, scene), asked["pad"]],
         "live": _live(study, scene, asked["live"]),
     }
+
+
+def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
+    """The table for as long as a lesson lasts: after the right answer, the lot that it was about
+    and not the next one."""
+    if study.puzzle or study.status != "told":
+        return scene
+    match, place = study.desk.match, max(study.desk.heard)
+    if not any(event.ends_auction for event in match.steps[place].events):
+        place += 1
+    before = replace(study.desk, match=match.at(place))
+    return scene_of(before, app.settings, before.status, scene.t)
 
 
 def _answer(study: Study, scene: Scene) -> h.Node:

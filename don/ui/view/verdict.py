@@ -20,8 +20,8 @@ def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
         return _winners(scene, first)
     if mine.rank > 1:
         return t.plural(
-            "You came {place}, with {n} point: {others}.",
-            "You came {place}, with {n} points: {others}.",
+            "You came {place} with {n} point. {others}.",
+            "You came {place} with {n} points. {others}.",
             mine.points,
             place=_place(t, mine.rank),
             others=_others(scene, first),
@@ -52,9 +52,9 @@ def _winners(scene: Scene, first: list[Standing]) -> str:
 
 
 def _others(scene: Scene, first: list[Standing]) -> str:
-    """The end of a sentence about somebody else: who won."""
+    """A sentence about somebody else, without its full stop: who won."""
     t = scene.t
-    # Translators: Comes after "You came third, with 7 points:".
+    # Translators: Comes after "You came third with 7 points."
     return t.plural(
         "{names} won with {points}",
         "{names} shared the victory with {points} each",
@@ -66,7 +66,7 @@ def _others(scene: Scene, first: list[Standing]) -> str:
 
 def _place(t: Words, rank: int) -> str:
     return {
-        # Translators: In the sentence "You came second, with 7 points".
+        # Translators: In the sentence "You came second with 7 points".
         2: t.context("place", "second"),
         3: t.context("place", "third"),
         4: t.context("place", "fourth"),

@@ -9,7 +9,7 @@ from don.bots.history import History
 from don.bots.interruptible import finished
 from don.bots.review import review
 from don.games import boomtown
-from don.games.boomtown import Bid, HoldUp, Phase, Take
+from don.games.boomtown import Phase
 
 from .games import matches, table
 
@@ -43,55 +43,6 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
             assert tuple(reason.data) == REASONS[reason.code]
             for name, value in reason.data.items():
                 assert read_datum(name, value, seats) == value
-
-
-def test_reasons_of_a_choice_are_true() -> None:
-    """What is told of a mine is its value, and the pawn that comes with it."""
-    told = set()
-    for seed in range(3):
-        for match in matches(table("baron", "prospector", "prospector", seed=seed)):
-            state = match.state
-            legal = match.legal_actions()
-            if match.to_act != 0 or state.phase is not Phase.CHOOSE or len(legal) == 1:
-                continue
-            advice = finished(advising(boomtown.observe(state, 0), legal, History.of(match)))
-            best = advice.alternatives[advice.best].action
-            assert isinstance(best, Take)
-            if not best.card.is_mine:
-                continue
-            after, _ = boomtown.apply(state, best)
-            for reason in advice.reasons:
-                told.add(reason.code)
-                match reason.code:
-                    case "final":
-                        assert reason.data == {"card": best.card.code, "points": best.card.value}
-                    case "mayor" | "ousts":
-                        town = str(reason.data["town"])
-                        before = boomtown.mayor_of(state, town)
-                        assert boomtown.mayor_of(after, town) == 0
-                        assert before == reason.data.get("seat")
-    assert {"final", "production", "denies", "mayor"} <= told
-
-
-def test_reasons_of_a_bid_name_a_card_of_the_offer() -> None:
-    found = set()
-    for match in matches(table("baron", "prospector", "prospector", seed=2)):
-        state = match.state
-        if match.to_act != 0 or state.phase is not Phase.AUCTION:
-            continue
-        seen, legal = boomtown.observe(state, 0), match.legal_actions()
-        if len(legal) == 1:
-            continue
-        advice = finished(advising(seen, legal, History.of(match)))
-        bids = isinstance(advice.alternatives[advice.best].action, Bid)
-        for reason in advice.reasons:
-            found.add(reason.code)
-            assert bids == (reason.code in ("gets", "worth"))
-            if "card" in reason.data:
-                assert reason.data["card"] in [card.code for card in state.offer]
-            if reason.code == "too_dear":
-                assert int(str(reason.data["gold"])) < int(str(reason.data["price"]))
-    assert {"gets", "too_dear"} <= found
 
 
 @pytest.mark.desk
@@ -146,7 +97,7 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
 
 def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
     """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, and nothing
-    is given as a reason for so little."""
+    is given as a reason for less than the hint is sure of."""
     told = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
         legal, seat = match.legal_actions(), match.to_act
@@ -161,51 +112,8 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
         if advice.reasons:
             told += 1
             assert advice.than is not None
-            assert mine[advice.best] - mine[advice.than] > EVEN
+            assert mine[advice.best] - mine[advice.than] > advice.doubt
     assert told
-
-
-def test_a_first_choice_is_praised_only_for_what_waiting_would_not_bring() -> None:
-    """No reason is given between two bids, which bring the same card."""
-    between_bids = 0
-    for match in matches(table("baron", "sheriff", "gambler", seed=5)):
-        state, legal, seat = match.state, match.legal_actions(), match.to_act
-        if seat is None or state.phase is not Phase.AUCTION or len(legal) < 3:
-            continue
-        for also in legal[:3]:
-            seen = boomtown.observe(state, seat)
-            advice = finished(advising(seen, legal, History.of(match), [also]))
-            assert advice.than is not None
-            pair = advice.alternatives[advice.best].action, advice.alternatives[advice.than].action
-            if all(isinstance(said, Bid) for said in pair):
-                between_bids += 1
-                assert not advice.reasons
-            codes = {reason.code for reason in advice.reasons}
-            assert not {"gets", "gets_anyway"} <= codes
-            if "too_dear" in codes:
-                assert (advice.loss(pair[1]) or 0) > 2 * EVEN, "it costs clearly"
-    assert between_bids
-
-
-@pytest.mark.desk
-def test_a_holdup_is_worth_what_it_is_expected_to_bring() -> None:
-    """B7.6: the amount, as far as the victim has it, times the rolls that show so much."""
-    found = 0
-    for seed in range(12):
-        for match in matches(table("sheriff", "prospector", "gambler", seed=seed)):
-            state, legal, seat = match.state, match.legal_actions(), match.to_act
-            if seat is None or state.phase is not Phase.HOLDUP or len(legal) == 1:
-                continue
-            advice = finished(advising(boomtown.observe(state, seat), legal, History.of(match)))
-            best = advice.alternatives[advice.best].action
-            assert isinstance(best, HoldUp)
-            rolls = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= best.amount)
-            expected = rolls / 36 * min(best.amount, state.gold[best.seat])
-            for reason in advice.reasons:
-                found += 1
-                assert reason.code in ("event", "hurts")
-                assert reason.data["gold"] == round(expected)
-    assert found
 
 
 def test_the_course_begins_even_and_ends_with_the_winners() -> None:

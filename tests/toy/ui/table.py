@@ -12,7 +12,7 @@ from don.ui.table.session import Session
 from tests.toy.game import events as ev
 from tests.toy.game.deal import Options
 
-QUESTIONS = {"c": "coins"}
+QUESTIONS = {"s": "position", "c": "coins"}
 PRESSES = ("aim",)
 DECLINES = ("waive", "keep")
 FIRST_NAMES = ("Xenia", "Yann", "Zoe")

@@ -8,6 +8,7 @@ from don.table.auction import PASS, TOO_LOW, amount_of
 from don.table.game import Event, Refusal
 from don.ui.game import Names
 from don.ui.i18n import Words
+from don.ui.sentences import auction_now
 from don.ui.view.scene import Scene
 from tests.toy.game import events as ev
 from tests.toy.game.actions import thrown
@@ -85,10 +86,14 @@ def asked(scene: Scene) -> str:
 
 
 def questions(t: Words) -> dict[str, str]:
-    return {"coins": "Coins of all players"}
+    return {"position": "The toy and the bids", "coins": "Coins of all players"}
 
 
 def answer(scene: Scene, question: str) -> str:
+    if question == "position":
+        auction = scene.seen.auction
+        bids = auction_now(scene.t, auction, scene.labels) if auction else ""
+        return f"{tell_progress(scene.t, scene.seen.lap, 3)}. {bids}"
     return ", ".join(f"{n} {c}" for n, c in zip(scene.names, scene.seen.coins, strict=True)) + "."
 
 
@@ -169,9 +174,10 @@ def in_a_line(t: Words) -> str:
 class Lesson:
     title: str = "Buying"
     task: str = "Buy the toy for as little as you can."
-    to_pass: str = "You could have had it for 1."
-    to_bid: str = "It could be had for less."
     after: str = "The toy is yours."
+
+    def objection(self, reply: str) -> str:
+        return "You could have had it for 1." if reply == "pass" else "It could be had for less."
 
 
 def lesson(t: Words, code: str) -> Lesson:

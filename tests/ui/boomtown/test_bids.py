@@ -85,3 +85,16 @@ def test_b8_gold_of_the_production_travels_after_the_fee_and_together() -> None:
             flights.append([(move.source, move.target, move.amount) for move in payment.moves])
         desk.tick()
     assert flights == [[(3, 1, 2)], [(None, 1, 3), (None, 3, 4)], [(3, 0, 2)]]
+
+
+def test_tab_stops_once_among_the_numbers_and_arrows_lead_on() -> None:
+    desk = at_table(position())
+    assert stops(desk) == [desk.app.session.selected]
+    desk.key("ArrowRight").key("ArrowRight")
+    assert stops(desk) == [desk.app.session.selected]
+
+
+def stops(desk: Desk) -> list[str | None]:
+    """The numbers where Tab stops."""
+    keys = [each for each in desk.elements if str(each.get("id")).startswith("key-")]
+    return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]

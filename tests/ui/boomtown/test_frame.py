@@ -9,13 +9,12 @@ from tests.ui.boomtown.tables import at_table
 from tests.ui.device import Device
 
 
-def test_the_foot_leads_to_the_rules_of_the_game_in_play() -> None:
+def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:
     page = at_table(position())
-    assert 'href="en/boomtown/"' in page.regions["credits"]
     assert "Boomtown" in page.text("credits") and "Schacht" not in page.text("credits")
     form = Device()
-    assert 'href="en/"' in form.regions["credits"]
-    assert 'href="en/boomtown/"' in form.do("game", "boomtown").regions["credits"]
+    assert form.regions["setup"].count('href="en/"') == 1
+    assert 'href="en/boomtown/"' in form.do("game", "boomtown").regions["setup"]
 
 
 def test_b1_4_where_all_is_open_no_memory_aid_is_offered() -> None:

@@ -154,8 +154,9 @@ def test_it_goes_as_a_link() -> None:
     assert "The game is over" in other.text("sheet")
 
 
-def test_no_lessons_and_no_puzzles_are_offered() -> None:
+def test_lessons_are_offered_and_no_puzzles() -> None:
     page = Device().do("game", "boomtown")
-    assert not [e for e in page.elements if e.get("id") == "learn"]
+    assert "10 short lessons" in page.text("setup")
+    assert not [e for e in page.elements if e.get("data-do") == "puzzle"]
     page.do("learn")
-    assert page.app.screen == "setup"
+    assert page.app.screen == "study" and "Lesson 1 of 10" in page.text("study")

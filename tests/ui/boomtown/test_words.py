@@ -176,7 +176,20 @@ def test_b4_b5_3_b6_what_a_bid_and_a_mine_bring() -> None:
     assert tell_taking(ENGLISH, NAMES, 0, Taking(None, 0, 1, 1)) == ""
 
 
-DATA = {"card": "J7", "gold": 5, "price": 6, "seat": 1, "points": 4, "town": "J"}
+DATA = {
+    "card": "J7",
+    "other": "C3",
+    "town": "J",
+    "seat": 1,
+    "gold": 5,
+    "price": 6,
+    "value": 6,
+    "toll": 2,
+    "ways": 6,
+    "rolls": 9,
+    "roll": 8,
+    "before": 7,
+}
 
 
 @pytest.mark.parametrize("code", REASONS)
@@ -184,6 +197,18 @@ def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
     (told,) = tell_reasons(ENGLISH, NAMES, 0, [reason, reason])
     assert told.endswith(".") and "{" not in told
+
+
+def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
+    mine = Reason("mine", 0.1, {"card": "C8", "value": 4, "toll": 0, "ways": 5, "rolls": 9,
+                                "gold": 5})  # fmt: skip
+    assert tell_reasons(ENGLISH, NAMES, 0, [mine]) == [
+        "Coyote City 8 pays 4 gold on 5 of 36 rolls. With 9 rolls to come, that is about 5 gold. "
+        "It scores 4 points at the end."
+    ]
+    holdup = Reason("holdup", 0.1, {"seat": 1, "price": 6, "ways": 26, "gold": 4})
+    told = "Bert pays you 6 gold on 26 of 36 rolls: on average about 4 gold."
+    assert tell_reasons(ENGLISH, NAMES, 0, [holdup]) == [told]
 
 
 def test_every_level_has_a_name_and_a_line() -> None:

@@ -49,4 +49,5 @@ SCREENS = (
         "replay",
         then(game("boomtown-bid"), ("watch", ""), ("go", "+round"), ("go", "+auction")),
     ),
+    Screen("boomtown-lesson", "turn", then(_form, ("learn", ""))),
 )

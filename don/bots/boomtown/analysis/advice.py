@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.boomtown import Action, Observation
+from don.games.boomtown import Action, Bid, Observation
 
 from ...advice import Advice, Alternative, Reason
 from ...history import History
 from ...interruptible import Thought
 from .bid_reasons import bid_reasons
-from .chances import EVEN, Row, answer_of, best_of, rows_of
+from .calibration import doubt_of
+from .chances import Row, answer_of, best_of, rows_of
 from .choice_reasons import choice_reasons
 
 
 def can_be_exact(seen: Observation) -> bool:
-    """Dice and deck are always left to chance."""
+    """What can be exact is so at once."""
     return False
 
 
@@ -29,28 +30,31 @@ def advising(
     """What is best in place of the seat that is to act, by the strongest bot, and why.
 
     Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
-    given as a reason between things that are equally good (``EVEN``).
+    given as a reason between things that are equally good (``doubt_of``), or for one of several
+    that are; but what speaks for a bid speaks for any bid that is as good.
     """
     yield
     seat = seen.seat
     assert seat is not None
     rows = yield from rows_of(seen, legal, also)
     mine = [row.chances[seat] for row in rows]
-    best = best_of(seen, rows)
+    best, doubt = best_of(seen, rows), doubt_of(seen)
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    than = _compared(rows, mine, best, others, also)
+    as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
+    than = _compared(rows, mine, best, others, also, doubt)
     reasons: tuple[Reason, ...] = ()
-    if than is not None and mine[best] - mine[than] > EVEN:
-        reasons = _reasons(seen, rows[best], rows[than])
+    if than is not None and mine[best] - mine[than] > doubt:
+        if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
+            reasons = _reasons(seen, rows[best], rows[than])
     found = tuple(Alternative(row.action, row.chances) for row in rows)
-    return Advice(seat, found, best, next(iter(others), None), False, reasons, than)
+    return Advice(*(seat, found, best, next(iter(others), None), False, reasons, than), doubt=doubt)
 
 
 def _reasons(seen: Observation, best: Row, other: Row) -> tuple[Reason, ...]:
     if best.outcome is None or other.outcome is None:
         return choice_reasons(seen, best.action, other.action)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(answer_of(seen), first, second)
+    return bid_reasons(seen, answer_of(seen), first, second)
 
 
 def _compared(
@@ -59,8 +63,13 @@ def _compared(
     best: int,
     others: Sequence[int],
     also: Sequence[Action],
+    doubt: float,
 ) -> int | None:
-    """What the best is told from: what was asked about, or the next best that is worth less."""
+    """What the best is told from: what was asked about; for a bid passing, and for passing the
+    lowest bid; else the next best that is worth less."""
     asked = [i for i in others if rows[i].action in also]
-    worse = [i for i in others if mine[best] - mine[i] > EVEN]
+    worse = [i for i in others if mine[best] - mine[i] > doubt]
+    if rows[best].outcome is not None:
+        is_bid = isinstance(rows[best].action, Bid)
+        worse = sorted(i for i in others if isinstance(rows[i].action, Bid) is not is_bid)
     return next(iter(asked or worse or others), None)

@@ -24,6 +24,7 @@ from ..player import weighed
 from ..position import NOBODY, PLACE, TOWN, Position
 from ..reading import position_of
 from ..targets import after, choices
+from .calibration import as_they_come_true
 
 EVEN = 0.01
 """Chance to win by which two things can differ and still be held to be equally good: about what
@@ -45,6 +46,11 @@ def rows_of(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
 ) -> Thought[list[Row]]:
     """What the seat that is to act can do. Of many bids the next few, and those in ``also``."""
+    rows = yield from _rows(seen, legal, also)
+    return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
+
+
+def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))

@@ -2,107 +2,153 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import DECK, TOWNS, Action, Observation, Phase, Take
+from collections.abc import Iterator
+
+from don.games.boomtown import (
+    TOWNS,
+    Action,
+    Keep,
+    Observation,
+    Phase,
+    Take,
+    Telegraph,
+    fee,
+    mayor_with,
+)
 from don.games.boomtown.scoring import PAWN
 
-from ...advice import Reason
-from ..draft import Draft, taken
-from ..judge import Expecting
+from ...advice import Data, Reason
+from ..draft import taken
 from ..levels import BARON
-from ..position import NOBODY, ODDS, PLACE, ROLLS, VALUES, Position
+from ..position import NOBODY, PLACE, Position
 from ..reading import position_of
-from ..targets import Mixture, after
+from ..targets import after
+from .gains import PER_GOLD, best_target, gain, lost_by
 from .shapes import weightiest
 
-PER_GOLD = 0.005
-"""How much a piece of gold weighs among reasons."""
-FELT = 1.5
-"""Expected gold below which it is not told that somebody loses it."""
-POINTS = Expecting(fees=0, pawn=0, mustang=0, telegraph=0, waiting=0, visits=0)
-"""Counts what an event is worth in gold, by what lies on the table. What only cards to come would
-bring is a guess, and is not told; pawns are told by themselves."""
+MORE = 0.5
+"""Gold by which the best must bring more than the other for that to be a reason."""
 
 
 def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
-    """What the best brings, whom it costs something, and who would take the card otherwise.
+    """What the best brings that the other does not, and what it takes from others.
 
-    What the other would bring just as well is left out.
+    What the other would bring just as well is left out, and so is what the best brings if the
+    other brings more of the same.
     """
-    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH):
+    if seen.phase is Phase.MUSTANG:
         return ()
     start = position_of(seen)
-    as_well = _brings(seen, start, other)
-    found = [reason for reason in _brings(seen, start, best) if reason not in as_well]
+    if seen.phase is Phase.TELEGRAPH:
+        return weightiest(list(_dice(seen, start, best, other)))
+    return weightiest(reasons_between(seen, start, best, other))
+
+
+def reasons_between(
+    seen: Observation, start: Position, best: Action, other: Action
+) -> list[Reason]:
+    """All reasons for a card or a target, in no order."""
+    one, instead = gain(seen, start, best), gain(seen, start, other)
+    found = list(one.reasons) if one.gold > instead.gold + MORE or not one.counted else []
+    found += _mayors(seen, start, best)
+    found += lost_by(seen, _carried_out(seen, start, best))
+    as_well = [*instead.reasons, *_mayors(seen, start, other)]
+    found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
-        found += _denied(seen, start, PLACE[best.card], PLACE[other.card])
-    return weightiest(found)
+        found += [*_spared(seen, best, other), *_denied(seen, best)]
+    return found
 
 
-def _brings(seen: Observation, start: Position, action: Action) -> list[Reason]:
-    """What a card or a target brings."""
+def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
+    """The target of an event that is taken; else the action itself."""
+    assert seen.seat is not None
+    if isinstance(action, Take) and not action.card.is_mine:
+        return best_target(start, seen.seat, action.card) or action
+    return action
+
+
+def _end(seen: Observation, start: Position, action: Action) -> Position:
+    """The position once a card has been taken, or the event carried out."""
     me = seen.seat
     assert me is not None
     if isinstance(action, Take):
-        card = PLACE[action.card]
-        end = taken(start, me, card, BARON.judge)
         if action.card.is_mine:
-            return _mine(start, end, me, card)
-        return _event(start, [(1.0, end)], me, card)
+            return taken(start, me, PLACE[action.card], BARON.judge)
+        target = best_target(start, me, action.card)
+        return start if target is None else after(start, me, PLACE[action.card], target)[0][1]
     assert seen.taken is not None
-    card = PLACE[seen.taken]
-    return _event(start, after(start, me, card, action), me, card)
+    return after(start, me, PLACE[seen.taken], action)[0][1]
 
 
-def _mine(start: Position, end: Position, me: int, card: int) -> list[Reason]:
-    """What a mine gives, its mayor and its fee."""
-    code = DECK[card].code
-    gold = round(ODDS[ROLLS[card]] * VALUES[card] * (start.ahead + 1))
-    found = [Reason("final", PER_GOLD * VALUES[card], {"card": code, "points": VALUES[card]})]
-    if gold > 0:
-        found.append(Reason("production", PER_GOLD * gold, {"card": code, "gold": gold}))
-    return found + _mayors(start, end, me)
-
-
-def _mayors(start: Position, end: Position, me: int) -> list[Reason]:
-    found = []
+def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
+    """The pawns that come to oneself, and those that somebody else loses to a third."""
+    me, found = seen.seat, []
+    end = _end(seen, start, action)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
-        if mayor != before and mayor == me:
-            weight = PER_GOLD * 2 * PAWN
-            if before == NOBODY:
-                found.append(Reason("mayor", weight, {"town": TOWNS[town]}))
-            else:
-                found.append(Reason("ousts", weight, {"seat": before, "town": TOWNS[town]}))
+        if mayor == before:
+            continue
+        if mayor == me:
+            found.append(Reason("mayor", PER_GOLD * PAWN, {"town": TOWNS[town]}))
+        if before not in (NOBODY, me):
+            data: Data = {"seat": before, "town": TOWNS[town]}
+            found.append(Reason("ousts", PER_GOLD * PAWN, data))
     return found
 
 
-def _event(start: Position, ends: Mixture, me: int, card: int) -> list[Reason]:
-    """What an event is expected to bring to oneself, and whom it costs most."""
-    before = POINTS.points(start)
-    gains = [0.0] * start.seats
-    for odds, end in ends:
-        now = POINTS.points(end)
-        gains = [gain + odds * (b - a) for gain, a, b in zip(gains, before, now, strict=True)]
-    found = _mayors(start, ends[0][1], me)
-    own = round(gains[me])
-    if own > 0:
-        found.append(Reason("event", PER_GOLD * own, {"card": DECK[card].code, "gold": own}))
-    losses = {seat: -gain for seat, gain in enumerate(gains) if seat != me}
-    worst = max(losses, key=losses.__getitem__)
-    if losses[worst] > FELT:
-        data = {"seat": worst, "gold": round(losses[worst])}
-        found.append(Reason("hurts", PER_GOLD * losses[worst], data))
-    return found
+def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
+    """The fee for the other card, where the best costs none (B5.3)."""
+    assert seen.seat is not None
+    if not best.card.is_mine or not other.card.is_mine or fee(seen, seen.seat, best.card.town)[1]:
+        return
+    mayor, gold = fee(seen, seen.seat, other.card.town)
+    if mayor is not None and gold:
+        data: Data = {"card": other.card.code, "seat": mayor, "gold": gold}
+        yield Reason("fee", PER_GOLD * gold, data)
 
 
-def _denied(seen: Observation, start: Position, card: int, other: int) -> list[Reason]:
-    """Who would take the card if one took the other."""
-    order = seen.waiting[1:]
-    if not order:
-        return []
-    offer = [PLACE[one] for one in seen.offer if PLACE[one] != other]
-    end = taken(start, seen.waiting[0], other, BARON.judge)
-    cards = Draft(BARON.judge, BARON.width).foresee(end, order, offer).cards
-    if card not in cards:
-        return []
-    seat = order[cards.index(card)]
-    return [Reason("denies", 2 * PER_GOLD, {"seat": seat, "card": DECK[card].code})]
+def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
+    """Who is still to choose, and would become mayor with the card."""
+    for seat in seen.waiting[1:]:
+        town = best.card.town
+        if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
+            data: Data = {"seat": seat, "card": best.card.code, "town": town}
+            yield Reason("denies", PER_GOLD * PAWN / 2, data)
+            return
+
+
+def _mayor(seen: Observation, town: str) -> int | None:
+    return seen.mayors[TOWNS.index(town)]
+
+
+def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
+    """What the roll brings that a telegraph makes, beside the one it is compared with (B7.10)."""
+    me = seen.seat
+    assert me is not None
+    if isinstance(best, Keep):
+        return
+    roll, before = _roll(seen, best), _roll(seen, other)
+    one, instead = _produced(start, roll), _produced(start, before)
+    if one[me] > instead[me]:
+        data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
+        yield Reason("dice", PER_GOLD * (one[me] - instead[me]), data)
+    less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}
+    seat = max(less, key=less.__getitem__)
+    if less[seat] > 0:
+        data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
+        yield Reason("spoils", PER_GOLD * less[seat], data)
+
+
+def _roll(seen: Observation, action: Action) -> int:
+    """The sum of the dice, once the telegraph has been used or kept."""
+    assert seen.dice is not None
+    dice = list(seen.dice)
+    if isinstance(action, Telegraph):
+        dice[action.die - 1] = action.value
+    return sum(dice)
+
+
+def _produced(start: Position, roll: int) -> list[float]:
+    """What a roll brings everybody in gold, saloons included (B8)."""
+    end = start.copy()
+    end.produce(roll)
+    return [now - before for now, before in zip(end.gold, start.gold, strict=True)]

@@ -15,44 +15,62 @@ MOST = 3
 MOST_NUMBER = 10_000
 """More than any amount of gold or points."""
 
+FIGURES = ("value", "toll", "ways", "rolls", "gold")
 REASONS: dict[str, tuple[str, ...]] = {
-    "gets": ("card",),
-    "gets_anyway": ("card",),
-    "worth": ("gold",),
-    "too_dear": ("price", "gold"),
-    "paid": ("gold",),
-    "production": ("card", "gold"),
-    "final": ("card", "points"),
+    "first_pick": ("card",),
+    "instead": ("card", "other"),
+    "left": ("card",),
+    "too_dear": ("price", "card", "other", "gold"),
+    "paid": ("seat", "price", "gold"),
+    "mine": ("card", *FIGURES),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
-    "denies": ("seat", "card"),
-    "hurts": ("seat", "gold"),
-    "event": ("card", "gold"),
+    "fee": ("card", "seat", "gold"),
+    "denies": ("seat", "card", "town"),
+    "coach": ("gold",),
+    "shark": ("gold",),
+    "destroys": ("seat", "card", *FIGURES),
+    "closes": ("seat", "card", "town"),
+    "loses": ("seat", "card"),
+    "holdup": ("seat", "price", "ways", "gold"),
+    "vein": ("card", "ways", "rolls", "gold"),
+    "saloon": ("town", "price", "ways", "rolls", "gold"),
+    "governor": ("town", "gold"),
+    "dice": ("roll", "gold", "before"),
+    "spoils": ("roll", "seat", "gold"),
 }
-"""What each reason has to hold, by its code.
+"""What each reason has to hold, by its code. Everybody can work the figures out from the table.
 
-In an auction: ``gets`` is the card that the first choice would bring, ``gets_anyway`` the one that
-is likely to be left without it, ``worth`` the gold that the first choice is worth to the seat,
-compared with waiting, ``too_dear`` that a price is more than that, ``paid`` the gold that is
-expected to come to the seat if somebody else pays.
+In an auction: ``first_pick`` is the card that the seat would choose, ``instead`` with the ``other``
+that it is likely to get without the first choice; ``left`` the card that remains for it whoever
+else wins; ``too_dear`` a price above what the card brings more than the other, in gold and points;
+``paid`` the gold that comes to the seat if the high bid wins.
 
-Of a card or a target: ``production`` the gold that a mine is expected to bring until the end,
-``final`` its points at the end, ``mayor`` the town whose mayor the seat becomes, ``ousts`` who
-loses that pawn, ``denies`` who would take the card otherwise, ``hurts`` whom it costs how much,
-``event`` the gold that an event is expected to bring to the seat.
+``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
+many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
+the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
+``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that pawn; ``fee``: what the
+other card would cost, and to whom; ``denies``: who could take the card and become mayor.
+
+Events: ``coach`` the gold that it brings; ``shark`` what each of the others pays; ``holdup`` the
+player, what he pays on how many rolls, and the gold that is to be expected; ``vein`` and ``saloon``
+what they bring like a mine (``price``: a visit); ``governor`` the fee in that town from now on;
+``dice`` what a ``roll`` brings the seat, and the roll ``before`` it; ``spoils`` who gets less.
 """
+
+NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
     """A number of a reason, a card or a town. Raises ``ValueError``."""
     match name:
-        case "card" if value in list(CARDS):
+        case "card" | "other" if value in list(CARDS):
             return str(value)
         case "town" if value in list(TOWNS):
             return str(value)
         case "seat":
             return _whole(value, 0, seats - 1)
-        case "gold" | "price" | "points":
+        case _ if name in NUMBERS:
             return _whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 

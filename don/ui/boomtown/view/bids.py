@@ -10,7 +10,7 @@ from don.table.game import Control
 
 from ...i18n import Words
 from ...sentences import people
-from ...view.bid_buttons import decide, refused
+from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
@@ -21,28 +21,31 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: whether standing orders can be given.
     """
+    stop = tab_stop(scene)
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [_key(scene, bid) for bid in scene.bids]
+            [_key(scene, bid, stop) for bid in scene.bids]
         ],
         decide(scene, scene.seen.gold[scene.seen.seat], orders),
     ]
 
 
-def _key(scene: Scene, bid: Control) -> h.Node:
+def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
-    return _drawn(bid.action, told, bid.outcome, scene.session.selected == bid.action)
+    n, chosen = bid.action, scene.session.selected
+    return _drawn(n, told, bid.outcome, chosen == n, stop == n)
 
 
 @drawn_once
-def _drawn(n: str, told: str, due: Payout, pressed: bool) -> h.Element:
+def _drawn(n: str, told: str, due: Payout, pressed: bool, stop: bool) -> h.Element:
     """A number, and under it the shares in the order in which the price wanders."""
     return h.button(
         f"#key-{n}.key",
         type="button",
         data_choose=n,
         aria_pressed="true" if pressed else "false",
+        tabindex=None if stop else "-1",
     )[
         h.span(".sr")[told],
         h.b(aria_hidden="true")[n],

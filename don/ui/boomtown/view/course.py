@@ -1,4 +1,4 @@
-"""The course of a game: points and gold by turn, and what happened in each turn."""
+"""The course of a game: points and gold by turn, luck told from play, what happened each turn."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..turns import Turn, turns
 from ..turns import gold as gold_of
 from ..turns import points as points_of
 from ..words.cards import card_name
+from .luck import luck_table
 
 
 @lru_cache(maxsize=4)
@@ -31,6 +32,7 @@ def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Ma
             chart(t, "points", t("Points"), points, end, unit=t("Turn")),
             chart(t, "gold", t("Gold"), gold, end, unit=t("Turn")),
         ],
+        luck_table(t, names, story, over),
         h.h3[t("Turn by turn")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Turns"))[
             _turns(t, names, turns(story))

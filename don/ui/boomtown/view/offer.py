@@ -58,7 +58,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
     t, name = scene.t, scene.names[seat]
     told = t("{card}: taken by {name}", card=card_name(t, card), name=isolated(name))
     return h.div(".offered.gone", role="img", aria_label=told)[
-        front(t, card), h.bdi(".note", aria_hidden="true")[name]
+        front(t, card), h.bdi(".note", aria_hidden="true")[scene.labels[seat]]
     ]
 
 
@@ -133,7 +133,7 @@ def order(scene: Scene) -> h.Node:
         h.ol[
             [
                 h.li(aria_current="step" if n == 0 else None)[
-                    h.bdi[scene.label(seat)],
+                    h.bdi[scene.labels[seat]],
                     seat == holder
                     and h.span(role="img", aria_label=t("Mustang"), title=t("Mustang"))[
                         drawing("card-mustang")

@@ -58,7 +58,7 @@ def _player(scene: Scene, seat: int) -> h.Element:
         aria_current="true" if acting else None,
     )[
         person(scene, seat, said(scene, seat)),
-        _who(t, scene.label(seat), seen.first == seat),
+        _who(t, scene.labels[seat], seen.first == seat),
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat)),

@@ -15,7 +15,7 @@ def score_sheet(scene: Scene) -> h.Element:
     t, rows = scene.t, best_first(scene)
     return h.table(".sheet.wealth", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
-        h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[scene.label(row.seat)]] for row in rows]]],
+        h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[scene.labels[row.seat]]] for row in rows]]],
         h.tbody[
             [
                 h.tr[h.th(scope="row")[label], [h.td[str(value)] for value in values]]

@@ -66,7 +66,7 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
     return h.div(".figure.high")[
         h.span(".quiet")[label],
         number,
-        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.label(seat)]],
+        seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.labels[seat]]],
     ]
 
 
@@ -85,7 +85,7 @@ def _turn(scene: Scene) -> str:
         return t("Paying out …")
     if seat is None:
         return won(t, scene.names, winners(scene.seen), scene.you)
-    if scene.status == "turn" and seat == scene.you:
+    if seat == scene.you:
         return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))

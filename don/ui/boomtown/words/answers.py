@@ -8,8 +8,9 @@ from don.games.boomtown.events import PricePaid
 from don.table.game import Control
 
 from ...i18n import Words, isolated
-from ...sentences import tell_refusal
+from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene
+from .about import tell_progress
 from .cards import about_card, card_name, cards_name, gold, town_name
 from .events import tell_payout, tell_taking
 
@@ -17,6 +18,7 @@ from .events import tell_payout, tell_taking
 def questions(t: Words) -> dict[str, str]:
     """What can be asked with a key, for the list of keys."""
     return {
+        "position": t("Cards, high bid, who's in, turn"),
         "paid": t("Who shares the price"),
         "gold": t("Everybody's gold"),
         "mines": t("Everybody's mines"),
@@ -28,6 +30,8 @@ def questions(t: Words) -> dict[str, str]:
 def answer(scene: Scene, question: str) -> str:
     """The answer to one of ``questions``."""
     match question:
+        case "position":
+            return _position(scene)
         case "paid":
             return _paid(scene)
         case "gold":
@@ -125,6 +129,18 @@ def town_told(scene: Scene, town: str) -> str:
             owner, amount = isolated(names[saloon.seat]), gold(t, saloon.price)
             told.append(t("{name}'s saloon: {amount}.", name=owner, amount=amount))
     return " ".join(told)
+
+
+def _position(scene: Scene) -> str:
+    """What lies on the table: the turn, the cards on offer, the high bid, who is still in."""
+    t, seen = scene.t, scene.seen
+    progress = scene.ui.GAME.progress(seen)
+    parts = [
+        t("{calls}.", calls=tell_progress(t, progress.current, progress.of)),
+        t("On offer: {cards}.", cards=cards_name(t, seen.offer)) if seen.offer else "",
+        auction_now(t, seen.auction, scene.labels) if seen.auction else "",
+    ]
+    return " ".join(filter(None, parts))
 
 
 def _paid(scene: Scene) -> str:

@@ -21,6 +21,8 @@ from don.games.boomtown.actions import (
     Take,
     Telegraph,
 )
+from don.games.boomtown.dice import ROLLS
+from don.games.boomtown.scoring import PAWN
 
 from ...game import Names
 from ...i18n import Words, isolated
@@ -70,68 +72,182 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
 def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
     """One reason as a sentence, or None where words would say nothing."""
     data: Any = reason.data
-    return _of_auction(t, reason.code, data) or _of_card(t, names, reason.code, data)
+    name = isolated(names[data["seat"]]) if "seat" in data else ""
+    return (
+        _of_auction(t, name, reason.code, data)
+        or _of_mine(t, name, reason.code, data)
+        or _of_town(t, name, reason.code, data)
+        or _of_event(t, name, reason.code, data)
+    )
 
 
-def _of_auction(t: Words, code: str, data: Any) -> str | None:
+def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
     """Why one bids for the first choice, or does not."""
     match code:
-        case "gets":
-            return t("First pick would get you {card}.", card=_card(t, data))
-        case "gets_anyway":
-            return t("You'll probably get {card} anyway.", card=_card(t, data))
-        case "worth" if data["gold"] > 0:
+        case "first_pick":
+            return t("With first pick you can take {card}.", card=_card(t, data))
+        case "instead":
             return t(
-                "First pick is worth about {amount} more to you than waiting.",
-                amount=gold(t, data["gold"]),
+                "With first pick you can take {card}. Otherwise {other} is probably left for you.",
+                card=_card(t, data),
+                other=card_name(t, CARDS[data["other"]]),
             )
-        case "too_dear" if data["gold"] <= 0:
-            return t(
-                "{price} is too much: you lose nothing by waiting.",
-                price=gold(t, data["price"]),
-            )
+        case "left":
+            return t("{card} is probably left for you anyway.", card=_card(t, data))
         case "too_dear":
             return t(
-                "{price} is too much: first pick is worth only about {amount} more to you "
-                "than waiting.",
+                "{price} is too much: with first pick you can take {card}, otherwise {other} is "
+                "probably left for you. In gold and points that is a difference of about {n}.",
+                price=gold(t, data["price"]),
+                card=_card(t, data),
+                other=card_name(t, CARDS[data["other"]]),
+                n=data["gold"],
+            )
+        case "paid":
+            return t(
+                "If {name} wins for {price}, you get {amount} of it.",
+                name=name,
                 price=gold(t, data["price"]),
                 amount=gold(t, data["gold"]),
             )
-        case "paid" if data["gold"] > 0:
-            amount = gold(t, data["gold"])
-            return t("If somebody else pays, you get about {amount}.", amount=amount)
     return None
 
 
-def _of_card(t: Words, names: Names, code: str, data: Any) -> str | None:
-    """What a card or a target is good for."""
-    name = isolated(names[data["seat"]]) if "seat" in data else ""
-    amount = gold(t, data["gold"]) if "gold" in data else ""
-    town = town_name(data["town"]) if "town" in data else ""
+def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
+    """What a mine brings, to oneself or to somebody who loses it."""
     match code:
-        case "production" if data["gold"] > 0:
+        case "mine":
+            return f"{_pays(t, data)} {_scores(t, data)}"
+        case "destroys":
+            lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
+            return f"{lost} {_pays(t, data)}"
+        case "loses":
+            return t("{name} loses {card}.", name=name, card=_card(t, data))
+        case "vein" if data["rolls"] == 1:
             return t(
-                "{card} should bring in about {amount} by the end.",
+                "{card} pays 3 more on {ways} of {of} rolls, and scores 3 more at the end.",
                 card=_card(t, data),
-                amount=amount,
+                ways=data["ways"],
+                of=ROLLS,
             )
-        case "final":
-            return t.plural(
-                "{card} scores {n} point at the end.",
-                "{card} scores {n} points at the end.",
-                data["points"],
+        case "vein":
+            return t(
+                "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that is "
+                "about {amount}. It also scores 3 more at the end.",
                 card=_card(t, data),
+                ways=data["ways"],
+                of=ROLLS,
+                rolls=data["rolls"],
+                amount=gold(t, data["gold"]),
             )
+    return None
+
+
+def _pays(t: Words, data: Any) -> str:
+    """How often a mine pays how much, and what that comes to; what lowers it is said, too."""
+    card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
+    told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
+              of=ROLLS)]  # fmt: skip
+    if rolls > 1:
+        amount = gold(t, data["gold"])
+        told.append(t("With {rolls} rolls to come, that is about {amount}.", rolls=rolls,
+                      amount=amount))  # fmt: skip
+        if data["toll"]:
+            toll = gold(t, data["toll"])
+            told.append(t("The {amount} for the saloon is taken off each time.", amount=toll))
+        if CARDS[data["card"]].is_dangerous:
+            told.append(t("That a 2 or a 12 destroys it is counted."))
+    return " ".join(told)
+
+
+def _scores(t: Words, data: Any) -> str:
+    return t.plural(
+        "It scores {n} point at the end.", "It scores {n} points at the end.", data["value"]
+    )
+
+
+def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
+    """Mayors, fees and saloons."""
+    town = town_name(data["town"]) if "town" in data else ""
+    amount = gold(t, data["gold"]) if "gold" in data else ""
+    match code:
         case "mayor":
-            return t("You become mayor of {town}.", town=town)
+            return t("It makes you mayor of {town}: {points} points.", town=town, points=PAWN)
         case "ousts":
             return t("{name} is no longer mayor of {town}.", name=name, town=town)
+        case "fee":
+            return t(
+                "You pay no fee; for {card} you would owe {name} {amount}.",
+                card=_card(t, data),
+                name=name,
+                amount=amount,
+            )
         case "denies":
-            return t("Otherwise {name} may take {card}.", name=name, card=_card(t, data))
-        case "hurts" if data["gold"] > 0:
-            return t("Costs {name} about {amount}.", name=name, amount=amount)
-        case "event" if data["gold"] > 0:
-            return t("{card} should bring you about {amount}.", card=_card(t, data), amount=amount)
+            return t(
+                "With {card}, {name} would become mayor of {town}.",
+                card=_card(t, data),
+                name=name,
+                town=town,
+            )
+        case "closes":
+            return t("{name} loses the saloon in {town}.", name=name, town=town)
+        case "governor":
+            return t("A mine in {town} will cost the others {amount}.", town=town, amount=amount)
+        case "saloon" if data["rolls"] == 1:
+            return t(
+                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+                "you {price}.",
+                town=town,
+                ways=data["ways"],
+                of=ROLLS,
+                price=gold(t, data["price"]),
+            )
+        case "saloon":
+            return t(
+                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+                "you {price}. With {rolls} rolls to come, that is about {amount}.",
+                town=town,
+                ways=data["ways"],
+                of=ROLLS,
+                price=gold(t, data["price"]),
+                rolls=data["rolls"],
+                amount=amount,
+            )
+    return None
+
+
+def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
+    """Gold by events and dice."""
+    amount = gold(t, data["gold"]) if "gold" in data else ""
+    match code:
+        case "coach":
+            return t("The bank pays you {amount}.", amount=amount)
+        case "shark":
+            return t("Each of the others pays the bank {amount}, or all that is left.",
+                     amount=amount)  # fmt: skip
+        case "holdup":
+            return t(
+                "{name} pays you {price} on {ways} of {of} rolls: on average about {amount}.",
+                name=name,
+                price=gold(t, data["price"]),
+                ways=data["ways"],
+                of=ROLLS,
+                amount=amount,
+            )
+        case "dice":
+            return t(
+                "A {roll} brings you {amount}, more than a {before}.",
+                roll=data["roll"],
+                amount=amount,
+                before=data["before"],
+            )
+        case "spoils":
+            return t(
+                "With a {roll}, {name} gets {amount} less.",
+                roll=data["roll"],
+                name=name,
+                amount=amount,
+            )
     return None
 
 

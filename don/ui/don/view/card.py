@@ -28,10 +28,15 @@ def card(t: Words, district: Card) -> h.Element:
             aria_label=name,
         )[
             landmark(district.colour),
-            h.span(".digit", aria_hidden="true")[str(district.number)],
+            h.span(".digit", aria_hidden="true")[digit(district.number)],
             h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
         ]
     ]
+
+
+def digit(number: int) -> h.Node:
+    """A district's number; 6 and 9 are underlined, since cards lie upside down as well."""
+    return h.u[str(number)] if number in (6, 9) else str(number)
 
 
 def mark() -> h.Element:
@@ -94,13 +99,14 @@ def _suit(
         title="; ".join(told),
     )[
         [
-            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[str(number)]
+            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[digit(number)]
             for number in numbers
         ],
         mark(),
         written
         and h.small(aria_hidden="true")[
-            t.plural("{n} pt", "{n} pts", points), more and h.span[f" +{more[0] - points}"]
+            t.plural("{n} pt", "{n} pts", points),
+            more and h.span[t("next +{n}", n=more[0] - points)],
         ],
     ]
 

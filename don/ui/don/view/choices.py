@@ -9,8 +9,8 @@ from don.table.auction import clockwise
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from ..words.events import card_key
-from .card import by_colour, mark
+from ..words.events import card_name
+from .card import by_colour, digit, mark
 
 
 def exchange(scene: Scene) -> h.Node:
@@ -83,8 +83,8 @@ def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) ->
         data_do=what,
         data_value=value,
         aria_pressed="true" if pressed else "false",
-        aria_label=card_key(scene.t, district),
-    )[h.b[str(district.number)], mark()]
+        aria_label=card_name(scene.t, district),
+    )[h.b[digit(district.number)], mark()]
 
 
 def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element:
@@ -93,8 +93,8 @@ def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element
         type="button",
         data_choose=action,
         aria_pressed="true" if action == selected else "false",
-        aria_label=card_key(scene.t, district),
-    )[h.b[str(district.number)], mark()]
+        aria_label=card_name(scene.t, district),
+    )[h.b[digit(district.number)], mark()]
 
 
 def _commit(selected: str, label: str) -> h.Element:

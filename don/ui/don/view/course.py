@@ -18,6 +18,7 @@ from ..lots import Lot, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
 from ..words.events import cards_name
+from .card import digit, mark
 from .profit import balance, profit
 
 BAR = 60
@@ -96,7 +97,10 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
 
 
 def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    """Districts in very little room: letter and number on their colour."""
+    """Districts in very little room: number and landmark on their colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
-        [h.b(f".badge.colour-{card.colour}", aria_hidden="true")[card.code] for card in cards]
+        [
+            h.b(f".badge.colour-{card.colour}", aria_hidden="true")[digit(card.number), mark()]
+            for card in cards
+        ]
     ]

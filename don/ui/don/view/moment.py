@@ -86,9 +86,9 @@ def _lead(scene: Scene, seat: int, number: int, event: Event) -> str:
             "Only in the last round {name} took the lead, with {cards}.", cards=told, name=name
         )
     if mine:
-        return t("With {cards} you took the lead in round {n}, and kept it.", cards=told, n=number)
+        return t("You took the lead in round {n} with {cards}, and kept it.", cards=told, n=number)
     return t(
-        "With {cards} {name} took the lead in round {n}, and kept it.",
+        "{name} took the lead in round {n} with {cards}, and kept it.",
         cards=told,
         name=name,
         n=number,

@@ -8,7 +8,7 @@ from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...sentences import tell_refusal
-from ...view.bid_buttons import decide, refused
+from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
@@ -21,7 +21,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: whether standing orders can be given.
     """
-    stop = _stop(scene)
+    stop = tab_stop(scene)
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
@@ -29,13 +29,6 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         ],
         decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
     ]
-
-
-def _stop(scene: Scene) -> str | None:
-    """The key where Tab stops; arrows lead to the others."""
-    if scene.chosen is not None and scene.chosen.amount is not None:
-        return scene.chosen.action
-    return next((bid.action for bid in scene.bids if bid.open), None)
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:

@@ -60,9 +60,9 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat)),
-        _who(t, scene.label(seat), seen.start == seat),
+        _who(t, scene.labels[seat], seen.start == seat),
         brief and h.span(".call")[call(scene, seat)],
-        _change(t, known.flow, seat),
+        scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked)],
         not brief and _points(t, sum(known.scores[seat].colours.values())),
@@ -95,7 +95,10 @@ def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
     return h.span(
-        class_=["change", {"settled": flow.settled}], data_change=str(change), aria_label=told
+        class_=["change", {"settled": flow.settled}],
+        data_change=str(change),
+        role="img",
+        aria_label=told,
     )[f"{change:+d}".replace("-", "−")]
 
 

@@ -6,11 +6,12 @@ import htpy as h
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...view.chart import scale
 from ..lots import Lot
 
 WIDTH, HEIGHT = 320, 170
-LEFT, TOP, BOTTOM = 22, 16, 18
-"""Room for figures left of, above and below the bars, in the units of the drawing."""
+LEFT, RIGHT, TOP, BOTTOM = 26, 8, 12, 20
+"""Room for figures around the bars, in the units of the drawing."""
 LEAST = 11
 """How high a part of a bar must be to hold the first letter of a name."""
 
@@ -18,13 +19,13 @@ LEAST = 11
 def profit(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Node:
     """One bar a lot: its height is the price, its parts those who were paid."""
     title = t("Where the money went")
-    dearest = max((lot.price for lot in lots), default=0) or 1
+    top, step = scale(max((lot.price for lot in lots), default=0))
     told = t("{title}. The figures are in the table below.", title=title)
     return h.figure(".chart.profit")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
-            _scale(dearest),
-            [_bar(names, lot, place, len(lots), dearest) for place, lot in enumerate(lots)],
+            _scale(top, step),
+            [_bar(names, lot, place, len(lots), top) for place, lot in enumerate(lots)],
             _rounds(lots),
         ],
         h.ul(".legend", aria_hidden="true")[
@@ -69,34 +70,34 @@ def _balance(names: Names, lots: tuple[Lot, ...], seat: int) -> h.Element:
     ]
 
 
-def _y(chips: int, dearest: int) -> float:
-    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chips / dearest), 1)
+def _y(chips: int, most: int) -> float:
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chips / most), 1)
 
 
 def _slot(place: int, count: int) -> tuple[float, float]:
     """Where a lot's bar begins, and how wide it is."""
-    room = (WIDTH - LEFT) / count
+    room = (WIDTH - LEFT - RIGHT) / count
     wide = min(room - 2, 18)
     return round(LEFT + room * place + (room - wide) / 2, 1), round(wide, 1)
 
 
-def _scale(dearest: int) -> h.Node:
+def _scale(top: int, step: int) -> h.Node:
     return [
         [
             h.line(
                 ".rule",
                 x1=str(LEFT),
-                x2=str(WIDTH),
-                y1=str(_y(chips, dearest)),
-                y2=str(_y(chips, dearest)),
+                x2=str(WIDTH - RIGHT),
+                y1=str(_y(chips, top)),
+                y2=str(_y(chips, top)),
             ),
-            h.text(x=str(LEFT - 4), y=str(_y(chips, dearest) + 4), text_anchor="end")[str(chips)],
+            h.text(x=str(LEFT - 4), y=str(_y(chips, top) + 4), text_anchor="end")[str(chips)],
         ]
-        for chips in sorted({0, dearest // 2, dearest})
+        for chips in range(0, top + 1, step)
     ]
 
 
-def _bar(names: Names, lot: Lot, place: int, count: int, dearest: int) -> h.Node:
+def _bar(names: Names, lot: Lot, place: int, count: int, most: int) -> h.Node:
     """The parts from the bottom up; what nobody got of the price has gone to the pot.
 
     From a pot that was full, more can be paid than the price: then the bar is drawn to the price.
@@ -113,7 +114,7 @@ def _bar(names: Names, lot: Lot, place: int, count: int, dearest: int) -> h.Node
     for kind, letter, part in parts:
         if not part:
             continue
-        top, bottom = _y(below + part, dearest), _y(below, dearest)
+        top, bottom = _y(below + part, most), _y(below, most)
         high = round(bottom - top, 1)
         drawn.append(h.rect(class_=kind, x=str(x), width=str(wide), y=str(top), height=str(high)))
         if letter and high >= LEAST and wide >= LEAST - 2:

@@ -8,8 +8,8 @@ from don.games.don import ROUNDS, Card
 
 from ...view.drawer import head
 from ...view.scene import Scene
-from ..words.events import card_key
-from .card import by_colour, mark
+from ..words.events import card_name
+from .card import by_colour, digit, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -36,8 +36,8 @@ def sales(scene: Scene) -> h.Node:
                     data_do="arm",
                     data_value=d.code,
                     aria_pressed="true" if d.code == marked else "false",
-                    aria_label=t("Sell {card}", card=card_key(t, d)),
-                )[h.b[str(d.number)], mark()]
+                    aria_label=t("Sell {card}", card=card_name(t, d)),
+                )[h.b[digit(d.number)], mark()]
                 for d in districts
             ]
         ],

@@ -10,6 +10,7 @@ from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
 from ..words.events import colour_name, quarter
+from .card import mark
 from .figures import figures
 
 
@@ -23,7 +24,7 @@ def score_sheet(scene: Scene) -> h.Element:
         h.thead[
             h.tr[
                 h.td,
-                [h.th(scope="col")[h.bdi[scene.label(seat)]] for seat in seats],
+                [h.th(scope="col")[h.bdi[scene.labels[seat]]] for seat in seats],
             ]
         ],
         h.tbody[
@@ -66,7 +67,7 @@ def _chips(t: Words, chips: int | None) -> h.Node:
 def _colour(scene: Scene, colour: str) -> h.Element:
     t = scene.t
     return h.th(scope="row")[
-        h.span(f".badge.colour-{colour}", aria_hidden="true")[colour],
+        h.span(f".badge.colour-{colour}", aria_hidden="true")[mark()],
         " ",
         h.span[colour_name(t, colour)],
         " ",

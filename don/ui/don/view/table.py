@@ -11,6 +11,7 @@ from ...sentences import won
 from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
+from ..words.events import round_name
 from .card import card
 from .figures import figures
 from .outcome import summary
@@ -27,7 +28,7 @@ def table(scene: Scene) -> h.Node:
                 "high",
                 t("High bid"),
                 _high(scene),
-                "" if bidder is None else scene.label(bidder),
+                "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
             h.ul(".lot", data_cards=str(len(lot)))[[card(t, c) for c in lot]],
@@ -57,6 +58,8 @@ def _is_usual(scene: Scene) -> bool:
 def _title(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     match seen.phase:
+        case Phase.SIDE if seen.sale and seen.sale.seller == scene.you:
+            return t("You're selling")
         case Phase.SIDE if seen.sale:
             return t("{name} is selling", name=isolated(scene.names[seen.sale.seller]))
         case Phase.EXCHANGE:
@@ -67,6 +70,8 @@ def _title(scene: Scene) -> str:
             return t("The game is over")
         case _ if seen.excluded:
             return t("Up again")
+        case _ if not _for_sale(scene):
+            return round_name(t, seen.round)
         case _:
             return t("For sale")
 
@@ -102,7 +107,7 @@ def _turn(scene: Scene) -> str:
         return t("Paying out …")
     if seat is None:
         return won(t, scene.names, winners(scene.seen), scene.you)
-    if scene.status == "turn" and seat == scene.you:
+    if seat == scene.you:
         return t("Your turn.")
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))

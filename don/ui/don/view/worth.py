@@ -35,7 +35,7 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
         return None
     told = t.plural("This lot: +{n} point.", "This lot: +{n} points.", points)
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
-        t("lot +{n}", n=points)
+        t.plural("this lot: +{n} point", "this lot: +{n} points", points)
     ]
 
 
@@ -65,7 +65,22 @@ def needs(scene: Scene) -> h.Element:
     )[
         head(t, "needs", t("Who needs what"), "needs-title"),
         scene.memory.needs
-        and h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
+        and [
+            h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
+            _key(t),
+        ],
+    ]
+
+
+def _key(t: Words) -> h.Element:
+    """What the looks of the numbers mean; who hears them is told in words."""
+    return h.p(".hint.digits", aria_hidden="true")[
+        h.span(data_owned="1")["7"],
+        t("has one"),
+        h.span(data_owned="2")["7"],
+        t("has more"),
+        h.span(data_owned="0", data_new="1")["7"],
+        t("in this lot"),
     ]
 
 
@@ -74,7 +89,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
     lot = on_offer(scene, seat)
     points = sum(scene.once(figures).scores[seat].colours.values())
     return h.li(data_need=str(seat))[
-        h.bdi(".name")[scene.label(seat)],
+        h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
         h.div(".suits")[suits(t, owned, written=True)],

@@ -7,9 +7,9 @@ from don.games.don.events import Paid
 from don.table.game import Control
 
 from ...i18n import Words, isolated
-from ...sentences import tell_refusal
+from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene
-from .events import cards_name, chips, tell_payout
+from .events import cards_name, chips, tell_payout, tell_progress
 
 MOST_LISTED = 4
 """If more bids than these are barred, only their last digits are said."""
@@ -18,6 +18,7 @@ MOST_LISTED = 4
 def questions(t: Words) -> dict[str, str]:
     """What can be asked with a key, for the list of keys."""
     return {
+        "position": t("Lot, high bid, who's in, round"),
         "paid": t("Who is paid"),
         "money": t("Chips and pot"),
         "districts": t("Everybody's districts"),
@@ -25,8 +26,10 @@ def questions(t: Words) -> dict[str, str]:
 
 
 def answer(scene: Scene, question: str) -> str:
-    """The answer to ``paid``, ``money`` or ``districts``."""
+    """The answer to one of ``questions``."""
     match question:
+        case "position":
+            return _position(scene)
         case "paid":
             return _paid(scene)
         case "money":
@@ -87,6 +90,19 @@ def _wanted(t: Words, scene: Scene) -> str:
         least=least,
         numbers=t.either([str(n) for n in payable]),
     )
+
+
+def _position(scene: Scene) -> str:
+    """What lies on the table: the round, what is for sale, the high bid, who is still in."""
+    t, seen = scene.t, scene.seen
+    progress = scene.ui.GAME.progress(seen)
+    cards = (seen.sale.card,) if seen.sale else seen.lot
+    parts = [
+        t("{calls}.", calls=tell_progress(t, progress.current, progress.of)),
+        t("For sale: {cards}.", cards=cards_name(t, cards)) if cards else "",
+        auction_now(t, seen.auction, scene.labels) if seen.auction else "",
+    ]
+    return " ".join(filter(None, parts))
 
 
 def _paid(scene: Scene) -> str:

@@ -48,9 +48,10 @@ def card_name(t: Words, card: Card) -> str:
     return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
 
 
-def card_key(t: Words, card: Card) -> str:
-    """The name of a button that shows a district by its letter and number."""
-    return t("{card}, {code}", card=card_name(t, card), code=card.code)
+def letter(t: Words, colour: str) -> str:
+    """A colour in a letter or two, after its word; records have letters of their own."""
+    letters = t.context("blue, orange, sky blue, yellow, red, black", "Bu O S Y R Bk").split()
+    return letters["BOSYVK".index(colour)]
 
 
 def cards_name(t: Words, cards: Iterable[Card]) -> str:
@@ -229,6 +230,8 @@ def tell_short(t: Words, names: Names, event: Event) -> str | None:
 
 def tell_progress(t: Words, current: int, of: int) -> str:
     """The round that is played."""
+    if current == of:
+        return t("Last round")
     return t("Round {n} of {rounds}", n=current, rounds=of)
 
 
@@ -304,4 +307,6 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 def in_a_line(t: Words) -> str:
     """What the game is about."""
-    return t("Bid for districts. The last digit of your bid decides who gets paid.")
+    return t(
+        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
+    )

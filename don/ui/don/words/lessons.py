@@ -16,6 +16,10 @@ class LessonText(NamedTuple):
     to_bid: str
     after: str
 
+    def objection(self, reply: str) -> str:
+        """Why an answer is not what is wanted here, by what ``Lesson.judge`` calls it."""
+        return self.to_pass if reply == "pass" else self.to_bid
+
 
 def lesson(t: Words, code: str) -> LessonText:
     """The words of one lesson."""
@@ -33,7 +37,11 @@ def _auction(t: Words, code: str) -> LessonText | None:
                 ),
                 t("You may always pass, but then you're out of this auction. Bid a little here."),
                 t("You have 12 chips for the whole game: that's a lot for one district."),
-                t("Otis and Sal pass. The district is yours, and you pay your bid."),
+                t(
+                    "Otis and Sal pass. You pay your bid and get the district. In the end, one to "
+                    "five districts of a colour score 1, 3, 6, 10 or 15 points; the most chips "
+                    "score 2."
+                ),
             )
         case "raise":
             return LessonText(
@@ -96,8 +104,8 @@ def _money(t: Words, code: str) -> LessonText | None:
                     "You want this district. Hugo has a 5, Otis and Sal have a 6 each. "
                     "Make a bid that Otis and Sal will share."
                 ),
-                t("Then you don't get the district. Look who is on the keys."),
-                t("Not those two. Look who is on the keys."),
+                t("Then you don't get the district. Look at the faces on the numbers."),
+                t("Not those two. Look at the faces on the numbers."),
                 t(
                     "Otis and Sal have one 6 each, so they get 3 chips each. If nobody "
                     "has the number, all the others share."

@@ -46,11 +46,11 @@ def question(t: Words, puzzle: Puzzle) -> str:
             return t("What is the lowest bid that pays {name} and nobody else?", name=name)
         case "without":
             return t(
-                "Win this lot for certain: leave nobody able to raise, and {name} without "
-                "a chip of it. What is the lowest bid?",
+                "Win this lot for sure. Nobody may be able to bid higher, and {name} must "
+                "get no chip. What is the lowest bid?",
                 name=name,
             )
-    return t("Only one choice wins the game, whatever the others do. Which bid? Or do you pass?")
+    return t("One choice wins you the game, whatever the others do: one of the bids, or a pass?")
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
@@ -58,7 +58,7 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
         number = state.auction.high % 10
-        return t("No. Look who has the number {number}.", number=number)
+        return t("No. Look who has the most {number}s.", number=number)
     if puzzle.kind == "last":
         return _refuted(t, puzzle, said)
     if said == "-":
@@ -117,7 +117,7 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     """What a bid would do."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
-        return t("{n}: barred.", n=n)
+        return t("{n}: you own that number.", n=n)
     told = tell_payout(t, names, payout(state, me, n))
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)

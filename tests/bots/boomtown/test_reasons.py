@@ -1,0 +1,334 @@
+"""Each kind of reason: its figures are worked out again from what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from don.bots.advice import Reason
+from don.bots.boomtown import REASONS, advising, read_datum
+from don.bots.boomtown.analysis.bid_reasons import bid_reasons
+from don.bots.boomtown.analysis.chances import answer_of, rows_of
+from don.bots.boomtown.analysis.choice_reasons import choice_reasons
+from don.bots.history import History
+from don.bots.interruptible import finished
+from don.games import boomtown
+from don.games.boomtown import (
+    CARDS,
+    DECK,
+    TOWNS,
+    Bid,
+    BlowUp,
+    Card,
+    Expropriate,
+    Phase,
+    State,
+    Take,
+)
+from don.games.boomtown.scoring import PAWN
+from don.table.match import Match
+
+from .games import matches, table
+
+ROLLS = [one + two for one in range(1, 7) for two in range(1, 7)]
+TABLES = [
+    ("sheriff", "prospector", "gambler"),
+    ("gambler", "prospector", "sheriff", "prospector"),
+    ("prospector", "sheriff", "prospector", "gambler", "sheriff"),
+]
+Told = tuple[Match, Any, Any, Reason]
+"""A position, the two actions between which a reason was given, and the reason."""
+
+
+@lru_cache(maxsize=1)
+def told() -> tuple[Told, ...]:
+    """Reasons between any two actions, whether they are good or bad."""
+    return tuple(
+        (match, *pair)
+        for seed in range(4)
+        for codes in TABLES
+        for match in matches(table(*codes, seed=seed))
+        if match.to_act is not None and len(match.legal_actions()) > 1
+        for pair in _between(match)
+    )
+
+
+def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
+    seen, legal = boomtown.observe(match.state, match.to_act), match.legal_actions()
+    if match.state.phase is not Phase.AUCTION:
+        some = (*legal[:6], *legal[-4:])
+        for best, other in permutations(dict.fromkeys(some), 2):
+            for reason in choice_reasons(seen, best, other):
+                yield best, other, reason
+        return
+    rows = finished(rows_of(seen, legal))[:4]
+    said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
+    for best, other in permutations(said, 2):
+        for reason in bid_reasons(seen, answer_of(seen), best, other):
+            yield best[0], other[0], reason
+
+
+def of(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
+    found = 0
+    for match, best, other, reason in told():
+        if reason.code in codes:
+            found += 1
+            yield match.state, best, other, dict(reason.data)
+    assert found, f"{codes} came up"
+
+
+def me(state: State) -> int:
+    seat = boomtown.to_act(state)
+    assert seat is not None
+    return seat
+
+
+def ways(roll: int) -> int:
+    return ROLLS.count(roll)
+
+
+def to_come(state: State) -> int:
+    return boomtown.turns_of(state.options, state.seats) - state.turn + 1
+
+
+def brings(state: State, owner: int, mine: Card, value: int) -> tuple[int, float]:
+    """The toll on a mine, and the gold to be expected of it: it pays as long as it is there."""
+    toll = sum(s.price for s in state.saloons if s.town == mine.town and s.seat != owner)
+    there, gold = 1.0, 0.0
+    for _ in range(to_come(state)):
+        gold += there * (value - toll) * ways(mine.roll) / 36
+        there *= 34 / 36 if mine.code in ("J7", "M6") else 1
+    return toll, gold
+
+
+def about(told: int, gold: float) -> bool:
+    """Whether gold is told to the nearest piece."""
+    return abs(told - gold) <= 0.5 + 1e-9
+
+
+def owned(state: State, card: Card) -> int:
+    if card.is_mine:
+        return next(seat for seat, mines in enumerate(state.mines) if card in mines)
+    return next(saloon.seat for saloon in state.saloons if saloon.card == card)
+
+
+def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
+    for match, _, _, reason in told():
+        assert tuple(reason.data) == REASONS[reason.code]
+        for name, value in reason.data.items():
+            assert read_datum(name, value, match.state.seats) == value
+    assert {reason.code for _, _, _, reason in told()} == set(REASONS)
+
+
+def test_what_a_mine_brings() -> None:
+    """B8.1, B8.2, B8.3, B7.7: value times rolls, less what saloons take."""
+    for state, _, _, data in of("mine"):
+        card, seat = CARDS[data["card"]], me(state)
+        waits = CARDS["vein"] in state.held[seat]
+        lies = boomtown.owner_of(state, card) is not None
+        value = boomtown.worth(state, card) if lies else card.value + 3 * waits
+        toll, gold = brings(state, seat, card, value)
+        assert (data["value"], data["toll"], data["ways"]) == (value, toll, ways(card.roll))
+        assert data["rolls"] == to_come(state)
+        assert about(data["gold"], gold)
+
+
+def test_what_is_blown_up_or_taken_away() -> None:
+    """B7.2, B7.3."""
+    for state, best, _, data in of("destroys", "closes", "loses"):
+        card, owner = CARDS[data["card"]], data["seat"]
+        assert owner == owned(state, card) != me(state)
+        if isinstance(best, (BlowUp, Expropriate)):
+            assert boomtown.write_action(best).split()[1] == card.code
+        if "gold" in data:
+            toll, gold = brings(state, owner, card, boomtown.worth(state, card))
+            assert data["value"] == boomtown.worth(state, card)
+            assert data["toll"] == toll and about(data["gold"], gold)
+        if "town" in data:
+            assert data["town"] == next(s.town for s in state.saloons if s.card == card)
+
+
+def test_mayors() -> None:
+    """B6: asked of the engine, where the action changes the mayor by itself."""
+    asked = 0
+    for state, best, _, data in of("mayor", "ousts"):
+        if isinstance(best, Bid) or (isinstance(best, Take) and not best.card.is_mine):
+            continue
+        asked += 1
+        after, _ = boomtown.apply(state, best)
+        if "seat" in data:
+            assert boomtown.mayor_of(state, data["town"]) == data["seat"]
+            assert boomtown.mayor_of(after, data["town"]) != data["seat"]
+        else:
+            assert boomtown.mayor_of(after, data["town"]) == me(state)
+    assert asked
+
+
+def test_fees() -> None:
+    """B5.3: the other card would cost something, the best does not."""
+    for state, best, other, data in of("fee"):
+        if isinstance(best, Take):
+            assert boomtown.fee(state, me(state), best.card.town)[1] == 0
+            assert other.card.code == data["card"]
+        town = CARDS[data["card"]].town
+        assert boomtown.fee(state, me(state), town) == (data["seat"], data["gold"])
+
+
+def test_who_would_become_mayor_otherwise() -> None:
+    for state, best, _, data in of("denies"):
+        assert best.card.code == data["card"] and data["seat"] in state.waiting[1:]
+        assert boomtown.mayor_of(state, data["town"]) != data["seat"]
+        assert boomtown.mayor_with(state, data["seat"], best.card) == data["seat"]
+
+
+def test_b7_1_b7_4_shark_and_stagecoach() -> None:
+    assert {data["gold"] for _, _, _, data in of("coach")} == {10}
+    assert {data["gold"] for _, _, _, data in of("shark")} == {4}
+
+
+def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
+    for state, best, _, data in of("holdup"):
+        paid = data["price"]
+        if isinstance(best, boomtown.HoldUp):
+            enough = sum(roll >= best.amount for roll in ROLLS)
+            assert data["seat"] == best.seat
+            assert paid == min(best.amount, state.gold[best.seat])
+            assert data["ways"] == enough
+        assert paid <= state.gold[data["seat"]]
+        assert about(data["gold"], paid * data["ways"] / 36)
+
+
+def test_b7_7_a_vein_brings_three_more() -> None:
+    for state, best, _, data in of("vein"):
+        card = CARDS[data["card"]]
+        assert isinstance(best, (boomtown.LayVein, Take, Bid)) and card in state.mines[me(state)]
+        there = [(34 / 36) ** n if card.is_dangerous else 1.0 for n in range(to_come(state))]
+        assert data["ways"] == ways(card.roll) and data["rolls"] == to_come(state)
+        assert about(data["gold"], 3 * ways(card.roll) / 36 * sum(there))
+
+
+def test_b7_8_b7_9_saloons_and_girls() -> None:
+    for state, _, _, data in of("saloon"):
+        mines = [
+            mine
+            for seat, owned in enumerate(state.mines)
+            if seat != me(state)
+            for mine in owned
+            if mine.town == data["town"]
+        ]
+        assert data["price"] in (2, 4) and data["rolls"] == to_come(state)
+        assert data["ways"] == sum(ways(mine.roll) for mine in mines)
+        gold = sum(brings(state._replace(saloons=()), 0, mine, data["price"])[1] for mine in mines)
+        assert about(data["gold"], gold)
+
+
+def test_b7_5_the_governor_doubles_the_fee() -> None:
+    for state, best, _, data in of("governor"):
+        if isinstance(best, boomtown.Appoint):
+            after, _ = boomtown.apply(state, best)
+            other = (me(state) + 1) % state.seats
+            assert boomtown.fee(after, other, data["town"]) == (me(state), data["gold"])
+
+
+def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
+    for state, best, other, data in of("dice", "spoils"):
+        after, then = (boomtown.apply(state, said)[0] for said in (best, other))
+        gold = [now - before for now, before in zip(after.gold, state.gold, strict=True)]
+        otherwise = [now - before for now, before in zip(then.gold, state.gold, strict=True)]
+        if "before" in data:
+            assert data["gold"] == gold[me(state)] > otherwise[me(state)]
+        else:
+            assert data["gold"] == otherwise[data["seat"]] - gold[data["seat"]] > 0
+
+
+def test_b4_what_comes_of_the_high_bid() -> None:
+    for state, _, _, data in of("paid"):
+        assert state.auction is not None
+        assert (state.auction.bidder, state.auction.high) == (data["seat"], data["price"])
+        shares = dict(boomtown.payout(state.seats, data["seat"], data["price"]).shares)
+        assert shares[me(state)] == data["gold"]
+
+
+def test_cards_of_a_bid_lie_on_offer_and_are_not_the_same() -> None:
+    """Never that the first choice brings what the other bid or waiting brings as well."""
+    for state, best, other, data in of("first_pick", "instead", "left"):
+        assert CARDS[data["card"]] in state.offer
+        assert data.get("other") != data["card"]
+        assert isinstance(best, Bid) is not isinstance(other, Bid)
+
+
+def test_a_price_is_too_much_only_above_what_the_card_brings_more() -> None:
+    for state, _, other, data in of("too_dear"):
+        assert data["price"] == other.amount > data["gold"]
+        card, instead = CARDS[data["card"]], CARDS[data["other"]]
+        if card.is_mine and instead.is_mine and CARDS["vein"] not in state.held[me(state)]:
+            more = _counted(state, card) - _counted(state, instead)
+            assert about(data["gold"], max(0.0, more))
+
+
+def _counted(state: State, card: Card) -> float:
+    """Gold and points of a mine: production, value, pawns, less the fee (B5.3, B6, B8, B9.2)."""
+    seat = me(state)
+    _, gold = brings(state, seat, card, card.value)
+    stays = (34 / 36) ** to_come(state) if card.is_dangerous else 1.0
+    pawns = sum(
+        (boomtown.mayor_with(state, seat, card) if town == card.town else mayor) == seat
+        for town, mayor in zip(TOWNS, state.mayors, strict=True)
+    )
+    fee = boomtown.fee(state, seat, card.town)[1]
+    return gold + card.value * stays + PAWN * pawns - fee
+
+
+def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
+    """Only what speaks for a bid speaks for the others, too."""
+    silent = spoken = 0
+    for match in matches(table("gambler", "sheriff", "prospector", seed=11)):
+        legal = match.legal_actions()
+        if match.to_act is None or len(legal) == 1:
+            continue
+        seen = boomtown.observe(match.state, match.to_act)
+        advice = finished(advising(seen, legal, History.of(match)))
+        if not advice.reasons:
+            silent += 1
+            continue
+        spoken += 1
+        assert advice.than is not None
+        instead = advice.alternatives[advice.than].action
+        assert advice.alternatives[advice.than] not in advice.as_good()
+        good = [one.action for one in advice.as_good()]
+        assert len(good) == 1 or all(isinstance(said, Bid) for said in good)
+        if match.state.phase is Phase.AUCTION:
+            assert not (isinstance(good[0], Bid) and isinstance(instead, Bid))
+            assert instead in legal[:2], "passing, or the lowest bid"
+    assert silent and spoken
+
+
+@pytest.mark.parametrize("code", ["mine", "coach", "holdup", "vein", "saloon", "dice"])
+def test_gold_is_no_reason_where_the_other_brings_more(code: str) -> None:
+    pairs = {}
+    for match, best, other, reason in told():
+        if reason.code == code and match.state.phase is not Phase.AUCTION:
+            key = id(match), str(best), str(other)
+            pairs[key] = (id(match), str(other), str(best))
+    assert not set(pairs) & set(pairs.values())
+
+
+def test_the_deck_is_not_looked_at() -> None:
+    match = next(
+        match
+        for match in matches(table("sheriff", "prospector", "gambler", seed=3))
+        if match.state.turn == 5
+    )
+    state = match.state
+    other = state._replace(deck=tuple(reversed(state.deck)))
+    said = [
+        finished(
+            advising(boomtown.observe(one, match.to_act), match.legal_actions(), History.of(match))
+        )
+        for one in (state, other)
+    ]
+    assert said[0] == said[1] and len(DECK) == 60

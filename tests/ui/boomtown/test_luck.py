@@ -1,0 +1,110 @@
+"""Luck told from play: asked of the engine, roll by roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.games.boomtown import State, scores
+from don.games.boomtown import events as ev
+from don.games.boomtown.production import produce
+from don.table.match import Match
+from don.ui.boomtown.luck import Luck, luck
+from don.ui.boomtown.view import luck as view
+from don.ui.boomtown.view.luck import luck_table, signed
+from don.ui.i18n import ENGLISH
+from don.ui.replays.story import story
+from tests.ui.boomtown.tables import NAMES, by_chance
+from tests.ui.desk import elements
+
+GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
+RICH = 1000
+"""Gold with which every debt can be paid."""
+
+
+@pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
+def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(match: Match) -> None:
+    """Where nobody used the telegraph: to turn a die is play, not luck."""
+    gold = [0] * len(match.players)
+    for event in match.events():
+        match event:
+            case ev.DieSet():
+                return
+            case ev.Produced(seat, _, amount):
+                gold[seat] += amount
+            case ev.SaloonPaid(seat, to, _, _, due, _):
+                gold[seat] -= due
+                gold[to] += due
+    assert [row.given for row in luck(story(match))] == gold
+
+
+@pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
+def test_b8_the_average_is_that_of_all_36_rolls(match: Match) -> None:
+    told = story(match)
+    average = [0.0] * len(match.players)
+    for place, events in enumerate(told.happened):
+        over = told.positions[place].dice is None
+        rolled = any(isinstance(event, (ev.DiceRolled, ev.DieSet, ev.TelegraphKept))
+                     for event in events)  # fmt: skip
+        if not (over and rolled):
+            continue
+        before = _before(match, place)
+        for dice in [(one, two) for one in range(1, 7) for two in range(1, 7)]:
+            after = produce(before._replace(dice=dice, gold=(RICH,) * before.seats), [])
+            for seat, own in enumerate(after.gold):
+                average[seat] += (own - RICH) / 36
+    assert [row.average for row in luck(told)] == pytest.approx(average)
+
+
+def _before(match: Match, place: int) -> State:
+    """The position when the dice of this step were carried out."""
+    state = match.at(place).state
+    mines = [list(own) for own in state.mines]
+    vein = state.vein
+    for event in match.steps[place - 1].events:
+        if isinstance(event, ev.Collapsed):
+            mines[event.seat].append(event.card)
+            vein = event.card if event.cards else vein
+    winner = state.winner if state.winner is not None else state.first
+    return state._replace(mines=tuple(map(tuple, mines)), vein=vein, winner=winner)
+
+
+def test_the_table_has_everybody_and_adds_up() -> None:
+    match = GAMES[1]
+    rows = luck(story(match))
+    drawn = elements(str(luck_table(ENGLISH, NAMES[:4], story(match), True)[-1]))
+    assert [e["data-luck"] for e in drawn if "data-luck" in e] == [str(row.luck) for row in rows]
+    for row, score in zip(rows, scores(match.state), strict=True):
+        assert row.points == score.points and row.by_play + row.luck == score.points
+        assert row.luck == row.given - round(row.average)
+    assert [signed(n) for n in (3, 0, -4)] == ["+3", "0", "−4"]
+
+
+def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
+    assert luck_table(ENGLISH, NAMES[:4], story(GAMES[1].at(3)), False) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (
+            (Luck(0, 40, 28.2, 70), Luck(1, 20, 29.0, 65), Luck(2, 30, 31.0, 50)),
+            [
+                "The dice helped Anke most: 12 gold more than average. "
+                "They were hardest on Bert: 9 gold less than average.",
+                "With average dice and everything else the same, Bert wins.",
+            ],
+        ),
+        (
+            (Luck(0, 40, 30.0, 70), Luck(1, 20, 20.0, 40), Luck(2, 30, 30.0, 30)),
+            [
+                "The dice helped Anke most: 10 gold more than average.",
+                "With average dice and everything else the same, Anke still wins.",
+            ],
+        ),
+        ((Luck(0, 30, 28.0, 70), Luck(1, 29, 30.0, 69), Luck(2, 9, 9.0, 9)), []),
+    ],
+)
+def test_whom_the_dice_helped_and_who_would_have_won(rows, told) -> None:
+    plain = [line.replace("\u2068", "").replace("\u2069", "") for line in
+             view._told(ENGLISH, NAMES, rows, True)]  # fmt: skip
+    assert plain == told
