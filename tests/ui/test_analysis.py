@@ -36,7 +36,7 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
-from don.ui.view.review import SIGNS, mark_name
+from don.ui.view.review import MOST_WEAK, SIGNS, mark_name
 from tests.ui.desk import Desk
 from tests.ui.device import Memory
 
@@ -118,6 +118,23 @@ def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_s
     assert found == [[SIGNS[d.mark]] if d.mark in weak else [] for d in whole().decisions]
     across = [float(re.findall(r'cx="([^"]+)"', sign)[0]) for sign in signs]
     assert across == sorted(across) and len(set(across)) > 1
+
+
+def test_the_line_of_chances_goes_through_every_moment_the_turning_point_too() -> None:
+    drawn = over().do("analyse").regions["pad"]
+    line = re.findall(r'<polyline class="line seat-0" points="([^"]+)"', drawn)[0]
+    heights = [float(point.partition(",")[2]) for point in line.split()]
+    chances = [moment.chances[0] for moment in whole().moments]
+    assert len(heights) == len(chances)
+    by_height = sorted(zip(chances, heights, strict=True))
+    assert [y for _, y in by_height] == sorted(heights, reverse=True)
+
+
+def test_where_only_some_weak_moves_are_shown_it_is_told_of_how_many() -> None:
+    weak = sum(decision.mark in MARK_CODES[2:] for decision in whole().decisions)
+    assert weak > MOST_WEAK
+    told = over().do("analyse").text("pad")
+    assert f"The {MOST_WEAK} that cost most, of {weak}:" in told
 
 
 def test_the_turning_point_is_where_most_changed_and_says_what_happened() -> None:

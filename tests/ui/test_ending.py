@@ -103,6 +103,12 @@ def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
     assert sorted(over.values("data-chips")) == sorted(map(str, over.match.state.chips))
 
 
+def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over: Desk) -> None:
+    estates = over.regions["pad"].partition('id="estates"')[2]
+    assert "data-change" not in estates
+    assert estates.count('class="points" role="img"') == len(over.match.players)
+
+
 def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
     """What is told of players with these points and sums of numbers."""
     return verdict(over_of(people, len(rows)), standing_of(list(rows)))

@@ -281,3 +281,19 @@ def test_the_reader_is_you_there_and_nobody_else_has_the_readers_name() -> None:
 def test_the_words_name_what_is_on_the_table() -> None:
     assert re.search(r"black 7", words.lesson(ENGLISH, "buy").task)
     assert at("buy").state.sale.card.code == "K7"
+
+
+@pytest.mark.parametrize("code", [lesson.code for lesson in LESSONS])
+def test_the_lot_of_a_lesson_lies_there_until_the_next_lesson(code: str) -> None:
+    desk = Desk().do("learn", code)
+    lot = desk.values("data-card")
+    answer = right(lesson_of(code))[0]
+    what, _, value = answer.rpartition(" ")
+    desk = desk.do(what, value) if what else desk.act(answer)
+    assert desk.app.status == "told"
+    assert desk.values("data-card") == lot
+
+
+def test_d6_1_the_first_lesson_tells_how_points_are_counted() -> None:
+    told = words.lesson(ENGLISH, "open").after
+    assert ", ".join(map(str, COLOUR_POINTS[1:5])) in told.replace(" or 15", "")

@@ -10,7 +10,7 @@ from don.table.game import Event, Refusal
 from don.ui import don as ui
 from don.ui.app import App, Notice, Tell
 from don.ui.don.words import tell, tell_short
-from don.ui.don.words.events import card_name
+from don.ui.don.words.events import card_name, tell_progress
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.sentences import tell_refusal
 from tests.ui.desk import NAMES, Desk, match_of
@@ -211,3 +211,8 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
     table = Desk(match_of()).app
     assert {"Pass", "High bid", "Your turn · Don"} <= set(strays(table, ENGLISH))
     assert strays(App(), pseudo_words) == strays(table, pseudo_words) == []
+
+
+def test_the_last_round_is_called_so() -> None:
+    assert tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
+    assert tell_progress(ENGLISH, 15, 15) == "Last round"

@@ -144,7 +144,7 @@ def test_it_is_watched_with_timeline_and_course() -> None:
     ]
     assert len(places) == 15
     page.do("at", str(places[-1]))
-    assert "Turn 15 of 15" in page.text("table")
+    assert "Last turn" in page.text("table")
     assert page.values("data-choose") == []
 
 

@@ -7,6 +7,8 @@ from ...i18n import Words
 
 def tell_progress(t: Words, current: int, of: int) -> str:
     """The turn that is played."""
+    if current == of:
+        return t("Last turn")
     return t("Turn {n} of {turns}", n=current, turns=of)
 
 
