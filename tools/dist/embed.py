@@ -33,7 +33,7 @@ APP = "frame.html"
 ROOTWARDS = "../../../"
 FROM_STYLES = "../../"
 """From the style sheet of the frames to dist/."""
-STYLES = ("tokens", "page", "game", "example", *games.FILMS)
+STYLES = ("tokens", "page", "game", "example", *games.PAGES)
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
 
@@ -46,7 +46,7 @@ def write(folder: Path) -> None:
         place.mkdir(parents=True)
         for game in games.PAGES.values():
             _examples(place, t, game)
-        stencils = {code: game.film(t) for code, game in games.FILMS.items()}
+        stencils = {code: game.film(t) for code, game in games.PAGES.items()}
         film = film_page(t, ROOTWARDS, stencils)
         _write(place / "film.html", t, PRODUCT, film, scripts=FILM)
         _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
@@ -87,7 +87,7 @@ def _write(
     scripts: tuple[str, ...] = EXAMPLE,
 ) -> None:
     inside = str(h.fragment[body])
-    for each in games.FILMS.values():
+    for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
@@ -117,7 +117,7 @@ def _drawings(inside: str = "") -> Markup:
 
     Those of other games come with their code.
     """
-    shown = games.FILMS.values() if inside else [games.first()]
+    shown = games.PAGES.values() if inside else [games.first()]
     text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
     found = re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)

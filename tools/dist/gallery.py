@@ -90,7 +90,7 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     """The heading of everything that is shown, and its text."""
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
-    for code, game in games.FILMS.items():
+    for code, game in games.PAGES.items():
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
             yield title, _element(code, {**attributes, **own, "label": title})
