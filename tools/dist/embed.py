@@ -20,6 +20,7 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup
 
+from don.games import GAMES
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
 from tools.dist import gallery, games, policy
@@ -65,16 +66,24 @@ def _examples(place: Path, t: Words, game: games.GamePages) -> None:
 
 
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started."""
-    game = games.first()
+    """What a game looks like before it is started; frame.js puts another one's cover in place."""
+    first, *others = games.PAGES.items()
     return h.main(".waiting")[
-        h.h1[PRODUCT],
-        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
+        h.div(".cover")[_cover(t, *first)],
+        [h.template(data_cover=code)[_cover(t, code, game)] for code, game in others],
         h.p(".quiet")[t("Loads the game: about ten megabytes, the first time only.")],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
             h.a(".plain", href=ROOTWARDS, target="_blank", rel="noopener")[t("Open the full game")],
         ],
+    ]
+
+
+def _cover(t: Words, code: str, game: games.GamePages) -> h.Node:
+    """A game's name and its table at the beginning of an example."""
+    return [
+        h.h1[GAMES.name_of(code)],
+        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
     ]
 
 

@@ -12,7 +12,7 @@ from don.ui.i18n import Words
 from don.ui.links.links import write_link
 
 EXAMPLES = tuple(examples.EXAMPLES)
-SHOWN_BEFORE = "price-of-four"
+SHOWN_BEFORE = "double-fee"
 SPARED = re.compile(r' (title|data-(chips|player|card|high|points|town|dice))="[^"]*"')
 """What labels say too, and handles, which a picture has no use for."""
 
