@@ -19,6 +19,7 @@
   const ATTRIBUTES = {
     mode: /^(example|position|replay|puzzle|play)$/,
     example: NAME,
+    game: NAME,
     position: CODE,
     replay: CODE,
     film: CODE,
@@ -36,10 +37,12 @@
   };
 
   // The height that is kept before anything is there, so that nothing moves when it comes: [in
-  // places narrower than this, px]. What is drawn fits in.
+  // places narrower than this, px]. What is drawn fits in: an example by its name, or its game's.
   const ROOM = {
     example: [[320, 600], [480, 520], [600, 460], [Infinity, 370]],
     scoring: [[320, 790], [480, 730], [Infinity, 600]],
+    boomtown: [[320, 770], [360, 740], [480, 700], [600, 590], [Infinity, 625]],
+    "final-score": [[320, 1000], [360, 920], [480, 745], [600, 630], [Infinity, 625]],
     film: [[320, 740], [360, 700], [420, 630], [480, 590], [560, 540], [680, 480], [Infinity, 420]],
     game: [[360, 680], [Infinity, 600]],
   };
@@ -211,9 +214,8 @@
 
     // As high as the frame asks for, and never lower than the room that was kept.
     #fit() {
-      const page = this.#still();
-      const room = ROOM[page === "scoring" || page === "film" ? page : this.#mode() === DEFAULT ? DEFAULT : "game"];
-      const [, least] = room.find(([width]) => this.offsetWidth < width);
+      const kinds = this.#mode() === DEFAULT ? [this.#still(), this.#value("game"), DEFAULT] : [this.#still(), "game"];
+      const [, least] = ROOM[kinds.find((kind) => Object.hasOwn(ROOM, kind))].find(([width]) => this.offsetWidth < width);
       const height = Math.max(least, this.#height);
       this.style.minHeight = `${height}px`;
       if (this.#frame) this.#frame.style.height = `${height}px`;

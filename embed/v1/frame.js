@@ -13,6 +13,11 @@
   if (theme) root.dataset.theme = theme;
   root.dataset.controls = value("controls", /^(all|steps|none)$/) || "all";
 
+  // What a game looks like before it is started: each but the first waits in a template.
+  const game = value("game", /^[a-z]{1,20}$/);
+  const cover = game && document.querySelector(`template[data-cover="${game}"]`);
+  if (cover) document.querySelector(".cover").replaceChildren(cover.content);
+
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
   const framed = parent !== self;

@@ -14,6 +14,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 from don.ui.don.examples import EXAMPLES
 from don.ui.links.links import write_link
 from tests.browser.pages import PATIENCE, STRICT
+from tools.dist.games import PAGES
 
 ANYWHERE = {**STRICT, "Access-Control-Allow-Origin": "*"}
 REPLAY = write_link("game", EXAMPLES["remainder"].match).partition("=")[2]
@@ -100,11 +101,16 @@ def test_an_example_is_drawn_without_python_and_can_be_stepped(host: HostPage) -
 
 @pytest.mark.parametrize("width", [296, 360, 768])
 def test_every_example_has_room(host: HostPage, width: int) -> None:
-    names = "".join(f'<p><don-game example="{name}" id="{name}"></don-game>' for name in EXAMPLES)
-    page = host(names, width=width)
-    for name in EXAMPLES:
+    games = [(name, code) for code, game in PAGES.items() for name in game.EXAMPLES]
+    names = [name for name, _ in games]
+    body = "".join(
+        f'<p><don-game example="{name}" game="{code}" id="{name}"></don-game>'
+        for name, code in games
+    )
+    page = host(body, width=width)
+    for name in names:
         page.locator(f"#{name}").scroll_into_view_if_needed()
-    until(page, "noted.filter(([n]) => n === 'ready').length === 12")
+    until(page, f"noted.filter(([n]) => n === 'ready').length === {len(names)}")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for inside in page.frames[1:]:
         room = inside.evaluate(

@@ -1,56 +1,94 @@
 """The figures of the rules pages are whole without a script, and lead into the game."""
 
 import re
+from typing import Any
 
 import pytest
 from markupsafe import escape
 
-from don.ui.don.examples import EXAMPLES, caption
-from don.ui.don.view.example import stops
+from don.ui import boomtown, don
+from don.ui.boomtown import examples as boomtown_examples
+from don.ui.boomtown.view import example as boomtown_view
+from don.ui.don import examples as don_examples
+from don.ui.don.view import example as don_view
+from don.ui.example import Example
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import read_link
-from tools.dist.don import rules_figure
+from tools.dist.games import PAGES
 from tools.words import compiled
 
+GAMES: dict[str, tuple[Any, Any]] = {
+    don.GAME.CODE: (don_examples, don_view),
+    boomtown.GAME.CODE: (boomtown_examples, boomtown_view),
+}
+"""Examples and their view, by game."""
+NAMES = [(game, name) for game, (examples, _) in GAMES.items() for name in examples.EXAMPLES]
+every_example = pytest.mark.parametrize(("game", "name"), NAMES)
 
-@pytest.fixture(params=list(EXAMPLES))
-def name(request: pytest.FixtureRequest) -> str:
-    return request.param
+
+def example_of(game: str, name: str) -> Example:
+    example: Example = GAMES[game][0].EXAMPLES[name]
+    return example
 
 
-def figure(name: str, root: str = "../") -> str:
-    return rules_figure(compiled.words("en"), name, root)
+def figure(game: str, name: str, root: str = "../") -> str:
+    return PAGES[game].rules_figure(compiled.words("en"), name, root)
 
 
-def test_a_figure_shows_one_step_and_holds_all(name: str) -> None:
-    text = figure(name)
+def told(game: str, name: str) -> list[str]:
+    """The sentences of the steps."""
+    return re.findall(r'<p class="told">(.*?)</p>', figure(game, name))
+
+
+def test_no_two_games_have_an_example_of_the_same_name() -> None:
+    assert len({name for _, name in NAMES}) == len(NAMES)
+    assert [(game, name) for game, pages in PAGES.items() for name in pages.EXAMPLES] == NAMES
+
+
+@every_example
+def test_a_figure_shows_one_step_and_holds_all(game: str, name: str) -> None:
+    text, (examples, view) = figure(game, name), GAMES[game]
     steps = re.findall(r"<li( data-off=\"\")?><div class=\"board\">", text)
-    assert len(steps) == len(stops(EXAMPLES[name])) > 1
+    assert len(steps) == len(view.stops(example_of(game, name))) > 1
     assert steps.count("") == 1
-    assert str(escape(caption(ENGLISH, EXAMPLES[name]))) in text
+    assert str(escape(examples.caption(ENGLISH, example_of(game, name)))) in text
 
 
-def test_a_figure_leads_into_the_game(name: str) -> None:
-    (href,) = re.findall(r'class="try" href="([^"]+)"', figure(name, root="../"))
+@every_example
+def test_a_figure_leads_into_the_game(game: str, name: str) -> None:
+    (href,) = re.findall(r'class="try" href="([^"]+)"', figure(game, name, root="../"))
     assert href.startswith("../#play=")
     link = read_link(href.partition("#")[2])
-    assert link is not None and link.match.to_act == EXAMPLES[name].me
+    assert link is not None and link.match.to_act == example_of(game, name).me
 
 
-def test_a_figure_can_stand_on_any_page_under_a_strict_policy(name: str) -> None:
-    text = figure(name, root="../../")
+@every_example
+def test_a_figure_can_stand_on_any_page_under_a_strict_policy(game: str, name: str) -> None:
+    text = figure(game, name, root="../../")
     assert not re.search(r"\sstyle=|\son[a-z]+=|<script", text)
-    assert set(re.findall(r'href="([^"#]*)', text)) <= {
-        "../../",
-        "../../static/art/don/districts.svg",
-    }
+    art = f"../../{PAGES[game].ART}"
+    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", art}
     assert re.findall(r'\bid="([^"]+)"', text) == [f"example-{name}"]
 
 
 def test_the_sentences_of_the_steps_tell_the_story() -> None:
-    told = re.findall(r'<p class="told">(.*?)</p>', figure("seven-to-one"))
-    assert told == [
+    assert told("don", "seven-to-one") == [
         "For sale: blue 0 and sky blue 3. Waiting for Bert.",
         "Bert passes. Claus passes. Dieter passes. Waiting for Anke.",
         "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Bert has the most 7s and gets 7.",
     ]
+    assert told("boomtown", "price-of-three") == [
+        "On offer: Coyote City 8, San Narciso 3 and Dry Gulch 11. Waiting for Anke.",
+        "Anke bids 9. Waiting for Bert.",
+        "Bert passes. Claus passes. Anke chooses first, for 9 gold. "
+        "The price goes round: Claus 5, Bert 2 and the bank 2.",
+    ]
+
+
+def test_a_turn_that_is_over_stays_on_the_table_of_an_example() -> None:
+    assert told("boomtown", "telegraph") == [
+        "The dice: 3 and 6, 9 in all. Waiting for Anke.",
+        "Anke uses the telegraph: now 2 and 6, 8 in all. Dry Gulch 8 pays Anke 5 gold.",
+    ]
+    assert "Dry Gulch 10: taken by" not in figure("boomtown", "fee")
+    assert "Cold Mountain 10: taken by Bert" in figure("boomtown", "telegraph")

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from don.ui.don.examples import EXAMPLES
+from don.games import GAMES
 from don.ui.links import guest, visit
+from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 GOLDEN = json.loads((Path(__file__).parent / "v1.json").read_text("utf-8"))
@@ -57,7 +58,7 @@ def test_the_frames_understand_what_was_promised() -> None:
 
 @pytest.mark.parametrize("name", GOLDEN["examples"])
 def test_an_example_keeps_its_name(name: str) -> None:
-    assert name in EXAMPLES
+    assert any(name in pages.EXAMPLES for pages in PAGES.values())
 
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
@@ -65,6 +66,15 @@ def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
     for name in (*GOLDEN["examples"], "game", "film"):
         assert (dist / f"embed/v1/{lang}/{name}.html").is_file()
     assert (dist / "embed/v1/embed.js").is_file()
+
+
+@pytest.mark.parametrize("lang", GOLDEN["languages"])
+def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
+    """What is seen before a game is started; that of the first game is there without a script."""
+    page = (dist / f"embed/v1/{lang}/game.html").read_text("utf-8")
+    assert re.findall(r'<template data-cover="(\w+)"', page) == [*PAGES][1:]
+    assert re.findall(r"<h1>(.*?)</h1>", page) == [GAMES.name_of(code) for code in PAGES]
+    assert page.index('class="cover"') < page.index("<template data-cover")
 
 
 def test_the_element_is_small(dist: Path) -> None:

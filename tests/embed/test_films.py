@@ -21,11 +21,11 @@ from tests.scale import scaled
 from tests.ui.desk import elements
 from tests.ui.test_film import steps, unpacked
 from tools.dist.film import COMMON, Stencils
-from tools.dist.games import FILMS
+from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 Check = Callable[[Any], bool]
-each_game = pytest.mark.parametrize("code", FILMS)
+each_game = pytest.mark.parametrize("code", PAGES)
 
 
 def names(stencils: Stencils, pieces: str) -> set[str]:
@@ -62,14 +62,14 @@ def check(kind: Any, stencils: Stencils, seats: int) -> Check:
     raise AssertionError(kind)
 
 
-@pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair[0] in FILMS])
+@pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair[0] in PAGES])
 def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allows(
     code: str, name: str
 ) -> None:
     for seed in range(scaled(8, least=1, daily=2)):
         match = played(table(code, name, seed), seed)
         seats = len(match.players)
-        stencils = FILMS[code].film(ENGLISH)
+        stencils = PAGES[code].film(ENGLISH)
         pieces = {name: list(drawn) for name, drawn in stencils.pieces.items()}
         stencils = Stencils(**{**vars(stencils), "pieces": pieces})
         checks = {
@@ -83,7 +83,7 @@ def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allow
 
 @each_game
 def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
-    stencils = FILMS[code].film(ENGLISH)
+    stencils = PAGES[code].film(ENGLISH)
     known = {*COMMON, *stencils.fields}
     for fill in (*stencils.fill_stage, *stencils.fill_player):
         assert fill.field in known and (not fill.unless or fill.unless in known)
@@ -96,14 +96,14 @@ def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
 @pytest.mark.parametrize("code", MATERIAL)
 def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
     film = ui_named(code).story.film(ENGLISH, MATERIAL[code].finished_game(1))
-    assert bool(film) == (code in FILMS)
-    assert not film or unpacked(film).get("game", next(iter(FILMS))) == code
+    assert bool(film) == (code in PAGES)
+    assert not film or unpacked(film).get("game", next(iter(PAGES))) == code
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "nl", "it"])
 def test_the_page_has_the_stencils_of_all_games_the_first_one_first(dist: Path, lang: str) -> None:
     page = (dist / f"embed/v1/{lang}/film.html").read_text("utf-8")
-    assert re.findall(r'<template data-game="(\w+)"', page) == [*FILMS]
+    assert re.findall(r'<template data-game="(\w+)"', page) == [*PAGES]
 
 
 def without_words(film: dict[str, Any]) -> dict[str, Any]:

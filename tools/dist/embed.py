@@ -20,6 +20,7 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup
 
+from don.games import GAMES
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
 from tools.dist import gallery, games, policy
@@ -33,7 +34,7 @@ APP = "frame.html"
 ROOTWARDS = "../../../"
 FROM_STYLES = "../../"
 """From the style sheet of the frames to dist/."""
-STYLES = ("tokens", "page", "game", "example", *games.FILMS)
+STYLES = ("tokens", "page", "game", "example", *games.PAGES)
 EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
 FILM = ("../frame.js", "../film.js")
 
@@ -46,7 +47,7 @@ def write(folder: Path) -> None:
         place.mkdir(parents=True)
         for game in games.PAGES.values():
             _examples(place, t, game)
-        stencils = {code: game.film(t) for code, game in games.FILMS.items()}
+        stencils = {code: game.film(t) for code, game in games.PAGES.items()}
         film = film_page(t, ROOTWARDS, stencils)
         _write(place / "film.html", t, PRODUCT, film, scripts=FILM)
         _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
@@ -65,16 +66,24 @@ def _examples(place: Path, t: Words, game: games.GamePages) -> None:
 
 
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started."""
-    game = games.first()
+    """What a game looks like before it is started; frame.js puts another one's cover in place."""
+    first, *others = games.PAGES.items()
     return h.main(".waiting")[
-        h.h1[PRODUCT],
-        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
+        h.div(".cover")[_cover(t, *first)],
+        [h.template(data_cover=code)[_cover(t, code, game)] for code, game in others],
         h.p(".quiet")[t("Loads the game: about ten megabytes, the first time only.")],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
             h.a(".plain", href=ROOTWARDS, target="_blank", rel="noopener")[t("Open the full game")],
         ],
+    ]
+
+
+def _cover(t: Words, code: str, game: games.GamePages) -> h.Node:
+    """A game's name and its table at the beginning of an example."""
+    return [
+        h.h1[GAMES.name_of(code)],
+        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
     ]
 
 
@@ -87,7 +96,7 @@ def _write(
     scripts: tuple[str, ...] = EXAMPLE,
 ) -> None:
     inside = str(h.fragment[body])
-    for each in games.FILMS.values():
+    for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
     page = h.html(lang=t.lang, data_state="setup")[
         h.head[
@@ -117,7 +126,7 @@ def _drawings(inside: str = "") -> Markup:
 
     Those of other games come with their code.
     """
-    shown = games.FILMS.values() if inside else [games.first()]
+    shown = games.PAGES.values() if inside else [games.first()]
     text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
     found = re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
+from don.ui.view.rules import rules_address
 from tools.dist import games, languages, policy
 from tools.words import compiled
 
@@ -90,7 +91,7 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     """The heading of everything that is shown, and its text."""
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
-    for code, game in games.FILMS.items():
+    for code, game in games.PAGES.items():
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
             yield title, _element(code, {**attributes, **own, "label": title})
@@ -104,6 +105,6 @@ def _element(code: str, attributes: dict[str, str]) -> str:
         t = compiled.words(attributes.get("lang", CODES[0]))
         alt = escape(games.PAGES[code].caption(t, name))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
-        target = f"{HOST}{t.lang}/"
+        target = f"{HOST}{rules_address(t.lang, code)}"
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
     return element.replace("&#39;", "'")  # which has no need of it between these quotes

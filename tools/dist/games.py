@@ -1,9 +1,8 @@
 """What the build draws of each game for pages that start no Python: films, examples, galleries.
 
 A game has a folder beside this file, with the name that it has in records; it offers what
-``FilmPages`` names, and if it has examples, what ``GamePages`` names. A game that has none of this
-yet is in no list. Its rules need nothing of it, as long as they have no examples: they are text
-(rules.py).
+``GamePages`` names. A game that has none of this yet is not in the list. Its rules need nothing of
+it, as long as they have no examples: they are text (rules.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,8 +15,8 @@ from tools.dist import boomtown, don
 from tools.dist.film import Stencils
 
 
-class FilmPages(Protocol):
-    """The part of a game whose matches can be shown as films."""
+class GamePages(Protocol):
+    """The part of a game."""
 
     @property
     def ART(self) -> str:
@@ -35,10 +34,6 @@ class FilmPages(Protocol):
         Of the first game one is in ``other``'s language and says so; the rest are in that of the
         page.
         """
-
-
-class GamePages(FilmPages, Protocol):
-    """The part of a game that has examples, too."""
 
     @property
     def EXAMPLES(self) -> Sequence[str]:
@@ -67,9 +62,8 @@ class GamePages(FilmPages, Protocol):
         """The table at the beginning of an example."""
 
 
-FILMS: dict[str, FilmPages] = {"don": don, "boomtown": boomtown}
-PAGES: dict[str, GamePages] = {"don": don}
-"""Both in the order in which the page offers the games."""
+PAGES: dict[str, GamePages] = {"don": don, "boomtown": boomtown}
+"""In the order in which the page offers the games."""
 
 
 def first() -> GamePages:

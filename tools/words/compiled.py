@@ -21,7 +21,10 @@ from tools.say import Failure
 from tools.words import check, manifest, po
 
 EXAMPLES = ("don/ui/{}/examples/", "don/ui/{}/view/example.py")
-BUILD_ONLY = ("static/", "tools/", *(e.format(game) for e in EXAMPLES for game in game_codes()))
+BUILD_ONLY = (
+    *("static/", "tools/", "don/ui/view/example.py"),
+    *(e.format(game) for e in EXAMPLES for game in game_codes()),
+)
 """Files whose texts the page never asks for."""
 
 

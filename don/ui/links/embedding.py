@@ -13,7 +13,7 @@ from markupsafe import escape
 
 from don.table.match import Match
 
-from ..game import ui_of
+from ..game import first_game, ui_of
 from ..i18n import ENGLISH
 from ..model import App, Outcome
 from ..replays import watching
@@ -111,6 +111,8 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
     said = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
     name = "replay" if sheet.mode == "replay" else "position"
     language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
+    game = "" if ui_of(match.game) is first_game() else match.game.CODE
+    of_game = f' game="{game}"' if game else ""
     drawn = f' film="{film}"' if film else ""
     match sheet.form, sheet.syntax:
         case "link", "markdown":
@@ -124,7 +126,8 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
             return f'<a href="{link}">{image}</a>'
         case "frame", _:
             page = f"{root}embed/v1/{lang}/{'film' if film else 'game'}.html"
-            query = f"mode={sheet.mode}&amp;{name}={code}{film and f'&amp;film={film}'}"
+            query = f"mode={sheet.mode}{game and f'&amp;game={game}'}&amp;{name}={code}"
+            query += film and f"&amp;film={film}"
             allowed = "allow-popups-to-escape-sandbox" if film else "allow-same-origin"
             height = ui_of(match.game).story.FILM_HEIGHT if film else 600
             return (
@@ -134,7 +137,7 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
             )
     return (
         f'<script type="module" src="{root}embed/v1/embed.js"></script>\n'
-        f'<don-game mode="{sheet.mode}" {name}="{code}"{drawn}{language} label="{said}">\n'
+        f'<don-game mode="{sheet.mode}"{of_game} {name}="{code}"{drawn}{language} label="{said}">\n'
         f'  <a href="{link}">{said}</a>\n'
         "</don-game>"
     )

@@ -1,4 +1,4 @@
-"""What the gallery shows of Boomtown: a whole game."""
+"""What the gallery shows of Boomtown: one of each kind of frame."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ from don.games import GAMES
 from don.table.compact import expand
 from don.ui.boomtown.view.film import film
 from don.ui.i18n import Words
+from don.ui.links.links import write_link
 
 GAME = (
     "AbRG4R4AQCMhzJPy83NL8ssJBHx6fg7IHgOgjRn5wAAAhx-24AoqTaqEu704I7UoMy0N2e"
@@ -16,5 +17,17 @@ GAME = (
 
 def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     match = expand(GAME, GAMES)
+    place = 30
+    position = write_link("play", match.at(place)).partition("=")[2]
+
+    def of_boomtown(**attributes: str) -> dict[str, str]:
+        return {"game": "boomtown", **attributes}
+
+    yield t("An example of the rules of Boomtown"), of_boomtown(example="expropriation")
+    drawn = film(t, match.at(place))
+    title = t("A position of Boomtown")
+    yield title, of_boomtown(mode="position", position=position, film=drawn)
     title = t("A whole game of Boomtown to watch")
-    yield title, {"mode": "replay", "replay": GAME, "film": film(t, match), "step": "30"}
+    yield title, of_boomtown(mode="replay", replay=GAME, film=film(t, match), step=str(place))
+    title = t("A game of Boomtown against three bots")
+    yield title, of_boomtown(mode="play", players="4", seed="7", bots="prospector")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from don.games.boomtown import Payout, Phase, Score, Taking, scores
@@ -28,9 +30,13 @@ def own(scene: Scene) -> h.Node:
     return None if me is None else h.div(".players.own")[_player(scene, me)]
 
 
-def everybody(scene: Scene) -> h.Node:
-    """All players, for figures."""
-    return h.ol(".players")[[_player(scene, seat) for seat in range(scene.seen.seats)]]
+def everybody(scene: Scene, came: Sequence[int] = ()) -> h.Node:
+    """All players without faces, for the figures of the rules.
+
+    ``came`` is the gold that has just come to each seat (below zero: gone).
+    """
+    came = came or (0,) * scene.seen.seats
+    return h.ol(".players")[[_player(scene, seat, each) for seat, each in enumerate(came)]]
 
 
 def figures(scene: Scene) -> tuple[Score, ...]:
@@ -38,8 +44,10 @@ def figures(scene: Scene) -> tuple[Score, ...]:
     return scores(scene.seen)
 
 
-def _player(scene: Scene, seat: int) -> h.Element:
+def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
+    """``came`` is for figures: what has just come, in gold."""
     t, seen = scene.t, scene.seen
+    call, brief = said(scene, seat), came is not None
     acting = seat == scene.acting
     moves = scene.payment.moves if scene.payment else ()
     tag = h.div if seat == seen.seat else h.li
@@ -57,11 +65,12 @@ def _player(scene: Scene, seat: int) -> h.Element:
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[
-        person(scene, seat, said(scene, seat)),
+        not brief and person(scene, seat, call),
         _who(t, scene.labels[seat], seen.first == seat),
+        brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
-        _change(t, _by_choice(scene, seat)),
+        _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
         holdings(t, seen, seat),
     ]
 
@@ -97,14 +106,17 @@ def _points(t: Words, score: Score) -> h.Element:
 
 
 @drawn_once
-def _change(t: Words, change: int) -> h.Node:
-    """What the player gains or pays by what is chosen."""
+def _change(t: Words, change: int, settled: bool = False) -> h.Node:
+    """What the player gains or pays by what is chosen, or (``settled``) has by what happened."""
     if not change:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
-    return h.span(".change", data_change=str(change), role="img", aria_label=told)[
-        f"{change:+d}".replace("-", "−")
-    ]
+    return h.span(
+        class_=["change", {"settled": settled}],
+        data_change=str(change),
+        role="img",
+        aria_label=told,
+    )[f"{change:+d}".replace("-", "−")]
 
 
 def _by_choice(scene: Scene, seat: int) -> int:

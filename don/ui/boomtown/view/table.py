@@ -27,7 +27,7 @@ def table(scene: Scene) -> h.Node:
             h.span(".quiet")[tell_progress(t, seen.turn, turns)],
         ],
         seen.phase is not Phase.OVER and [offer(scene), effects(scene)],
-        h.div(".stakes")[_high(scene), last_roll(scene), _bank(scene)],
+        h.div(".stakes")[high(scene), last_roll(scene), _bank(scene)],
         seen.phase is not Phase.OVER and order(scene),
         h.p(".turn")[_turn(scene)],
         summary(scene),
@@ -51,7 +51,7 @@ def _title(scene: Scene) -> str:
     return card_name(t, seen.taken)
 
 
-def _high(scene: Scene) -> h.Element:
+def high(scene: Scene) -> h.Element:
     """The high bid and whose it is; after the auction what was paid for the first choice."""
     t, auction = scene.t, scene.seen.auction
     if auction is None:

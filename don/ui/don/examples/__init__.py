@@ -4,7 +4,8 @@
 from what the engine did. The page itself does not load this; the build draws it.
 """
 
+from ...example import Example
 from .captions import caption
-from .rulebook import EXAMPLES, Example
+from .rulebook import EXAMPLES
 
 __all__ = ["EXAMPLES", "Example", "caption"]

@@ -8,10 +8,10 @@ from don.games.don import events as ev
 from don.games.don import scores, winners
 from don.table.game import Event
 
+from ...example import Example
 from ...i18n import Words, isolated
 from ...sentences import people
 from ..words.events import card_name, cards_name
-from .rulebook import Example
 
 E = TypeVar("E", bound=Event)
 

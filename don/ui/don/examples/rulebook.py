@@ -3,44 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from don.table.game import Event
 from don.table.match import Match
 
+from ...example import Example
 from .deals import ANKE, BERT, CLAUS, DIETER, bought, deal, free, play, spent
-
-
-@dataclass(frozen=True)
-class Example:
-    """A game up to the end of what it shows.
-
-    ``start`` is the place (in actions) where the steps begin, ``ask`` the place from which a
-    reader can try it: a decision of the one seat that is a person's.
-    """
-
-    name: str
-    clauses: tuple[str, ...]
-    """The rules it rests on, the most important first."""
-    match: Match
-    start: int
-
-    @property
-    def me(self) -> int:
-        """The reader's seat."""
-        return next(seat for seat, player in enumerate(self.match.players) if not player.bot)
-
-    @property
-    def ask(self) -> int:
-        """The place of the reader's first decision in the part that is shown."""
-        places = range(self.start, len(self.match.steps))
-        return next(place for place in places if self.match.steps[place].seat == self.me)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happens in the part that is shown."""
-        return tuple(e for step in self.match.steps[self.start :] for e in step.events)
-
 
 Told = tuple[Match, int]
 """A match, and where the part begins that is shown."""

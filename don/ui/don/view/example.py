@@ -1,8 +1,4 @@
-"""An example as a figure: the position after each decision, a sentence for each, and a caption.
-
-All steps are in the markup and lie on the same spot, so that nothing moves when one takes the
-place of another. One of them is shown; without a script it stays. ``static/examples.js`` steps.
-"""
+"""The examples of Don as figures (``don/ui/view/example.py``): the table at each step."""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ from don.games.don import events as ev
 
 from ...i18n import Words, isolated
 from ...sentences import tell_all
-from ...view import replay
+from ...view.example import figure as example_figure
 from ...view.scene import Scene, still
 from ..examples import Example, caption
 from .card import card
@@ -30,28 +26,8 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
     """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
     places = stops(example)
     shown = places.index(example.ask) if example.name == "barred" else len(places) - 1
-    return h.figure(
-        ".example",
-        id=f"example-{key or example.name}",
-        data_example=example.name,
-        data_step=str(shown),
-        data_last=str(len(places) - 1),
-        lang=t.lang,
-    )[
-        h.figcaption[caption(t, example)],
-        h.ol(".steps")[
-            [
-                h.li(data_off="" if n != shown else None)[board(t, example, place)]
-                for n, place in enumerate(places)
-            ]
-        ],
-        h.div(".go")[
-            _go(t("Back"), "-1", replay.BACK, shown == 0),
-            _go(t("Forward"), "1", replay.FORWARD, shown == len(places) - 1),
-            h.span(".sr", role="status"),
-            h.a(".try", href=link, target="_blank", rel="noopener")[t("Try it")],
-        ],
-    ]
+    boards = [board(t, example, place) for place in places]
+    return example_figure(t, example, caption(t, example), boards, shown, link, key)
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
@@ -69,19 +45,6 @@ def stops(example: Example) -> tuple[int, ...]:
     """
     heard = (place for place in noticed(example.match) if place > example.start)
     return tuple(sorted({example.start, example.ask, *heard}))
-
-
-def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
-    """Hidden until the script that makes it work is there."""
-    return h.button(
-        type="button",
-        hidden=True,
-        data_do="example-step",
-        data_value=by,
-        aria_label=label,
-        title=label,
-        aria_disabled="true" if at_end else None,
-    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]]
 
 
 def board(t: Words, example: Example, place: int) -> h.Node:

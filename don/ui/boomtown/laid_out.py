@@ -1,0 +1,95 @@
+"""Games laid out by hand, for lessons and examples: which cards come, and who takes them.
+
+Everything is a real match from a deal on, so that it can be replayed, linked to and played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.games import GAMES
+from don.games.boomtown import CARDS, DECK, Options, turns_of
+from don.games.boomtown.deck import TAKEN_OUT
+from don.table.match import Match, Player
+
+SEATS = "ABCDE"
+"""Seats by letter."""
+OPPONENT = "sheriff"
+"""The bot that plays the others when a reader plays on."""
+USUAL_ROLL = "34"
+"""The dice of every turn for which none are given, and of the holdup."""
+
+LAST_TURN_COMES = (
+    "C3 N2 G9 J11; C2 M7 J7 G3; A3 J9 M4 M5; A2 N7 N8 N10; C1 G2 G11 M12; C2 C11 J8 M9; "
+    "B1 C8 G8 C3; C2 C10 M10 C4; A2 J6 J12 J5; A1 N9 C7 M8; C1 N4 J4 G5; B3 G10 M3 G7; "
+    "B2 M6 C5 N11; A2 C12 C6 N6"
+)
+"""A short game of three up to its last turn, ..."""
+LAST_ROLLS = "25 36 36 16 62 12 25 26 35 53 53 53 64 65 44"
+"""... and its dice."""
+
+
+def laid_out(
+    players: Sequence[Player],
+    offer: str,
+    turns: str = "",
+    rolls: str = "",
+    start: int = 0,
+    short: bool = False,
+    holdup: str = USUAL_ROLL,
+    undo: str = "off",
+) -> Match:
+    """The match at the beginning of a turn.
+
+    ``turns`` are those that are over: who won the auction, for how much (0 if nobody bid, and so
+    the first player won), and the cards in the order in which they were taken, each followed by
+    what was chosen for it: ``B2 J7 saloon.1 saloon:C M6; A0 ...``. ``offer`` are the cards of this
+    turn, ``rolls`` the dice of the turns from the first.
+    """
+    options = Options(short=short)
+    over = turns.split("; ") if turns else []
+    match = Match.deal(
+        GAMES["boomtown"],
+        players,
+        options,
+        start=start,
+        fields={
+            "deck": _deck(over, offer, short),
+            "rolls": _rolls(rolls, holdup, turns_of(options, len(players))),
+        },
+        undo=undo,
+    )
+    for turn in over:
+        match = _turn(match, turn)
+    return match
+
+
+def played(match: Match, actions: str) -> Match:
+    """The match after more actions, given with commas between them."""
+    for text in filter(None, actions.split(", ")):
+        match = match.play(match.game.read_action(text))
+    return match
+
+
+def _deck(over: list[str], offer: str, short: bool) -> list[str]:
+    """The cards in the order in which this game shows them, then all others."""
+    first = [each for turn in over for each in turn.split()[1:] if each in CARDS]
+    first += offer.split()
+    rest = [card.code for card in DECK if card.code not in first]
+    return [*first, *rest][: len(DECK) - TAKEN_OUT * short]
+
+
+def _rolls(given: str, holdup: str, turns: int) -> list[str]:
+    known = given.split()
+    return [*known, *[USUAL_ROLL] * (turns - len(known)), holdup]
+
+
+def _turn(match: Match, turn: str) -> Match:
+    """A turn in which one seat bids once, or nobody, and all others pass."""
+    first, *choices = turn.split()
+    winner, price = SEATS.index(first[0]), first[1:]
+    while match.state.auction is not None:
+        match = played(match, price if match.to_act == winner and price != "0" else "-")
+    for choice in choices:
+        match = played(match, f"take {choice}" if choice in CARDS else choice.replace(":", " "))
+    return match

@@ -1,0 +1,99 @@
+"""The examples of Boomtown as figures (``don/ui/view/example.py``): the table at each step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from don.games.boomtown import Observation, Phase
+from don.games.boomtown import events as ev
+from don.table.game import Event
+from don.table.match import Match
+
+from ...i18n import Words, isolated
+from ...sentences import tell_all
+from ...view.example import figure as example_figure
+from ...view.scene import Scene, still
+from ..examples import Example, caption
+from .offer import offer
+from .outcome import last_roll, lately
+from .picture import picture
+from .players import everybody
+from .score_sheet import score_sheet
+from .table import high
+
+
+def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
+    """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
+    places = stops(example)
+    boards = [board(t, example, place) for place in places]
+    return example_figure(t, example, caption(t, example), boards, len(places) - 1, link, key)
+
+
+def picture_of(t: Words, example: Example) -> h.Element:
+    """The table at the decision the example is about, as a picture."""
+    seen = example.match.game.reveal(example.match.at(example.ask).state)
+    names = tuple(player.name for player in example.match.players)
+    return picture(t, names, seen, caption(t, example))
+
+
+def stops(example: Example) -> tuple[int, ...]:
+    """The places that are shown: the beginning, and after every decision.
+
+    Passes that follow each other are one step.
+    """
+    passed = [isinstance(step.events[0], ev.Passed) for step in example.match.steps] + [False]
+    after = range(example.start + 1, len(example.match.steps) + 1)
+    return (example.start, *(n for n in after if not (passed[n - 1] and passed[n])))
+
+
+def board(t: Words, example: Example, place: int) -> h.Node:
+    """The table at a place, and what has just happened there."""
+    match, last = example.match, len(example.match.steps)
+    since = max((stop for stop in stops(example) if stop < place), default=place)
+    seen, turn = _turn(match, place)
+    if place == last:
+        seen = replace(seen, to_act=None)  # nobody is asked any more
+    scene = still(match, seen, (turn,), t)
+    over, before = seen.phase is Phase.OVER, match.at(since).state
+    came = [now - then for now, then in zip(seen.gold, before.gold, strict=True)]
+    return [
+        h.div(".board")[score_sheet(scene) if over else [everybody(scene, came), _middle(scene)]],
+        h.p(".told")[_told(scene, _until_turn(match, since, place))],
+    ]
+
+
+def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
+    """The position at a place, and what happened in its turn; a turn that is over stays."""
+    reached = match.at(place)
+    seen: Observation = match.game.reveal(reached.state)
+    events = [*match.opening, *(event for step in reached.steps for event in step.events)]
+    begins = [n for n, event in enumerate(events) if event.opens_round]
+    now = reached.steps[-1].events if place else ()
+    if not any(event.opens_round for event in now):
+        return seen, tuple(events[begins[-1] :])
+    before = match.at(place - 1).state
+    seen = replace(seen, turn=before.turn, first=before.first, offer=(), auction=None, to_act=None)
+    return seen, tuple(events[begins[-2] : begins[-1]])
+
+
+def _until_turn(match: Match, since: int, place: int) -> tuple[Event, ...]:
+    """What happened between two places, without the beginning of a next turn."""
+    events = [event for step in match.steps[since:place] for event in step.events]
+    began = next((n for n, event in enumerate(events) if event.opens_round), len(events))
+    return tuple(events[:began])
+
+
+def _middle(scene: Scene) -> h.Node:
+    """The cards of the turn, the price of the first choice and the dice."""
+    return [offer(scene), h.div(".stakes")[high(scene), last_roll(scene)]]
+
+
+def _told(scene: Scene, events: tuple[Event, ...]) -> str:
+    """The sentence for a step; before the first, what has just happened, or what is on offer."""
+    t = scene.t
+    told = tell_all(scene.ui, t, scene.names, events or scene.once(lately) or scene.events)
+    if scene.acting is not None:
+        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
+    return " ".join(told)

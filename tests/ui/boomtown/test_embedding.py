@@ -1,0 +1,35 @@
+"""Boomtown in other people's pages: the text to paste names it, and a frame can begin it."""
+
+import re
+
+import pytest
+
+from don.ui.links.link_messages import Here
+from don.ui.links.visit import read
+from tests.embed.attributes import accepted
+from tests.games.boomtown.table import position
+from tests.ui.boomtown.tables import at_table
+
+
+def text(form: str, mode: str) -> str:
+    """What the dialog gives to be copied."""
+    page = at_table(position()).send(Here("https://example.org/don/")).do("share")
+    page.do("embed", mode).do("embed-form", form)
+    return page.text("sheet")
+
+
+@pytest.mark.parametrize("mode", ["position", "replay", "play"])
+def test_the_text_names_the_game_so_that_its_cover_is_shown(mode: str) -> None:
+    (given,) = re.findall(r"<don-game (.*?)>", text("element", mode), re.DOTALL)
+    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    assert attributes["game"] == "boomtown" and attributes["mode"] == mode
+    assert accepted(attributes)
+    assert f"mode={mode}&game=boomtown&" in text("frame", mode).replace("&amp;", "&")
+
+
+def test_b1_1_a_frame_begins_a_table_of_boomtown() -> None:
+    guest = read({"mode": "play", "game": "boomtown", "players": "5", "seed": "7"})
+    assert guest.fields["game"] == "boomtown" and guest.fields["players"] == "5"
+    assert guest.fields["seed"] == "7" and guest.fields["kind-1"] == "sheriff"
+    most = read({"mode": "play", "game": "boomtown", "players": "6"})
+    assert int(most.fields["players"]) <= 5
