@@ -41,7 +41,7 @@ class Alternative:
 class Advice:
     """What a seat can do. ``best``, ``second`` and ``than`` are places in ``alternatives``.
 
-    ``exact``: nothing is guessed, because no chance is left and all play their best.
+    ``exact``: nothing is guessed: all play their best, and all dice that are left are counted.
     ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
     is worth less; the weightiest first. ``doubt``: chances that differ by no more than this are
     as good as each other, as far as the bot can tell.

@@ -11,6 +11,8 @@ from .targets import foreseen
 
 EVENT = len(TOWN)
 """Cards from this place on are events."""
+ALL = 4
+"""Cards of the last turn that are all looked at; with five that would take too long."""
 
 
 class Drafted(NamedTuple):
@@ -25,7 +27,8 @@ class Drafted(NamedTuple):
 class Draft:
     """Everybody takes what is best for him, and knows that the others will.
 
-    Of the cards, each seat looks closely at the ``width`` that are best if nobody came after him.
+    Of the cards, each seat looks closely at the ``width`` that are best if nobody came after him;
+    in the last turn at up to ``ALL`` of them, unless the width is one.
     """
 
     def __init__(self, judge: Judge, width: int = 3) -> None:
@@ -55,10 +58,13 @@ class Draft:
             end = taken(position, seat, offer[0], self.judge)
             return [Drafted(end, self.judge.worth(end), (offer[0],))]
         ends = [(taken(position, seat, card, self.judge), card) for card in offer]
-        if len(offer) > self.width or self.width == 1:
+        width = self.width
+        if not position.ahead and width > 1 and len(offer) <= ALL:
+            width = len(offer)
+        if len(offer) > width or width == 1:
             worth = [(self.judge.worth(end)[seat], i) for i, (end, _) in enumerate(ends)]
             worth.sort(reverse=True)
-            ends = [ends[i] for _, i in worth[: self.width]]
+            ends = [ends[i] for _, i in worth[:width]]
         return [self._follow(end, order, offer, card) for end, card in ends]
 
     def _follow(

@@ -13,6 +13,7 @@ from don.games.boomtown import DECK, MINES, TOWNS, elected
 from don.games.boomtown.dice import ROLLS as ALL_ROLLS
 from don.games.boomtown.dice import SUMS, ways
 from don.games.boomtown.state import RICHER
+from don.table.auction import clockwise
 
 NOBODY = -1
 PLACE = {card: place for place, card in enumerate(DECK)}
@@ -219,14 +220,14 @@ class Position:
         """The dice show a sum: mines, saloons, collapse (B8). Nothing is expected soon then."""
         hit = [
             (seat, mine)
-            for seat, mines in enumerate(self.mines)
-            for mine in mines
+            for seat in clockwise(self.first, self.seats)
+            for mine in sorted(self.mines[seat])
             if ROLLS[mine] == total
         ]
         for seat, mine in hit:
             self.gold[seat] += VALUES[mine] + (RICHER if mine == self.vein else 0)
         for seat, mine in hit:
-            for _, owner, town, price in self.saloons:
+            for _, owner, town, price in sorted(self.saloons):
                 if town == TOWN[mine] and owner != seat:
                     paid = min(price, self.gold[seat])
                     self.gold[seat] -= paid

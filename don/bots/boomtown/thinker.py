@@ -14,6 +14,7 @@ from ..interruptible import Thought, finished
 from .answering import Answering
 from .ends import Ends, ends_of
 from .judge import Judge
+from .last_turn import solving
 from .player import Player
 
 
@@ -34,9 +35,16 @@ class Thinker:
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Thought[Action]:
-        """What is best by the judge; in an auction it pauses after each choosing foreseen."""
+        """What is best by the judge; in an auction it pauses after each choosing foreseen.
+
+        After the auction of the last turn the choosing is solved to its end.
+        """
         if len(legal) > 1 and seen.phase is Phase.AUCTION:
             yield from self.foreseen(seen)
+        elif len(legal) > 1:
+            worth, seat = (yield from solving(self.judge, seen, legal)), seen.seat
+            if worth is not None and seat is not None:
+                return max(zip(legal, worth, strict=True), key=lambda row: row[1][seat])[0]
         return Player(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
     def foreseen(self, seen: Observation) -> Thought[Ends]:

@@ -38,7 +38,8 @@ def advising(
     assert seat is not None
     rows = yield from rows_of(seen, legal, also)
     mine = [row.chances[seat] for row in rows]
-    best, doubt = best_of(seen, rows), doubt_of(seen)
+    exact = all(row.exact for row in rows)
+    best, doubt = best_of(seen, rows), doubt_of(seen, exact)
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
     than = _compared(rows, mine, best, others, also, doubt)
@@ -47,7 +48,7 @@ def advising(
         if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
             reasons = _reasons(seen, rows[best], rows[than])
     found = tuple(Alternative(row.action, row.chances) for row in rows)
-    return Advice(*(seat, found, best, next(iter(others), None), False, reasons, than), doubt=doubt)
+    return Advice(*(seat, found, best, next(iter(others), None), exact, reasons, than), doubt=doubt)
 
 
 def _reasons(seen: Observation, best: Row, other: Row) -> tuple[Reason, ...]:

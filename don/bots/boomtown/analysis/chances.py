@@ -19,6 +19,7 @@ from ...advice import Chances
 from ...interruptible import Thought, in_parts
 from ..answering import Answer, Outcome
 from ..draft import Draft, taken
+from ..last_turn import solving
 from ..levels import BARON
 from ..player import weighed
 from ..position import NOBODY, PLACE, TOWN, Position
@@ -35,11 +36,12 @@ NEXT = 6
 
 class Row(NamedTuple):
     """Something that can be done, everybody's chance to win after it, and in an auction the odds
-    of how it ends then."""
+    of how it ends then. ``exact``: only dice are left to chance, and all of them are counted."""
 
     action: Action
     chances: Chances
     outcome: Outcome | None = None
+    exact: bool = False
 
 
 def rows_of(
@@ -54,6 +56,9 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
+    worth = yield from solving(BARON.judge, seen, legal)
+    if worth is not None:
+        return [Row(said, tuple(row), exact=True) for said, row in zip(legal, worth, strict=True)]
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
     if seen.taken is None:
@@ -69,7 +74,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     assert seat is not None
     position = position_of(seen)
     most = max(row.chances[seat] for row in rows)
-    good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - EVEN]
+    even = 0.0 if rows[0].exact else EVEN
+    good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - even]
     return min(good, key=lambda i: (_takes(position, seat, rows[i].action), -rows[i].chances[seat]))
 
 

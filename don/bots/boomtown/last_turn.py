@@ -1,0 +1,202 @@
+"""The choosing of the last turn, solved to the end: all cards, all targets, all rolls.
+
+After it only the dice are left, and the judge counts all 36 of them. Everybody takes what is best
+for his own chance to win, and knows that the others will; of what is equally good, the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import factorial
+
+from don.games.boomtown import (
+    DECK,
+    TOWNS,
+    Action,
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    Observation,
+    OpenSaloon,
+    Phase,
+    Place,
+    Take,
+    Telegraph,
+)
+from don.games.boomtown.event_cards import HOLDUP
+from don.table.auction import clockwise
+
+from ..interruptible import Thought
+from .draft import EVENT
+from .judge import Judge
+from .position import PLACE, TOWN, Position
+from .reading import position_of
+from .targets import Mixture, after, foreseen
+
+LEVEL = 1e-9
+"""Chances that differ by less are equal: the rest is rounding."""
+MOST = 1200
+"""Ends of the game that are looked at; a choosing that has more is only estimated."""
+
+
+def solving(
+    judge: Judge, seen: Observation, legal: Sequence[Action]
+) -> Thought[list[list[float]] | None]:
+    """What each action of the seat that is to act is worth to everybody, after the auction of the
+    last turn; None in other questions, where somebody may still ride, and where it is too much."""
+    position = position_of(seen)
+    if position.ahead or seen.rider is not None or seen.phase in (Phase.AUCTION, Phase.MUSTANG):
+        return None
+    seat = seen.seat
+    assert seat is not None
+    if seen.phase is Phase.TELEGRAPH:
+        return [judge.worth(_set(position, seen, said)) for said in legal]
+    offer, order = [PLACE[card] for card in seen.offer], seen.waiting
+    found = []
+    if seen.phase is Phase.CHOOSE:
+        if not is_small(position, order, offer):
+            return None
+        for said in legal:
+            yield
+            assert isinstance(said, Take)
+            left = [card for card in offer if card != PLACE[said.card]]
+            ends = branches(judge, position, seat, PLACE[said.card])
+            found.append(_best(judge, seat, ends, order[1:], left))
+        return found
+    assert seen.taken is not None
+    if not is_small(position, order[1:], offer, MOST // len(legal)):
+        return None
+    for said in legal:
+        yield
+        ends_of = after(position, seat, PLACE[seen.taken], said)
+        found.append(mixed(judge, ends_of, order[1:], offer))
+    return found
+
+
+def _set(position: Position, seen: Observation, action: Action) -> Position:
+    """The position after the production, with the telegraph used or kept (B7.10)."""
+    assert seen.dice is not None
+    dice, end = list(seen.dice), position.copy()
+    if isinstance(action, Telegraph):
+        dice[action.die - 1] = action.value
+    end.produce(sum(dice))
+    return end
+
+
+def is_small(
+    position: Position, order: Sequence[int], offer: Sequence[int], most: int = MOST
+) -> bool:
+    """Whether the choosing among ``offer`` by the seats in ``order`` can be solved."""
+    ends = factorial(len(order))
+    for card in offer:
+        if card >= EVENT:
+            ends *= max(1, *(_ends_of(position, seat, card) for seat in order))
+    return ends <= most
+
+
+def _ends_of(position: Position, seat: int, card: int) -> int:
+    """In how many ways an event can end."""
+    found = sum(1 for _ in answers(position, seat, card))
+    return 2 * found if DECK[card].kind == "holdup" else found
+
+
+def solved(
+    judge: Judge, position: Position, order: Sequence[int], offer: Sequence[int]
+) -> list[float]:
+    """What the rest of the choosing is worth to everybody."""
+    if not order:
+        return judge.worth(position)
+    seat, rest = order[0], order[1:]
+    best: list[float] | None = None
+    for card in offer:
+        left = [other for other in offer if other != card]
+        worth = _best(judge, seat, branches(judge, position, seat, card), rest, left)
+        if best is None or worth[seat] > best[seat] + LEVEL:
+            best = worth
+    assert best is not None, "as many cards as seats"
+    return best
+
+
+def _best(
+    judge: Judge,
+    seat: int,
+    rows: Iterable[Mixture],
+    order: Sequence[int],
+    offer: Sequence[int],
+) -> list[float]:
+    """What the best target of a card is worth to everybody."""
+    best: list[float] | None = None
+    for ends in rows:
+        worth = mixed(judge, ends, order, offer)
+        if best is None or worth[seat] > best[seat] + LEVEL:
+            best = worth
+    assert best is not None, "a card without a target has one end"
+    return best
+
+
+def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int]) -> list[float]:
+    """What follows positions that may come, by their odds."""
+    if len(ends) == 1:
+        return solved(judge, ends[0][1], order, offer)
+    found = [0.0] * ends[0][1].seats
+    for odds, end in ends:
+        if odds:
+            worth = solved(judge, end, order, offer)
+            found = [a + odds * b for a, b in zip(found, worth, strict=True)]
+    return found
+
+
+def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator[Mixture]:
+    """What may come of a card that a seat takes: one row of ends for each target."""
+    if card < EVENT:
+        new = position.copy()
+        new.take(seat, card)
+        yield [(1.0, new)]
+        return
+    asked = False
+    for action in answers(position, seat, card):
+        asked = True
+        yield after(position, seat, card, action)
+    if not asked:
+        yield [(1.0, foreseen(position, seat, card, judge))]
+
+
+def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
+    """Everything that an event can be used for (B7), in the order in which the engine offers it.
+
+    Of a holdup no number above what the victim has: that is less likely, and brings no more.
+    """
+    match DECK[card].kind:
+        case "dynamite":
+            for owner in clockwise(seat, position.seats)[1:]:
+                for mine in position.mines[owner]:
+                    yield BlowUp(DECK[mine])
+                for saloon, host, _, _ in position.saloons:
+                    if host == owner:
+                        yield BlowUp(DECK[saloon])
+        case "expropriation":
+            towns = {TOWN[mine] for mine in position.mines[seat]}
+            for owner in clockwise(seat, position.seats)[1:]:
+                for mine in position.mines[owner]:
+                    if TOWN[mine] in towns:
+                        yield Expropriate(DECK[mine])
+        case "holdup":
+            for victim in clockwise(seat, position.seats)[1:]:
+                most = max(position.gold[victim], HOLDUP[0])
+                yield from (HoldUp(victim, amount) for amount in HOLDUP if amount <= most)
+        case "governor":
+            for town, mayor in enumerate(position.mayors):
+                if mayor == seat:
+                    yield Appoint(TOWNS[town])
+        case "vein":
+            for mine in position.mines[seat]:
+                yield LayVein(DECK[mine])
+        case "saloon":
+            for name in TOWNS:
+                yield OpenSaloon(name)
+        case "girls":
+            for saloon, owner, _, price in position.saloons:
+                if owner == seat and price == 2:
+                    yield Place(DECK[saloon])
