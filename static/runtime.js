@@ -15,7 +15,7 @@ export { version };
 const SNAPSHOT = null; // set by the build
 
 const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
-const WASM = at("pyodide/pyodide.asm.wasm");
+const WASM = at("pyodide/pyodide.asm.wasm"); // the build puts a checksum into this name
 const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
 const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
@@ -47,7 +47,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function boot(arrived, sign) {
-  const program = compile(arrived);
+  const program = obtain(arrived);
   const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
@@ -72,7 +72,7 @@ async function boot(arrived, sign) {
 async function launch(program, script, snapshot = null) {
   const fetch = globalThis.fetch;
   globalThis.fetch = (request, more) =>
-    [WASM, NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
+    [common.indexURL + "pyodide.asm.wasm", NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
   const options = snapshot && {
     stdLibURL: NONE, // what is needed of the library is in the snapshot
     lockFileContents: snapshot.lock,
@@ -109,10 +109,34 @@ function instantiate(wasm, create, settings) {
   });
 }
 
-// Pyodide's program, compiled while it arrives. The response goes to the compiler as the browser
-// gave it: only then does the browser keep the result for the next visit.
-async function compile(arrived) {
-  const response = await download(WASM);
+// Pyodide's program. Its name changes with its content, so what the browser's own cache has under
+// that name is right, however old it is. Only what comes from there is compiled already, by an
+// earlier visit; to ask a host about it would end that (in Chromium). Without a network, and where
+// the browser has forgotten it, the service worker's copy will do.
+async function obtain(arrived) {
+  const copy = await kept(WASM);
+  const own = copy ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };
+  try {
+    return await compile(await download(WASM, own), arrived);
+  } catch (reason) {
+    if (copy) return compile(copy);
+    if (reason instanceof TypeError) throw reason; // no network
+    return compile(await download(WASM, { cache: "reload" })); // it was something else
+  }
+}
+
+// The service worker's copy of a file, where there is one.
+async function kept(address) {
+  try {
+    return await caches.match(address, { ignoreSearch: true, ignoreVary: true });
+  } catch {
+    return undefined; // no storage here
+  }
+}
+
+// Compile a program while it arrives. The response goes to the compiler as the browser gave it:
+// only then does the browser keep the result for the next visit.
+async function compile(response, arrived = nobody) {
   const whole =
     arrived === nobody ? null : drain(response.clone().body, (piece) => arrived(WASM, piece.length));
   // Some servers do not know the type of the file, and then it is compiled when it is there.
@@ -133,8 +157,8 @@ async function recall(arrived) {
   return read(await unpack(await download(MEMORY), arrived));
 }
 
-async function download(address) {
-  const response = await fetch(address);
+async function download(address, options) {
+  const response = await fetch(address, options);
   if (!response.ok) throw new Error(`Failed to load ${address}: ${response.status}`);
   return response;
 }

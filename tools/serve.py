@@ -87,7 +87,7 @@ class Handler(SimpleHTTPRequestHandler):
             super().log_request(code, size)
 
 
-@functools.lru_cache(maxsize=100)
+@functools.lru_cache(maxsize=500)
 def packed(path: Path, changed: int) -> bytes:
     """A file as gzip; done once for each state of the file."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)

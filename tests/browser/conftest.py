@@ -53,7 +53,7 @@ class Site:
 
     def start(self) -> None:
         self.server = web.server(
-            self.folder, port=self.port, prefix=self.prefix, headers=self.headers
+            self.folder, port=self.port, prefix=self.prefix, headers=self.headers, compress=True
         )
         self.port = self.server.server_address[1]
         web.in_background(self.server)

@@ -1,5 +1,6 @@
 """Helpers for the tests of use without a network: a game played to its end, the cache looked at."""
 
+import threading
 from functools import partial
 from http import HTTPStatus
 
@@ -61,6 +62,30 @@ def play_to_the_end(page: Page) -> None:
     """Decide so until the game is over; the presses come from a script, which is quicker."""
     wait_for_state(page, "turn", "over")
     assert page.evaluate(TO_THE_END, [DECIDE, PATIENCE]), "the game does not end"
+
+
+def forget_downloads(page: Page) -> None:
+    """The browser's own cache is empty from now on; what the service worker keeps stays."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def in_vain(site, name: str) -> threading.Event:
+    """From now on there is no answer to requests for such files, before `set()`."""
+    enough = threading.Event()
+
+    class Silent(web.Handler):
+        """Serves all files but those."""
+
+        def send_head(self):
+            if self.path.endswith(name):
+                enough.wait()
+                self.close_connection = True
+                return None
+            return super().send_head()
+
+    whole = site.server.RequestHandlerClass
+    site.server.RequestHandlerClass = partial(Silent, **whole.keywords)
+    return enough
 
 
 def served_badly(site, name: str) -> None:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,37 @@ def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -
     assert set(FALLBACK) <= loaded(page, site)
     start_game(page, speed="instant")
     assert wait_for_state(page, "turn") == "turn"
+
+
+def cut_short(program: Path) -> None:
+    """The upload was not over."""
+    program.write_bytes(program.read_bytes()[:-100])
+
+
+def another_file(program: Path) -> None:
+    """What some hosts send in place of a file that is missing."""
+    program.write_bytes(b"<h1>Not found</h1>")
+
+
+@pytest.mark.console_allowed("404", "compileStreaming")
+@pytest.mark.parametrize(
+    "how", [cut_short, another_file, Path.unlink], ids=lambda how: how.__name__
+)
+def test_a_program_that_came_damaged_is_fetched_once_more(
+    open_page, dist: Path, tmp_path: Path, serve, how
+) -> None:
+    """Although the browser keeps it for a year, and does not ask whether it is still good."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    (program,) = folder.rglob("*.wasm")
+    how(program)
+    site = serve(folder, headers={**STRICT, "Cache-Control": "max-age=31536000"})
+    page = open_page(origin=site.origin)
+    page.goto(site.url)
+    wait_for_state(page, "error")
+    shutil.copyfile(dist / program.relative_to(folder), program)
+    page.locator("#retry").click()
+    assert wait_for_state(page) == "setup"
 
 
 def test_a_browser_that_cannot_unpack_it_starts_all_the_same(open_page, site) -> None:

@@ -10,6 +10,7 @@ from tests.browser.game import SETTINGS, figures, saved_match, start_game, store
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
+PROGRAM = "**/*.wasm"
 SAVE = pack(Saved(match_of("3", "-", "4")))
 
 
@@ -21,7 +22,7 @@ def sentence(page: Page) -> str:
 
 def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) -> None:
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
     start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
     assert figures(page)["state"] == "loading"
@@ -40,7 +41,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
 def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, json.dumps({"table": json.dumps({"players": "5"})}), SETTINGS)
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
     page.locator("#play button").click()
     expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
@@ -58,7 +59,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
 def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, SAVE)
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
     button = page.locator('#bar [data-do="settings"]')
     button.click()
@@ -99,7 +100,7 @@ def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> No
 @pytest.mark.parametrize(
     "part",
     [
-        "pyodide.asm.wasm",
+        "*.wasm",
         "core.js",
         pytest.param("pyodide.asm.js", marks=pytest.mark.full),
         pytest.param("pyodide.js", marks=pytest.mark.full),
@@ -121,7 +122,7 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
 @pytest.mark.console_allowed("")
 def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
     while not held:
         page.wait_for_timeout(50)

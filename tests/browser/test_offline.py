@@ -13,6 +13,8 @@ from tests.browser.offline import (
     begin,
     build_of,
     decide,
+    forget_downloads,
+    in_vain,
     play_to_the_end,
     wait_until_ready,
 )
@@ -62,6 +64,46 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     play_to_the_end(page)
     page.locator("#bar [data-do=setup]").click()  # the home says so
     assert "MB" in wait_until_ready(page)
+
+
+PROGRAM = "**/*.wasm"
+
+
+def test_the_program_comes_from_the_browsers_own_cache(open_page, own_site) -> None:
+    """Browsers keep compiled code only for what comes from there."""
+    page = open_page(origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    own_site.stop()
+    with page.expect_response(PROGRAM) as found:
+        page.reload()
+    assert not found.value.from_service_worker
+    assert wait_for_state(page) == "setup"
+
+
+@pytest.mark.console_allowed("ERR_CACHE_MISS")
+def test_where_the_browser_has_forgotten_it_the_copy_will_do(open_page, own_site) -> None:
+    page = open_page(origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    begin(page)  # the worker in which bots think needs it, too
+    own_site.stop()
+    forget_downloads(page)
+    page.reload()
+    assert wait_for_state(page) == "turn"
+    play_to_the_end(page)
+
+
+@pytest.mark.console_allowed("ERR_CACHE_MISS")
+def test_a_network_that_never_answers_keeps_nobody_waiting(open_page, own_site) -> None:
+    page = open_page(origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    enough = in_vain(own_site, ".wasm")
+    forget_downloads(page)
+    page.reload()
+    assert wait_for_state(page) == "setup"
+    enough.set()
 
 
 def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_site) -> None:

@@ -1,5 +1,6 @@
 """Two builds, one visitor: they never mix, and the newer one comes when the reader says so."""
 
+import json
 import shutil
 from pathlib import Path
 from typing import NamedTuple
@@ -12,12 +13,14 @@ from tests.browser.offline import (
     begin,
     build_of,
     decide,
+    forget_downloads,
     play_to_the_end,
     served_badly,
     wait_until_ready,
 )
 from tests.browser.pages import wait_for_state
 from tools import dist as builder
+from tools.dist import offline
 
 pytestmark = pytest.mark.offline
 NEWER = "9.9.9"
@@ -43,14 +46,32 @@ class Builds(NamedTuple):
         """The biggest file that is not the same in both."""
         files = [file for file in self.new.rglob("*") if file.is_file() and file.name != "sw.js"]
         names = [file.relative_to(self.new) for file in files]
-        differing = [n for n in names if (self.old / n).read_bytes() != (self.new / n).read_bytes()]
+        differing = [n for n in names if not same(self.old / n, self.new / n)]
         return max(differing, key=lambda name: (self.new / name).stat().st_size).as_posix()
+
+
+def same(one: Path, other: Path) -> bool:
+    return one.exists() and one.read_bytes() == other.read_bytes()
+
+
+def with_another_program(folder: Path) -> None:
+    """As after an update of Pyodide: the program is another, and so is its name."""
+    (program,) = folder.rglob("*.wasm")
+    another = program.with_name("pyodide.asm.another.wasm")
+    section = b"\x00\x05\x04test"  # a custom one, which means nothing
+    another.write_bytes(program.read_bytes() + section)
+    program.unlink()
+    for name in ("build.json", "static/runtime.js"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(text.replace(program.name, another.name), encoding="utf-8")
+    offline.write(folder, json.loads((folder / "build.json").read_text())["build"])
 
 
 @pytest.fixture(scope="module")
 def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
     new = tmp_path_factory.mktemp("builds") / "new"
     builder.write(new, release=NEWER)
+    with_another_program(new)
     return Builds(dist, new)
 
 
@@ -106,7 +127,7 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
 
     page.locator(RELOAD).click()
     wait_for_another_build(page, old)
-    wait_until_ready(page)
+    page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home says so
     assert page.locator("#players").inner_text() == seen, "the older build's game goes on"
     decide(page)
     assert f'"{NEWER}"' in page.evaluate("Object.values(localStorage).join()").replace("\\", "")
@@ -175,4 +196,36 @@ def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
     decide(page)
     page.locator("[data-do=dismiss]").click()
     expect(page.locator(RELOAD)).to_have_count(0)
+    play_to_the_end(page)
+
+
+@pytest.mark.console_allowed("ERR_CACHE_MISS")
+def test_there_and_back_each_build_has_its_own_program(
+    visited, builds: Builds, tmp_path: Path
+) -> None:
+    page, site = visited
+    again = tmp_path / "again"  # uploaded once more: the files are newer than those before
+    shutil.copytree(builds.old, again, copy_function=shutil.copyfile)
+    old = build_of(page)
+    put(site, builds.new)
+    update(page, "installed")
+    forget_downloads(page)
+    page.reload()
+    wait_for_state(page, "turn")
+    assert build_of(page) == old, "its program is no longer on the server"
+    decide(page)
+    page.locator(RELOAD).click()
+    wait_for_another_build(page, old)
+    newer = build_of(page)
+
+    put(site, again)
+    update(page, "installed")
+    forget_downloads(page)
+    page.reload()
+    wait_for_state(page, "turn")
+    assert build_of(page) == newer
+    decide(page)
+    page.locator(RELOAD).click()
+    wait_for_another_build(page, newer)
+    assert build_of(page) == old
     play_to_the_end(page)

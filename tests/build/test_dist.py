@@ -77,6 +77,14 @@ def test_everything_the_page_names_is_there(dist: Path) -> None:
         assert (dist / link).exists(), link
 
 
+def test_the_program_is_called_after_its_content(dist: Path) -> None:
+    """So a browser that keeps it, and the code that it made of it, never keeps a wrong one."""
+    (program,) = dist.rglob("*.wasm")
+    checksum = hashlib.sha256(program.read_bytes()).hexdigest()
+    assert program.name == f"pyodide.asm.{checksum[:16]}.wasm"
+    assert f"/{program.name}" in (dist / "static/runtime.js").read_text(encoding="utf-8")
+
+
 def test_no_source_maps(dist: Path) -> None:
     assert not list(dist.rglob("*.map"))
     for file in [*dist.rglob("*.js"), *dist.rglob("*.mjs"), *dist.rglob("*.css")]:

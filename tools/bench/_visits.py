@@ -1,4 +1,8 @@
-"""Visits to a page in Chromium: when it could be used, what it loaded, what memory it takes."""
+"""Visits to a page in Chromium: when it could be used, what it took of processor and memory.
+
+Somebody new has an empty, incognito cache. Somebody who comes back has a profile on the disk, as
+readers have: only there does a browser keep compiled code, some seconds after a page is ready.
+"""
 
 import math
 import re
@@ -9,11 +13,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from tools import browser as finder
 from tools import serve
 
 PATIENCE = 120_000
+PHONE: Any = {"width": 412, "height": 823}
 # Watches from before the page is there; times are in ms since the visit began.
 WATCH = """
 globalThis.seen = {shift: 0};
@@ -44,11 +50,17 @@ class Profile:
 
 @dataclass(frozen=True)
 class Visit:
-    """What happened, in ms; and how much moved after the first paint."""
+    """What happened, in ms; and how much moved after the first paint.
+
+    `page` and `browser` are time of the processor until it was ready: of the page's processes, and
+    of the whole browser, of which they are a part.
+    """
 
     ready: float
     paint: float
     shift: float
+    page: float
+    browser: float
 
 
 class Counting(serve.Handler):
@@ -78,21 +90,61 @@ def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tupl
 
 def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
     """Somebody with an empty cache. `ready` is a condition in JavaScript."""
-    context = browser.new_context(viewport={"width": 412, "height": 823}, storage_state=state)
+    context = browser.new_context(viewport=PHONE, storage_state=state)
     context.add_init_script(WATCH.replace("READY", ready))
     return context
 
 
-def visit(context: BrowserContext, address: str, profile: Profile) -> Visit:
-    """One visit, in a tab of its own."""
+@contextmanager
+def at_home(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
+    """A browser of its own, with its profile in a folder, until it is closed."""
+    context = playwright.chromium.launch_persistent_context(
+        folder,
+        executable_path=finder.ensure(playwright),
+        args=finder.arguments(),
+        viewport=PHONE,
+    )
+    yield context
+    context.close()
+
+
+def visit(
+    context: BrowserContext, address: str, profile: Profile, ready: str = "", stay: int = 500
+) -> Visit:
+    """One visit, in a tab of its own, for so many ms after it is ready: what moves then counts.
+
+    `ready` is a condition in JavaScript; a `visitor` brings it.
+    """
     page = context.new_page()
+    if ready:
+        page.add_init_script(WATCH.replace("READY", ready))
     _slow_down(page, profile)
+    before = _processor(page)
     page.goto(address, wait_until="commit", timeout=PATIENCE)
     page.wait_for_function("seen.ready && seen.paint", timeout=PATIENCE)
-    page.wait_for_timeout(500)  # what moves afterwards counts
+    taken = _taken(before, _processor(page))
+    page.wait_for_timeout(stay)
     found = page.evaluate("seen")
     page.close()
-    return Visit(found["ready"], found["paint"], found["shift"])
+    return Visit(found["ready"], found["paint"], found["shift"], **taken)
+
+
+def _processor(page: Page) -> dict[int, tuple[bool, float]]:
+    """Of each process, by its number: whether it is a page's, and the ms it has taken so far."""
+    browser = page.context.browser
+    assert browser
+    wire = browser.new_browser_cdp_session()
+    processes = wire.send("SystemInfo.getProcessInfo")["processInfo"]
+    wire.detach()
+    return {each["id"]: (each["type"] == "renderer", each["cpuTime"] * 1000) for each in processes}
+
+
+def _taken(
+    before: dict[int, tuple[bool, float]], after: dict[int, tuple[bool, float]]
+) -> dict[str, float]:
+    """What pages and the whole browser have taken meanwhile. Some processes began in between."""
+    taken = [(own, ms - before.get(n, (own, 0))[1]) for n, (own, ms) in after.items()]
+    return {"page": sum(ms for own, ms in taken if own), "browser": sum(ms for _, ms in taken)}
 
 
 def memory(page: Page) -> float:

@@ -95,7 +95,7 @@ def write(folder: Path, release: str = "") -> None:
             raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
     page.write(folder / "index.html")
     compiled.write(folder / "static", check.catalogues())
-    runtime.write(folder / "runtime")
+    runtime.write(folder / "runtime", folder / "static/runtime.js")
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")

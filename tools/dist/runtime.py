@@ -5,6 +5,7 @@ pyscript.toml, so the page never asks for them. A browser test compares this lis
 the page fetches.
 """
 
+import hashlib
 import json
 import re
 import shutil
@@ -32,10 +33,12 @@ CHANGES = {
     ),
     "pyodide.mjs": ("pyodide.asm.mjs", "pyodide.asm.js"),
 }
+PROGRAM = "pyodide.asm.wasm"
+UNNAMED = f'const WASM = at("pyodide/{PROGRAM}");'
 
 
-def write(folder: Path) -> None:
-    """Copy the runtime."""
+def write(folder: Path, loader: Path) -> None:
+    """Copy the runtime, and tell `loader`, the page's runtime.js, what the program is called."""
     for name, line in FILES.items():
         place, patterns = line.split(": ")
         target = folder / name
@@ -48,6 +51,7 @@ def write(folder: Path) -> None:
             for file in found:
                 _copy(file, target / file.name)
     _write_lock(folder / "pyodide/pyodide-lock.json")
+    _name_program(folder / "pyodide", loader)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -68,3 +72,15 @@ def _write_lock(target: Path) -> None:
     # them, and an empty list is a hundred kilobytes less to load at every first visit.
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     target.write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")
+
+
+def _name_program(folder: Path, loader: Path) -> None:
+    # By its content: browsers may then keep it, and what they made of it, for ever.
+    plain = folder / PROGRAM
+    checksum = hashlib.sha256(plain.read_bytes()).hexdigest()[:16]
+    named = plain.rename(plain.with_suffix(f".{checksum}.wasm"))
+    text = loader.read_text(encoding="utf-8")
+    if text.count(UNNAMED) != 1:
+        raise Failure("copy the runtime", f"{loader.name} has no line: {UNNAMED}", "put it back")
+    text = text.replace(UNNAMED, UNNAMED.replace(PROGRAM, named.name))
+    loader.write_text(text, encoding="utf-8", newline="\n")

@@ -20,7 +20,10 @@ const options = {
     // The browser may still have what the page has just loaded: ask the server only whether it
     // has changed. A file that is not what this build is made of, or not whole, is an error.
     requestWillFetch: async ({ request, event }) => event.type === "install"
-      ? new Request(request, { cache: "no-cache", integrity: sums.get(request.url) })
+      ? new Request(request, {
+        cache: isProgram(request) ? "force-cache" : "no-cache",
+        integrity: sums.get(request.url),
+      })
       : request,
     // Should the browser itself have kept something wrong, the next attempt must not find it.
     fetchDidFail: async ({ request, event }) => {
@@ -35,6 +38,17 @@ wanted.addToCacheList(files);
 const known = new PrecacheController(options);
 known.addToCacheList(all);
 known.strategy.matchOptions = { ignoreVary: true };
+
+// Pyodide's program has its checksum in its name, so the browser's own cache may have it for good.
+// Pages ask for it there, since only there it stays compiled, and take our copy if they must
+// (static/runtime.js).
+function isProgram({ url }) {
+  return url.endsWith(".wasm");
+}
+
+self.addEventListener("fetch", (event) => {
+  if (isProgram(event.request)) event.stopImmediatePropagation();
+});
 
 // Fetch what is missing.
 async function fill(event) {
