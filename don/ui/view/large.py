@@ -28,6 +28,7 @@ def outcome(
     return h.div(class_=["outcome", {"past": past, "large": large}], data_outcome=kind)[
         large and h.div(".taken")[seat is not None and face(scene.faces[seat]), taken],
         h.p[h.b[told]],
+        " ",
         h.p[why],
         large and _own(scene),
     ]
