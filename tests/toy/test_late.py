@@ -80,7 +80,7 @@ def test_it_is_named_before_it_has_come() -> None:
 
 
 def test_no_other_game_waits() -> None:
-    page = Waiting().send(Start({"name-0": "Ada"}, chance=3))
+    page = Waiting().send(SettingsRead({"sound": "off"})).send(Start({"name-0": "Ada"}, chance=3))
     assert page.match.game.CODE == "don" and not page.told()
 
 
@@ -122,7 +122,8 @@ def test_a_file_is_read_even_if_the_reader_has_gone_on(save: str) -> None:
 
 
 def test_what_waits_does_not_call_back_who_has_gone_on() -> None:
-    page = Waiting().tap("game", "toy").send(Start({"name-0": "Ada"}, chance=3))
+    page = Waiting().send(SettingsRead({"sound": "off"})).tap("game", "toy")
+    page.send(Start({"name-0": "Ada"}, chance=3))
     assert not page.told()
     page.arrive().tap("setup")
     assert "start_chips" in page.form()

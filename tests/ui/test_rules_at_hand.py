@@ -121,10 +121,11 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
 
 def popover(desk: Desk) -> str:
     """What the menu shows as the rule now."""
-    assert desk.find(popovertarget="rule-now")["tag"] == "button"
+    opening, closing = (e for e in desk.elements if e.get("popovertarget") == "rule-now")
+    assert (opening["tag"], closing["popovertargetaction"]) == ("button", "hide")
     assert "Rule for this turn" in desk.text("bar")
     assert desk.find(id="rule-now")["popover"] == "auto"
-    return desk.text("pad").partition("Rule for this turn ")[2]
+    return desk.text("pad").partition("Rule for this turn ")[2].removeprefix("✕ ")
 
 
 def test_the_rule_follows_the_question() -> None:

@@ -95,8 +95,9 @@ def test_placeholders_are_those_of_the_english_text(lang: str) -> None:
 def test_things_are_called_as_in_the_rulebooks(lang: str) -> None:
     found = []
     for text, said in both(lang):
+        plain = re.sub(r"\{\w+\}", "", text)
         for english, words in TERMS.items():
-            if re.search(english, text) and text not in OTHERWISE and words[lang] not in said:
+            if re.search(english, plain) and text not in OTHERWISE and words[lang] not in said:
                 found.append((text, said))
     assert found == []
 

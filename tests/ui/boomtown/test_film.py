@@ -58,7 +58,8 @@ def test_every_step_shows_what_the_rules_say(seed: int) -> None:
             continue
         assert step["offer"] == [card.code for card in state.offer]
         assert (step["acting"], step["first"]) == (boomtown.to_act(state), state.first)
-        assert step["round"].startswith(f"Turn {state.turn} ")
+        last = state.turn == boomtown.progress(state).of
+        assert step["round"].startswith("Last turn" if last else f"Turn {state.turn} ")
         if state.auction is not None:
             auction = state.auction
             assert (step["price"], step["bidder"]) == (auction.high, auction.bidder)

@@ -50,8 +50,20 @@ def card_name(t: Words, card: Card) -> str:
 
 def letter(t: Words, colour: str) -> str:
     """A colour in a letter or two, after its word; records have letters of their own."""
-    letters = t.context("blue, orange, sky blue, yellow, red, black", "Bu O S Y R Bk").split()
-    return letters["BOSYVK".index(colour)]
+    match colour:
+        case "B":
+            return t.context("the letter of blue", "Bu")
+        case "O":
+            return t.context("the letter of orange", "O")
+        case "S":
+            return t.context("the letter of sky blue", "S")
+        case "Y":
+            return t.context("the letter of yellow", "Y")
+        case "V":
+            return t.context("the letter of red", "R")
+        case "K":
+            return t.context("the letter of black", "Bk")
+    raise KeyError(colour)
 
 
 def cards_name(t: Words, cards: Iterable[Card]) -> str:
