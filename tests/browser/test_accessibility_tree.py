@@ -87,15 +87,15 @@ def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     said(page, f"{won} {paid} {asked}")
     heard = tree(page)
     assert 'heading "Swap" [level=2]' in heard
-    for who, *cards in (("You give", "blue 4, B4"), ("Bert gives", "black 7, K7", "black 6, K6")):
+    for who, *cards in (("You give", "blue 4"), ("Bert gives", "black 7", "black 6")):
         group = page.get_by_role("group", name=who, exact=True).aria_snapshot()
         assert all(f'button "{card}"' in group for card in cards), group
-    assert 'button "blue 4, B4" [pressed]' in heard
+    assert 'button "blue 4" [pressed]' in heard
     assert 'button "No swap"' in heard
     assert 'button "Swap" [disabled]' in heard
     choose(page, "swap B4 1 K6")
     heard = tree(page)
-    assert 'button "black 6, K6" [pressed]' in heard
+    assert 'button "black 6" [pressed]' in heard
     assert re.search(r'button "Swap"( \[cursor=pointer\])?$', heard, re.MULTILINE)
     act(page, "swap B4 1 K6")
     wait_for_state(page, "turn")

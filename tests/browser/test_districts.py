@@ -14,10 +14,10 @@ OWNED = match_of(
 )  # fmt: skip
 COLOURS = {
     "B": "rgb(0, 114, 178)",
-    "O": "rgb(230, 159, 0)",
+    "O": "rgb(241, 142, 0)",
     "S": "rgb(86, 180, 233)",
     "Y": "rgb(240, 228, 66)",
-    "V": "rgb(213, 94, 0)",
+    "V": "rgb(200, 16, 46)",
     "K": "rgb(34, 32, 29)",
 }
 SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
@@ -54,7 +54,9 @@ def test_d5_every_key_shows_the_faces_of_those_who_would_be_paid(phone: Page, si
         seat: phone.locator(f'[data-player="{seat}"] .face').get_attribute("data-face")
         for seat in (1, 2, 3)
     }
-    for number, paid in {"2": (1, 2, 3), "4": (1, 2), "5": (1, 2, 3), "7": (2,)}.items():
+    for number, paid in {"2": (), "4": (1, 2), "5": (), "7": (2,)}.items():
+        key = phone.locator(f'[data-choose="{number}"]')
+        assert ("all" in key.inner_text()) == (not paid)  # where everybody gets some, a word
         faces = phone.locator(f'[data-choose="{number}"] .face').all()
         assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
         assert all(face.bounding_box()["width"] >= 16 for face in faces)
