@@ -51,7 +51,7 @@ def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
         row = page.locator(f'[data-score="{score.seat}"]')
         expect(row.locator(".points")).to_have_text(str(score.points))
     page.locator("#scores > summary").click()
-    assert "Zoe" in page.locator("#pad .scores").inner_text()
+    assert "You" in page.locator("#pad .scores").inner_text()
     assert "" not in figures(page)["chips"]
     assert overflow(page) <= 0
     page.set_viewport_size(SIZES["phone"]["viewport"])
