@@ -89,6 +89,14 @@ def wait_for_state(page: Page, *states: str) -> str:
     return page.locator("html").get_attribute("data-state") or ""
 
 
+def let_press(page: Page) -> None:
+    """What has just come under the finger can be pressed already: where it is to be hit."""
+    page.evaluate(
+        """() => document.getAnimations().forEach(
+          (animation) => animation.animationName?.startsWith("guarded") && animation.finish())"""
+    )
+
+
 def open_form(page: Page) -> None:
     """Unfold the form for a new game on the home; this needs no Python."""
     if not page.locator("#new-game").is_visible():

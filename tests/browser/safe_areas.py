@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
+from tests.browser.pages import let_press
 from tests.browser.sizes import resize
 
 UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
@@ -74,5 +75,6 @@ def faults(page: Page) -> Iterator[str]:
         with cut_out(page, way):
             for place in ("document.body.scrollHeight", "0"):
                 page.evaluate(f"scrollTo({{ top: {place}, behavior: 'instant' }})")
+                let_press(page)
                 for found in page.evaluate(UNDER, way[1]):
                     yield f"safe areas, {name}, at {place}: {found}"

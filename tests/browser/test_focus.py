@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from don.table.rng import Rng
 from tests.browser.game import open_saved
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tests.browser.test_keyboard import FOCUSED, tab_to
 from tests.ui.desk import match_of
 from tools.tour import SCREENS, arrive
@@ -72,6 +72,7 @@ def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, in
         page.evaluate("scrollTo(0, 0)")
         for key in ["Tab"] * 40 + ["Shift+Tab"] * 12:
             page.keyboard.press(key)
+            let_press(page)
             assert page.evaluate(COVERED) == "", screen.name
 
 

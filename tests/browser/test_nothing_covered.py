@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tools.tour import SCREENS, arrive
 from tools.tour.don.positions import bidding, position
 
@@ -87,6 +87,7 @@ def faults(page: Page, task: bool) -> Iterator[str]:
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
+        let_press(page)
         if size in WHOLE and not task:
             yield from (f"{size}: out of sight: {it}" for it in page.evaluate(OUT_OF_SIGHT, NEEDED))
         yield from (f"{size}: {pair} overlap" for pair in page.evaluate(OVERLAPS))

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import choose, figures, open_saved, saved_match
+from tests.browser.pages import let_press
 from tests.browser.sizes import SIZES
 from tests.ui.desk import match_of
 
@@ -144,6 +145,7 @@ def test_every_bid_of_the_rich_can_be_reached(phone: Page, site) -> None:
     open_saved(phone, site, RICH)
     keys = phone.locator("[data-choose]").all()
     assert len(keys) == 63
+    let_press(phone)
     assert all(key.evaluate(HIT) for key in keys)
     choose(phone, "63")
     phone.keyboard.press("ArrowLeft")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.game import open_saved, overflow
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tests.browser.sizes import resize
 from tools.tour import SCREENS, arrive
 from tools.tour.don.positions import bidding, over, position
@@ -61,6 +61,7 @@ def test_on_its_side_a_phone_shows_six_players_at_a_glance(
     open_saved(phone, site, position(bidding(0, rounds), seats=6, seed=seed))
     wait_for_state(phone, "turn")
     assert overflow(phone) <= 0
+    let_press(phone)
     assert phone.evaluate(OUTSIDE, AT_A_GLANCE) == []
     players = phone.evaluate(PLACES, "#players .player")
     assert len(players) == 5
@@ -87,6 +88,7 @@ def undecided(page: Page) -> Iterator[str]:
         yield f"scrolled by {scrolled}"
     if page.locator(LAST_ROW).count() == 0:
         yield "no buttons"
+    let_press(page)
     yield from page.evaluate(OUTSIDE, LAST_ROW)
     keys = page.evaluate(PLACES, ".keys .key")
     wide = [key["right"] - key["left"] for key in keys if key["right"] > key["left"]]
