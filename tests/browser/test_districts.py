@@ -14,10 +14,10 @@ OWNED = match_of(
 )  # fmt: skip
 COLOURS = {
     "B": "rgb(0, 114, 178)",
-    "O": "rgb(230, 159, 0)",
+    "O": "rgb(241, 142, 0)",
     "S": "rgb(86, 180, 233)",
     "Y": "rgb(240, 228, 66)",
-    "V": "rgb(213, 94, 0)",
+    "V": "rgb(200, 16, 46)",
     "K": "rgb(34, 32, 29)",
 }
 SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
