@@ -201,7 +201,8 @@ LOT_AND_BUTTONS = """() => {
   return {
     low: Math.max(...[...document.querySelectorAll("#table .card")].map(e => box(e).bottom)),
     above: buttons.top,
-    edge: Math.min(...[...document.querySelectorAll("#transport > *")].map(e => box(e).left)),
+    edge: Math.min(...["#go-back-decision", "#replay-play"].map(
+      one => box(document.querySelector(one)).left)),
   };
 }"""
 
