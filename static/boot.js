@@ -1,5 +1,6 @@
 // The little that must work before Python does, or that only JavaScript can do: progress,
-// a form that is kept until somebody can read it, errors, and morphing markup into the page.
+// a form that is kept until somebody can read it, errors (fault.js shows them), and morphing
+// markup into the page.
 
 import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
@@ -25,7 +26,7 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 if (document.fullscreenEnabled) root.dataset.fullScreen = "";
 
-globalThis.don = {
+Object.assign(globalThis.don, { // begun by fault.js
   // In a frame of another page? (Python must not touch a window of somebody else's.)
   framed: top !== self,
 
@@ -50,26 +51,6 @@ globalThis.don = {
     }
   },
 
-  // Show the panel for what cannot be mended: "wasm", "download", "framed" or "error" with a report.
-  fault(kind, report = "") {
-    if (root.dataset.state === "error") return;
-    root.dataset.state = "error";
-    const panel = byId("fault");
-    for (const text of panel.querySelectorAll("[data-fault]")) {
-      text.hidden = text.dataset.fault !== kind;
-    }
-    if (report) {
-      byId("report").textContent = `Don ${navigator.userAgent}\n${report}`;
-      byId("report").hidden = byId("copy-report").hidden = false;
-    }
-    byId("retry").hidden = kind === "framed";
-    panel.hidden = false;
-    if ("embed" in root.dataset) {
-      const id = new URLSearchParams(location.search).get("id");
-      parent.postMessage({ ns: "don", v: 1, id, type: "error", payload: { code: kind } }, "*");
-    } else byId("retry").focus();
-  },
-
   // Have the browser ask whether the game is to be installed; it can be asked once.
   install() {
     installer?.prompt();
@@ -91,9 +72,8 @@ globalThis.don = {
     link.click();
     URL.revokeObjectURL(link.href);
   },
-};
+});
 
-byId("retry").addEventListener("click", () => location.reload());
 byId("copy-report").addEventListener("click", async () => {
   const report = byId("report");
   try {

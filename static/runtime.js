@@ -109,10 +109,8 @@ function instantiate(wasm, create, settings) {
   });
 }
 
-// Pyodide's program. Its name changes with its content, so what the browser's own cache has under
-// that name is right, however old it is. Only what comes from there is compiled already, by an
-// earlier visit; to ask a host about it would end that (in Chromium). Without a network, and where
-// the browser has forgotten it, the service worker's copy will do.
+// Pyodide's program. What the browser's own cache has under its name is right, however old, and
+// is compiled already; to ask the host would end that. Else the service worker's copy will do.
 async function obtain(arrived) {
   const copy = await kept(WASM);
   const own = copy ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };

@@ -9,7 +9,7 @@ from pathlib import Path
 from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
-from tools.dist import policy
+from tools.dist import policy, unstarted
 from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
@@ -29,7 +29,7 @@ UNLABELLED = '<meta name="build" content="">'
 def write(page: Path) -> None:
     """Fill the regions of a page, in place."""
     text = page.read_text(encoding="utf-8")
-    for region, markup in shell(ENGLISH).items():
+    for region, markup in {**shell(ENGLISH), **unstarted.regions()}.items():
         mark = f"<!-- region: {region} -->"
         if mark not in text:
             raise Failure("build dist/", f"index.html has no {mark}", "put it back")

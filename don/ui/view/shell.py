@@ -45,6 +45,12 @@ def fault(t: Words) -> h.Node:
             t("The game needs a newer browser: this one has no WebAssembly.")
         ],
         h.p({"data-fault": "download"})[t("Part of the page couldn't be loaded. Are you online?")],
+        h.p({"data-fault": "blocked"})[
+            t(
+                "The game's program is blocked or couldn't be loaded. Are you online? Is an "
+                "extension or a setting of the browser in the way?"
+            )
+        ],
         h.p({"data-fault": "error"})[t("Something broke. Our fault, not yours.")],
         h.p({"data-fault": "framed"})[
             t("This page can't run inside another. Open it in its own tab.")

@@ -1,0 +1,29 @@
+"""What index.html says where its scripts cannot run: in all languages, since none can be chosen.
+
+The regions are `no-script`, for browsers without JavaScript, and `from-disk`, for a page that is
+opened as a file (static/fault.js).
+"""
+
+from collections.abc import Callable
+
+import htpy as h
+
+from don.ui.i18n import LANGUAGES, Words
+from tools.words import compiled
+
+
+def regions() -> dict[str, str]:
+    """Inner markup by region."""
+    return {"no-script": str(h.div[_told(_no_script)]), "from-disk": str(h.fragment[_told(_disk)])}
+
+
+def _told(sentence: Callable[[Words], str]) -> list[h.Element]:
+    return [h.p(lang=code)[sentence(compiled.words(code))] for code in LANGUAGES]
+
+
+def _no_script(t: Words) -> str:
+    return t("The game needs JavaScript. Allow it for this page, then load the page again.")
+
+
+def _disk(t: Words) -> str:
+    return t("The game can't start from a disk: browsers allow that only on a website.")
