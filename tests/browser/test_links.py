@@ -106,7 +106,8 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
     sheet.locator('[name="kind-1"]').select_option("careful")
     sheet.locator("[type=submit]").click()
     wait_for_state(page, "turn")
-    expect(page.locator("#own .name")).to_have_text("<b>Zoe</b>")
+    expect(page.locator("#own .name")).to_have_text("You")
+    assert saved_match(page).players[0].name == "<b>Zoe</b>"
     expect(page).to_have_url(site.url)
     page.locator('#bar [data-do="setup"]').click()
     expect(page.locator(".games li[data-game]")).to_have_count(2)

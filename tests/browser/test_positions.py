@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, choose, figures, from_menu, open_saved, saved_match
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tests.ui.desk import match_of
 from tests.ui.test_choices import EXCHANGE
 
@@ -16,6 +16,7 @@ def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
     key = phone.locator("#key-4")
     expect(key).to_have_attribute("aria-disabled", "true")
     expect(phone.locator("#pad")).not_to_contain_text("D4.3")
+    let_press(phone)
     key.click(force=True)
     expect(phone.locator("#pad [role=alert]")).to_contain_text("You have a 4")
     expect(phone.locator("#pad [role=alert]")).to_contain_text("D4.3")

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, overflow
 from tests.browser.offline import wait_until_ready
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tests.ui.desk import match_of
 
 WIDTHS = (320, 820, 1440)
@@ -48,6 +48,7 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     page.locator("#games .open").click()
     wait_for_state(page, "turn")
     page.context.set_offline(True)
+    let_press(page)
     page.locator("#key-4").click(force=True)
     with page.expect_popup() as opened:
         page.locator(".refused").get_by_role("link").click()

@@ -49,8 +49,9 @@ def test_a_minute_moves_nothing_on_at_the_speed_step(
         "1",
         1,
     )
-    for seat, press in (("2", "#next"), ("0", "#table .middle")):
-        page.locator(press).click()
+    for seat, presses in (("2", ["#next"]), ("0", ["#table .middle", "#next"])):
+        for press in presses:  # what came of the auction is looked at, too
+            page.locator(press).click()
         expect(page.locator("html")).to_have_attribute("data-seat", seat)
         if seat == "2":
             page.wait_for_function("answers > 1", timeout=PATIENCE)

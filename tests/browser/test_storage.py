@@ -69,7 +69,7 @@ def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None
     assert wait_for_state(page) == "setup"
     start_game(page, speed="instant")
     notice = page.locator("#notices")
-    expect(notice).to_contain_text("This browser keeps nothing here")
+    expect(notice).to_contain_text("This browser won't save anything here")
     for _ in range(3):
         if wait_for_state(page, "turn", "over") == "turn":
             act(page, "-")
@@ -78,7 +78,7 @@ def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None
     notice.locator('[data-do="dismiss"]').click()
     act(page, "-")
     wait_for_state(page, "turn")
-    expect(notice).not_to_contain_text("This browser keeps nothing here")
+    expect(notice).not_to_contain_text("This browser won't save anything here")
 
 
 @pytest.mark.parametrize(

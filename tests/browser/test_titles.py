@@ -13,7 +13,7 @@ def test_the_title_tells_the_state(page: Page, site) -> None:
     expect(page).to_have_title("Your turn · Don")
     act(page, "-")
     expect(page).to_have_title("Don")  # chips change hands
-    while page.locator("#flight").count():
+    while page.locator("#flight, #table .large").count():
         page.locator("#next").click()
     expect(page).to_have_title("Waiting for Dieter · Don")
     page.locator('#bar [data-do="setup"]').click()
