@@ -85,7 +85,8 @@ def _ordered(scene: Scene) -> h.Node:
     )
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
-        h.button(type="button", data_do="order", data_value="none")[t("Cancel")],
+        # With an id it is never made into the button that opens the drawer while it is pressed.
+        h.button("#order-cancel", type="button", data_do="order", data_value="none")[t("Cancel")],
     ]
 
 
