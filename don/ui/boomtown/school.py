@@ -1,20 +1,16 @@
-"""Lessons and puzzles of Boomtown (``don.ui.game.SchoolPart``): there are none."""
+"""Lessons and puzzles of Boomtown (``don.ui.game.SchoolPart``): there are no lessons yet."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from don.table.match import Match
+from .puzzles import puzzle as puzzle
+from .shipped_puzzles import SHIPPED
 
 LESSONS: tuple[Any, ...] = ()
-PUZZLES: tuple[tuple[int, str], ...] = ()
+PUZZLES = SHIPPED
 
 
 def lesson_answer(what: str, value: str) -> str | None:
     """Nothing answers a lesson."""
-    return None
-
-
-def puzzle(letter: str, match: Match, seat: int) -> Any:
-    """No link stands for a puzzle."""
     return None
