@@ -13,9 +13,10 @@ from don.table.record import RecordError
 
 from ..daily.deals import is_day
 from ..effects import Effect, Focus, Keep, Unlink
-from ..game import GameUi, first_game, ui_of
+from ..game import GameUi, ui_of
 from ..links import sharing
 from ..model import App, Outcome
+from ..setup import game_of
 from ..sheets import Share
 from . import desk
 from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
@@ -42,9 +43,9 @@ def show(app: App, value: str) -> Outcome:
 
 
 def _game(app: App) -> GameUi:
-    """The game whose puzzles are shown: that of the puzzle on the table, else the first game."""
+    """The game whose puzzles are shown: that of the puzzle on the table, else of the home."""
     study = app.school.study if app.screen == "study" else None
-    return ui_of(study.desk.match.game) if study is not None else first_game()
+    return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
 
 def press(app: App, study: Study, what: str, value: str) -> Outcome | None:

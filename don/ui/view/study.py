@@ -10,6 +10,7 @@ from ..daily import deals as daily
 from ..i18n import Words
 from ..model import App
 from ..school import learning
+from ..school.puzzle_links import name_of
 from ..school.study import Study
 from ..setup import game_of
 from ..table.by_key import REPEAT
@@ -92,7 +93,9 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
 def puzzles_so_far(app: App, t: Words) -> h.Node:
     """How many puzzles are solved; nothing before there is one."""
     ui = game_of(app.draft.fields)
-    solved, days = len(app.school.solved), daily.streak(app.school.days, app.today)
+    shipped = {name_of(code) for _, code in ui.school.PUZZLES}
+    solved = len(shipped.intersection(app.school.solved))
+    days = daily.streak(app.school.days, app.today)
     if not (ui.school.PUZZLES and (solved or days)):
         return None
     today = bool(app.today) and app.today in app.school.days

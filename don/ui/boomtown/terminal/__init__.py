@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from don.ui.game import Command
 
-from . import train
+from . import puzzles, train
 from .answers import HELP, full_text, question
 from .figures import final, phase, trace
 from .sheet import position, previews, score_table
@@ -43,4 +43,4 @@ EXAMPLES = """\
   python -m don arena --game boomtown sheriff prospector --games 500 --processes 2
 """
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke")
-COMMANDS: Mapping[str, Command] = {"train": train}
+COMMANDS: Mapping[str, Command] = {"train": train, "puzzles": puzzles}

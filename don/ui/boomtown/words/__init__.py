@@ -1,5 +1,6 @@
 """What Boomtown has to say (``don.ui.game.WordsPart``)."""
 
+from . import puzzles
 from .about import (
     about_game,
     at_table,
@@ -20,8 +21,8 @@ from .about import (
 from .answers import answer, asked, questions, typed
 from .bots import levels, personalities
 from .events import tell_reason
-from .lessons import about_puzzle, puzzles
 from .lessons import lesson as lesson
+from .puzzles import about_puzzle
 from .reasons import action_name, bidder, tell_reasons
 from .rule_now import rule_now
 from .your_events import tell, tell_short

@@ -1,16 +1,14 @@
-"""The words of the tutorial, lesson by lesson. Boomtown has no puzzles yet."""
+"""The words of the tutorial, lesson by lesson."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...i18n import Words
 
 OTHER = ""
 """Every wrong answer for which there are no words of its own."""
-
-puzzles: Any = None
 
 
 class LessonText(NamedTuple):
@@ -27,11 +25,6 @@ class LessonText(NamedTuple):
     def objection(self, reply: str) -> str:
         """Why an answer is not what is wanted here."""
         return self.objections[reply if reply in self.objections else OTHER]
-
-
-def about_puzzle(t: Words, puzzle: Any) -> str:
-    """A puzzle in words: there are none."""
-    return ""
 
 
 def lesson(t: Words, code: str) -> LessonText:

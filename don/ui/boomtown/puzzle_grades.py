@@ -1,0 +1,36 @@
+"""How hard a puzzle is: counted from what may lead astray."""
+
+from __future__ import annotations
+
+from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.player import weighed
+from don.games.boomtown import observe, write_action
+
+from ..sentences import GRADES
+from .puzzles import Puzzle, chances, solution
+
+CLOSE = 0.1
+"""Chance to win by which something else is nearly as good."""
+COUNTING = Expecting(minding=0.0)
+"""Who counts only what a card brings to himself."""
+
+
+def grade(puzzle: Puzzle) -> int:
+    """One of ``GRADES``; 0 if there is no answer."""
+    answer = solution(puzzle)
+    if not answer:
+        return 0
+    found = chances(puzzle)
+    second = max(chance for said, chance in found.items() if said != answer)
+    return min(1 + (_plain(puzzle) != answer) + (found[answer] - second < CLOSE), GRADES[-1])
+
+
+def _plain(puzzle: Puzzle) -> str:
+    """What comes to mind first: the lowest bid; the card or target that brings most points."""
+    legal = puzzle.match.legal_actions()
+    if puzzle.kind == "bid":
+        return write_action(legal[1])
+    seat = puzzle.match.to_act
+    assert seat is not None
+    rows = weighed(COUNTING, 1, observe(puzzle.match.state, seat), legal)
+    return write_action(max(rows, key=lambda row: row[1][seat])[0])

@@ -1,0 +1,81 @@
+"""The words of puzzles: the question, what is said to an answer, and why it is so."""
+
+from __future__ import annotations
+
+from don.games.boomtown import read_action
+from don.table.auction import PASS
+
+from ...i18n import Words
+from ...sentences import percent
+from ..puzzles import Puzzle, chances, solution
+from .reasons import action_name
+
+SHOWN = 5
+"""Things that can be done, with their chances, after the answer."""
+
+
+def title(t: Words, puzzle: Puzzle) -> str:
+    """What kind of puzzle it is."""
+    return {
+        "card": t("The last card"),
+        "bid": t("The last auction"),
+        "target": t("The last dynamite"),
+    }[puzzle.kind]
+
+
+def question(t: Words, puzzle: Puzzle) -> str:
+    """What is asked."""
+    asked = {
+        "card": t("Last turn: which card gives you the best chance of winning?"),
+        "bid": t(
+            "Last turn: what is the lowest bid that gives you the best chance of winning? "
+            "Or do you pass?"
+        ),
+        "target": t("Last turn: what do you blow up for the best chance of winning?"),
+    }[puzzle.kind]
+    return f"{asked} {t('The others go for their own best chance, and all 36 rolls count.')}"
+
+
+def choose_seats(t: Words) -> str:
+    """No answer is given by seats."""
+    return ""
+
+
+def objection(t: Words, puzzle: Puzzle, said: str) -> str:
+    """Why an answer is wrong, without telling the right one."""
+    found = chances(puzzle)
+    if said not in found:
+        return t("Something else is better.")
+    if said != PASS and found[said] == found[solution(puzzle)]:
+        return t("A lower bid would do.")
+    return f"{_line(t, puzzle, said)} {t('Something else is better.')}"
+
+
+def reasons(t: Words, puzzle: Puzzle) -> list[str]:
+    """What everything would have brought, the best first."""
+    found, answer = chances(puzzle), solution(puzzle)
+    order = sorted(found, key=lambda said: (said != answer, -found[said]))
+    return [_line(t, puzzle, said) for said in order[:SHOWN]]
+
+
+def _line(t: Words, puzzle: Puzzle, said: str) -> str:
+    return t(
+        "{action}: {chance} to win.",
+        action=_name(t, puzzle, said),
+        chance=percent(t, chances(puzzle)[said]),
+    )
+
+
+def answer(t: Words, puzzle: Puzzle) -> str:
+    """The right answer in words."""
+    return _name(t, puzzle, solution(puzzle))
+
+
+def _name(t: Words, puzzle: Puzzle, said: str) -> str:
+    names = tuple(player.name for player in puzzle.match.players)
+    return action_name(t, names, read_action(said))
+
+
+def about_puzzle(t: Words, puzzle: Puzzle) -> str:
+    """A puzzle in words, for people who cannot see it."""
+    return t("A Boomtown puzzle: {question}", question=question(t, puzzle))

@@ -1,0 +1,122 @@
+"""The puzzles of Boomtown: exact, with one answer, and answered on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.bots.boomtown.last_auction import LastAuction
+from don.games import boomtown
+from don.games.boomtown import Phase, turns_of
+from don.ui.boomtown import school
+from don.ui.boomtown.puzzle_grades import grade
+from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
+from don.ui.boomtown.shipped_puzzles import SHIPPED
+from don.ui.boomtown.words import puzzles as words
+from don.ui.i18n import ENGLISH
+from don.ui.school.puzzle_links import read_puzzle, write_puzzle
+from don.ui.sentences import GRADES
+from tests.bots.boomtown.test_last_turn import after, small
+from tests.ui.device import Device
+
+ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
+
+
+def of(kind: str) -> tuple[int, Puzzle]:
+    return next((n, puzzle) for n, _, puzzle in ALL if puzzle.kind == kind)
+
+
+def test_there_are_enough_of_every_kind_and_some_of_every_grade() -> None:
+    assert len(SHIPPED) == len({code for _, code in SHIPPED}) >= 40
+    assert [level for level, _ in SHIPPED] == sorted(level for level, _ in SHIPPED)
+    for kind in KINDS:
+        assert sum(puzzle.kind == kind for _, _, puzzle in ALL) >= 13
+    assert {level for level, _ in SHIPPED} == set(GRADES)
+    assert school.PUZZLES is SHIPPED
+
+
+@pytest.mark.parametrize(("n", "level", "puzzle"), ALL)
+def test_each_is_solved_and_graded_anew(n: int, level: int, puzzle: Puzzle) -> None:
+    state = puzzle.match.state
+    assert state.turn == turns_of(state.options, state.seats)
+    found, right = chances(puzzle), puzzle.solution
+    assert grade(puzzle) == level
+    assert found[right] == max(found.values())
+    better = [chance for said, chance in found.items() if chance > found[right] - CLEAR]
+    assert puzzle.kind == "bid" or len(better) == 1
+    assert write_puzzle(puzzle) == SHIPPED[n][1]
+    assert not puzzle.by_seats and puzzle.ended() is None
+
+
+@pytest.mark.parametrize("kind", ["card", "target"])
+def test_the_engine_finds_the_same_chances(kind: str) -> None:
+    """B5 to B9: all cards, targets and rolls, asked of the engine."""
+    asked = [p for _, _, p in ALL if p.kind == kind and small(p.match.state, 60)]
+    for puzzle in asked[:3]:
+        state, seat = puzzle.match.state, puzzle.match.to_act
+        for action in puzzle.match.legal_actions():
+            expected = after(state, action)[seat]
+            assert chances(puzzle)[boomtown.write_action(action)] == pytest.approx(expected)
+    assert asked
+
+
+def test_b3_b4_in_the_last_auction_everybody_bids_for_the_best_chance() -> None:
+    """A bid ends as the one after it is answered: nobody does better by another call."""
+    for _, _, puzzle in ALL:
+        if puzzle.kind != "bid":
+            continue
+        state = puzzle.match.state
+        seen = boomtown.observe(state, puzzle.match.to_act)
+        auction = LastAuction.of(seen)
+        assert auction is not None and state.phase is Phase.AUCTION
+        right = puzzle.solution
+        lower = {said: c for said, c in chances(puzzle).items() if said != "-" != right}
+        best = chances(puzzle)[right]
+        assert all(c < best for said, c in lower.items() if int(said) < int(right))
+        if len(state.auction.queue) == 2 and right != "-":
+            (me, other), bid = state.auction.queue, int(right)
+            let = auction.end(me, bid)
+            more = range(bid + 1, seen.gold[other] + 1)
+            raised = [auction.value(n, other, (me, other)) for n in more]
+            answer = max([let, *raised], key=lambda worth: worth[other])
+            assert answer[other] == pytest.approx(auction.value(bid, me, (other, me))[other])
+
+
+def test_other_positions_are_no_puzzles() -> None:
+    _, puzzle = of("card")
+    assert solution(Puzzle("bid", puzzle.match)) == ""
+    assert solution(Puzzle("card", puzzle.match.at(len(puzzle.match.steps) - 30))) == ""
+    assert school.puzzle("x", puzzle.match, 0) is None
+    assert school.puzzle("c", puzzle.match, 1) is None
+    assert school.puzzle("c", puzzle.match, 0) == puzzle
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
+    _, puzzle = of(kind)
+    wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
+    right = words.answer(ENGLISH, puzzle)
+    assert words.question(ENGLISH, puzzle).endswith("all 36 rolls count.")
+    assert right not in words.objection(ENGLISH, puzzle, wrong)
+    assert right in words.reasons(ENGLISH, puzzle)[0]
+    assert len(words.reasons(ENGLISH, puzzle)) <= words.SHOWN
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
+    n, puzzle = of(kind)
+    page = Device()
+    page.do("game", "boomtown")
+    assert "puzzles" in page.values("id"), "the tile of the home"
+    page.do("puzzle")
+    assert page.app.school.study.desk.match.game is boomtown, "the day's puzzle"
+    page.do("puzzle", str(n))
+    assert words.question(ENGLISH, puzzle) in page.text("study")
+    wrong = next(s for s in chances(puzzle) if s not in (puzzle.solution, "-"))
+    page.do("act", wrong)
+    assert page.app.school.study.reply == "wrong" and "to win." in page.text("pad")
+    right = puzzle.solution
+    page.do("act", right)
+    if right == "-":
+        page.do("act", right)
+    assert page.app.school.study.reply == "right"
+    assert "Correct" in page.text("pad") and len(page.app.school.solved) == 1
