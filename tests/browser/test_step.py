@@ -49,8 +49,9 @@ def test_a_minute_moves_nothing_on_at_the_speed_step(
         "1",
         1,
     )
-    for seat, presses in (("2", ["#next"]), ("0", ["#table .middle", "#next"])):
-        for press in presses:  # what came of the auction is looked at, too
+    # Chips travel, and what came of the auction is looked at, before the next one has a turn.
+    for seat, presses in (("2", ["#next"]), ("0", ["#table .middle", "#next", "#next"])):
+        for press in presses:
             page.locator(press).click()
         expect(page.locator("html")).to_have_attribute("data-seat", seat)
         if seat == "2":

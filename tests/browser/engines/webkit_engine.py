@@ -9,14 +9,16 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import ElementNotInteractableException
 from selenium.webdriver import Remote, WebKitGTKOptions
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
@@ -74,7 +76,8 @@ class WebKitTab(Tab):
         return self._here().execute_script(f"return ({function})(arguments[0])", argument)
 
     def click(self, css: str) -> None:
-        self._here().find_element(By.CSS_SELECTOR, css).click()
+        driver = self._here()
+        _press(lambda: driver.find_element(By.CSS_SELECTOR, css))
 
     def click_inside(self, frame: str, css: str) -> None:
         driver = self._here()
@@ -87,7 +90,7 @@ class WebKitTab(Tab):
         before = None
         while before != (before := found[0].rect):
             time.sleep(0.3)
-        found[0].click()
+        _press(lambda: driver.find_element(By.CSS_SELECTOR, css))
         driver.switch_to.default_content()
 
     def fill(self, css: str, text: str) -> None:
@@ -168,3 +171,15 @@ def screen(xvfb: str) -> Iterator[str]:
         assert number, "Xvfb did not start"
         yield f":{number}"
         process.terminate()
+
+
+def _press(find: Callable[[], WebElement]) -> None:
+    """Click; what has just come under the finger cannot be pressed at first."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return find().click()
+        except ElementNotInteractableException:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)
