@@ -18,8 +18,8 @@ SIZES = {
 CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
 {
   const box = element.getBoundingClientRect();
-  if (!box.width || element.closest(".sr") || getComputedStyle(element).visibility === "hidden")
-    return false;
+  if (!box.width || !element.checkVisibility({ visibilityProperty: true })) return false;
+  if (element.closest(".sr")) return false;
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) return true;
   return (box.left < -1 || box.right > innerWidth + 1) && !element.closest(".scroll");
 }).map((element) => element.outerHTML.slice(0, 160))"""
@@ -31,7 +31,7 @@ SMALL = """() => {
     const box = target.getBoundingClientRect();
     return [element, Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10];
   }).filter(([element, width, height]) => {
-    if (!width || getComputedStyle(element).visibility === "hidden") return false;
+    if (!width || !element.checkVisibility({ visibilityProperty: true })) return false;
     if (element.matches("p a, li a, dd a")) return false;  // in the run of a text
     return width < 43.9 || height < 43.9;
   }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
