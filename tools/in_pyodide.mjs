@@ -1,5 +1,6 @@
-// Runs one Python file in Pyodide under Node: with the runtime and the bundle of dist/, in
-// the folder where the page unpacks it, so that what is tested is what is shipped.
+// Runs one Python file in Pyodide under Node: with the bundle of dist/, in the folder where the
+// page unpacks it, so that what is tested is what is shipped. The runtime is the one that dist/ has
+// copies of; there its program has another name.
 //
 //     node tools/in_pyodide.mjs '{"dist": …, "script": …, "mounts": {guest: host}, …}'
 //
@@ -7,6 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 // Node does not take those of dist/ for modules, because they are not called .mjs.
 import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
@@ -30,7 +32,7 @@ _main(**_order.to_py())
 `;
 
 async function main({ dist, script, argv, mounts, files, path, last, bytecode, environment }) {
-  const indexURL = join(dist, "runtime/pyodide/");
+  const indexURL = fileURLToPath(new URL("../node_modules/pyodide/", import.meta.url));
   const env = { HOME: "/home/pyodide", ...environment };
   const pyodide = await loadPyodide({ createPyodideModule, indexURL, env });
 

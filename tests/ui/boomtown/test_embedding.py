@@ -6,9 +6,10 @@ import pytest
 
 from don.ui.links.link_messages import Here
 from don.ui.links.visit import read
-from tests.embed.attributes import accepted
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table
+
+accepted = pytest.importorskip("tests.embed.attributes").accepted
 
 
 def text(form: str, mode: str) -> str:
