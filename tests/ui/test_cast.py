@@ -18,6 +18,7 @@ from don.ui.don.words.bots import personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.view.characters import line_about
+from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, match_of
 
 STATIC = Path(__file__).parent.parent.parent / "static"
@@ -70,6 +71,7 @@ def test_the_only_person_at_a_table_is_the_reader_and_of_several_nobody_is() -> 
     assert both == (*GUESTS[:2], "otis")
 
 
+@pytest.mark.skipif(IN_PYODIDE, reason="style sheets and pictures are at the desk")
 def test_the_drawing_has_all_faces_in_the_order_of_the_style_sheet() -> None:
     sheet = (STATIC / "css/people.css").read_text("utf-8")
     places = re.findall(r'\[data-face="(\w+)"\] \{ --who: (\d+); \}', sheet)
