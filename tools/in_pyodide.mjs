@@ -1,6 +1,6 @@
-// Runs one Python file in Pyodide under Node: with the bundle of dist/, in the folder where the
-// page unpacks it, so that what is tested is what is shipped. The runtime is the one that dist/ has
-// copies of; there its program has another name.
+// Runs one Python file in Pyodide under Node: with the library and the bundle of dist/, in the
+// folder where the page unpacks it, so that what is tested is what is shipped. The program is the
+// original of the one in dist/, which has another name there.
 //
 //     node tools/in_pyodide.mjs '{"dist": …, "script": …, "mounts": {guest: host}, …}'
 //
@@ -33,8 +33,9 @@ _main(**_order.to_py())
 
 async function main({ dist, script, argv, mounts, files, path, last, bytecode, environment }) {
   const indexURL = fileURLToPath(new URL("../node_modules/pyodide/", import.meta.url));
+  const stdLibURL = join(dist, "runtime/pyodide/python_stdlib.zip");
   const env = { HOME: "/home/pyodide", ...environment };
-  const pyodide = await loadPyodide({ createPyodideModule, indexURL, env });
+  const pyodide = await loadPyodide({ createPyodideModule, indexURL, stdLibURL, env });
 
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(dist, "don.zip"))), "zip");
   for (const [guest, host] of Object.entries(mounts)) pyodide.mountNodeFS(guest, host);

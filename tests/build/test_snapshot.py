@@ -9,7 +9,7 @@ import pytest
 
 from don.ui import games as games  # so that every game is known
 from don.ui.game import game_codes
-from tools.dist import bundle, snapshot
+from tools.dist import bundle, late, snapshot
 from tools.paths import ROOT
 from tools.say import Failure
 
@@ -31,16 +31,17 @@ def test_it_is_the_same_wherever_it_is_made(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
-    snapshot.make(texts, tmp_path / "here/one", [])
+    snapshot.make(texts, tmp_path / "here/one", late.codes())
     library = snapshot.library().read_bytes()
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/nowhere"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "a longer path, there")
-    snapshot.make(texts, tmp_path / "a longer path, there/one", [])
+    snapshot.make(texts, tmp_path / "a longer path, there/one", late.codes())
     assert snapshot.library().read_bytes() == library
     one = contents(tmp_path / "here/one")
     assert one == contents(tmp_path / "a longer path, there/one")
-    assert set(one) == {"about.json", "don.snapshot"}
+    parcels = {Path(late.file(game)).name for game in late.codes()}
+    assert set(one) == {"about.json", "don.snapshot", *parcels}
 
 
 def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
