@@ -20,7 +20,7 @@ def test_without_javascript(open_page, site) -> None:
     expect(page.locator("noscript p").first).to_contain_text("The game needs JavaScript.")
     assert languages(page) == LANGUAGES
     expect(page.locator("#setup")).to_be_hidden()
-    expect(page.locator("#credits a").first).to_be_visible()
+    expect(page.locator("#credits p").first).to_be_visible()
 
 
 @pytest.mark.console_allowed("")
