@@ -127,7 +127,8 @@ class Inputs:
         """One of the forms that are there before Python is: a new game, or a button by itself."""
         wish = fields.get("do")
         value = fields.get("value", "")
-        self.send(Do(wish, value) if wish else Start(fields, chance.seed()))
+        seed = chance.seed()
+        self.send(Do(wish, value, seed) if wish else Start(fields, seed))
 
     def on_paste(self, event: Any) -> None:
         """The text of a file with games, pasted anywhere but into a field."""
