@@ -18,7 +18,6 @@ class PlaywrightTab(Tab):
         self.page.goto(url)
 
     def reload(self) -> None:
-        self._come_to_rest()
         self.page.reload()
 
     def back(self) -> None:
@@ -26,12 +25,7 @@ class PlaywrightTab(Tab):
         self.page.evaluate("() => { setTimeout(() => history.back()); }")
 
     def close(self) -> None:
-        self._come_to_rest()
         self.page.close()
-
-    def _come_to_rest(self) -> None:
-        # Firefox calls a picture that is still on its way when a page goes an error.
-        self.page.wait_for_load_state("networkidle")
 
     def js(self, function: str, argument: Any = None) -> Any:
         try:

@@ -21,6 +21,8 @@ SHOWN = "() => document.querySelector('[data-do=at]').value"
 KEPT = """() => Object.values(localStorage).filter((text) => text.includes("chequesum")).length"""
 
 
+# Firefox says so of pictures that were on their way when the screen they belong to was left.
+@pytest.mark.console_allowed("A ServiceWorker intercepted the request")
 def test_a_whole_game(visitor: Visitor, site) -> None:
     """One visit, since most of the time goes into starting browser and game."""
     tab = visitor.new_tab()
