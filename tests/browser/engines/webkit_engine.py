@@ -33,6 +33,11 @@ SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if ROOT else {}
 SILENCE = 1.5 * PATIENCE
 # What is raised then, and by whatever is asked of it afterwards.
 SILENT = ["ReadTimeoutError", "MaxRetryError"]
+# Where an element is, if it can be seen.
+PLACE = """
+  const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+  return box?.width ? [box.x, box.y, box.width, box.height] : null;
+"""
 # What goes wrong from here on; boot.js has an eye on what came before.
 NOTE = """() => {
   const note = (text) => globalThis.noted.push(String(text));
@@ -83,13 +88,12 @@ class WebKitTab(Tab):
         driver = self._here()
         driver.switch_to.frame(driver.execute_script(f"return ({frame})()"))
         end = time.monotonic() + PATIENCE
-        while not (found := driver.find_elements(By.CSS_SELECTOR, css)):
-            assert time.monotonic() < end, f"waited in vain for {css}"
-            time.sleep(0.05)
         # The driver clicks where the element was when it looked: it must have come to rest.
-        before = None
-        while before != (before := found[0].rect):
+        before, now = None, driver.execute_script(PLACE, css)
+        while not now or now != before:
+            assert time.monotonic() < end, f"waited in vain for {css}"
             time.sleep(0.3)
+            before, now = now, driver.execute_script(PLACE, css)
         _press(lambda: driver.find_element(By.CSS_SELECTOR, css))
         driver.switch_to.default_content()
 
