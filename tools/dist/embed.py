@@ -25,6 +25,7 @@ from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
 from tools.dist import gallery, games, policy
 from tools.dist.film import film_page
+from tools.dist.game_pages import GamePages
 from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import compiled
@@ -56,7 +57,7 @@ def write(folder: Path) -> None:
     gallery.write(folder / "embed")
 
 
-def _examples(place: Path, t: Words, game: games.GamePages) -> None:
+def _examples(place: Path, t: Words, game: GamePages) -> None:
     """The frames and pictures of a game's examples."""
     for name in game.EXAMPLES:
         figure = game.figure(t, name, ROOTWARDS)
@@ -79,7 +80,7 @@ def _waiting(t: Words) -> h.Node:
     ]
 
 
-def _cover(t: Words, code: str, game: games.GamePages) -> h.Node:
+def _cover(t: Words, code: str, game: GamePages) -> h.Node:
     """A game's name and its table at the beginning of an example."""
     return [
         h.h1[GAMES.name_of(code)],

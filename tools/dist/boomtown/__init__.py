@@ -1,29 +1,22 @@
-"""What the build draws of Boomtown (``tools.dist.games``)."""
+"""What the build draws of Boomtown."""
 
-from .examples import (
-    ART,
-    EXAMPLES,
-    SHOWN_BEFORE,
-    caption,
-    figure,
-    picture,
-    record,
-    rules_figure,
-    table,
-)
+import re
+
+from don.ui.boomtown import examples
+from don.ui.boomtown.view import example as view
+from don.ui.boomtown.view.drawings import ART
+from tools.dist.game_pages import GamePages
+
 from .film import film
 from .gallery import shown
 
-__all__ = [
-    "ART",
-    "EXAMPLES",
-    "SHOWN_BEFORE",
-    "caption",
-    "figure",
-    "film",
-    "picture",
-    "record",
-    "rules_figure",
-    "shown",
-    "table",
-]
+PAGES = GamePages(
+    ART=ART,
+    EXAMPLES=examples.EXAMPLES,
+    SHOWN_BEFORE="double-fee",
+    SPARED=re.compile(r' (title|data-(chips|player|card|high|points|town|dice))="[^"]*"'),
+    view=view,
+    tell=examples.caption,
+    film=film,
+    shown=shown,
+)

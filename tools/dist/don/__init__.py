@@ -1,29 +1,25 @@
-"""What the build draws of Don (``tools.dist.games``)."""
+"""What the build draws of Don."""
 
-from .examples import (
-    ART,
-    EXAMPLES,
-    SHOWN_BEFORE,
-    caption,
-    figure,
-    picture,
-    record,
-    rules_figure,
-    table,
-)
+import re
+
+from don.ui.don import examples
+from don.ui.don.view import example as view
+from don.ui.don.view.card import ART
+from tools.dist.game_pages import GamePages
+
 from .film import film
 from .gallery import shown
 
-__all__ = [
-    "ART",
-    "EXAMPLES",
-    "SHOWN_BEFORE",
-    "caption",
-    "figure",
-    "film",
-    "picture",
-    "record",
-    "rules_figure",
-    "shown",
-    "table",
-]
+PAGES = GamePages(
+    ART=ART,
+    EXAMPLES=examples.EXAMPLES,
+    SHOWN_BEFORE="two-digit",
+    SPARED=re.compile(
+        r' (title|data-(chips|count|player|card|high|pot))="[^"]*"'
+        r'|<span class="quarter".*?</span>'
+    ),
+    view=view,
+    tell=examples.caption,
+    film=film,
+    shown=shown,
+)

@@ -1,0 +1,84 @@
+"""What the build draws of one game for pages that start no Python: films, examples, galleries.
+
+A page that shows examples loads `static/css/{tokens,page,game,example,GAME}.css`, and, for
+stepping, `static/examples.js` (a plain script; without it the figures are complete pictures). Its
+`<html>` has `data-state="setup"`, or the layout of the game would be laid over it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import htpy as h
+
+from don.table.record import encode
+from don.ui.example import Example
+from don.ui.i18n import Words
+from don.ui.links.links import write_link
+from tools.dist.film import Stencils
+
+
+class ExampleView(Protocol):
+    """How a game draws its examples: ``don/ui/GAME/view/example.py``."""
+
+    def figure(self, t: Words, example: Example, link: str, /) -> h.Element: ...
+    def picture_of(self, t: Words, example: Example, /) -> h.Element: ...
+    def board(self, t: Words, example: Example, place: int, /) -> h.Node: ...
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """The part of a game. Each has one in the folder beside this file that has its name."""
+
+    ART: str
+    """The file of drawings that its views refer to: ``static/art/GAME/NAME.svg``.
+
+    Its ids are no other game's, since the page for frames has all drawings inside."""
+    EXAMPLES: Mapping[str, Example]
+    """By names that no other game's examples have: frames are called by them."""
+    SHOWN_BEFORE: str
+    """The example whose table is the picture on a game that has not been started."""
+    SPARED: re.Pattern[str]
+    """What pages of rules leave out: what labels say too, and handles, which a picture has no use
+    for. It is up to a fifth of such a page."""
+    view: ExampleView
+    tell: Callable[[Words, Example], str]
+    """What an example shows, in words."""
+    film: Callable[[Words], Stencils]
+    """What is in the page of a film, before any film."""
+    shown: Callable[[Words, Words], Iterator[tuple[str, dict[str, str]]]]
+    """What the gallery shows: a heading, and the attributes of an element ``<don-game>``.
+
+    Of the first game one is in the language of the second argument and says so; the rest are in
+    that of the page."""
+
+    def figure(self, t: Words, name: str, root: str) -> h.Element:
+        """An example as a figure. ``root`` leads from the page to dist/."""
+        example = self.EXAMPLES[name]
+        trying = write_link("play", example.match.at(example.ask))
+        return self.view.figure(t, example, f"{root}{trying}")
+
+    def rules_figure(self, t: Words, name: str, root: str) -> str:
+        """The same for a page of rules, without what only frames need, as HTML."""
+        # A plain string: the markup's own `replace` would escape what it puts in.
+        text = str(self.figure(t, name, root))
+        text = str.replace(text, f'href="{self.ART}', f'href="{root}{self.ART}')
+        return self.SPARED.sub("", text)
+
+    def caption(self, t: Words, name: str) -> str:
+        """What an example shows, in words."""
+        return self.tell(t, self.EXAMPLES[name])
+
+    def record(self, name: str) -> str:
+        """The match of an example."""
+        return encode(self.EXAMPLES[name].match)
+
+    def picture(self, t: Words, name: str) -> h.Element:
+        """An example as a picture in a file of its own (SVG)."""
+        return self.view.picture_of(t, self.EXAMPLES[name])
+
+    def table(self, t: Words, name: str) -> h.Node:
+        """The table at the beginning of an example."""
+        example = self.EXAMPLES[name]
+        return self.view.board(t, example, example.start)
