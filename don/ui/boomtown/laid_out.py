@@ -12,6 +12,8 @@ from don.games.boomtown import CARDS, DECK, Options, turns_of
 from don.games.boomtown.deck import TAKEN_OUT
 from don.table.match import Match, Player
 
+from ..played import played
+
 SEATS = "ABCDE"
 """Seats by letter."""
 OPPONENT = "sheriff"
@@ -61,13 +63,6 @@ def laid_out(
     )
     for turn in over:
         match = _turn(match, turn)
-    return match
-
-
-def played(match: Match, actions: str) -> Match:
-    """The match after more actions, given with commas between them."""
-    for text in filter(None, actions.split(", ")):
-        match = match.play(match.game.read_action(text))
     return match
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from don.table.match import Match, Player
 
-from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, laid_out, played
+from ..played import played
+from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, laid_out
 from .table import FIRST_NAMES
 
 OTHERS = ("Ruby", "Otis", "Sal")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from don.games import don
 from don.table.match import Match, Player
 
+from ..played import played
 from .table import FIRST_NAMES
 
 OTHERS = ("Otis", "Sal", "Hugo")
@@ -64,13 +65,6 @@ class Lesson:
     def answered(self, match: Match, answer: str) -> Match:
         """What comes of a right answer."""
         return played(match, self.then if answer.startswith("arm") else f"{answer}, {self.then}")
-
-
-def played(match: Match, actions: str) -> Match:
-    """The match after more actions, given with commas between them."""
-    for text in filter(None, actions.split(", ")):
-        match = match.play(match.game.read_action(text))
-    return match
 
 
 def _round(match: Match, winner: int, price: str) -> Match:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from don.table.match import Player
 
 from ...example import Example
-from ..laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out, played
+from ...played import played
+from ..laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")
 START_BERT = 1

@@ -8,8 +8,8 @@ from don.games.don import fault, least_bid, payout, scores
 from don.table.match import Match
 
 from ...i18n import Words, isolated
+from ...played import played
 from ...sentences import people
-from ..lessons import played
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
 from .events import tell, tell_payout
 
