@@ -3,7 +3,7 @@
 
     python build.py serve [--port N] [--host ADDRESS]
     python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
-    python build.py build [--zip]
+    python build.py build [--site ADDRESS] [--ice FILE] [--zip] [--single]
     python build.py bench [NAME] [--json FILE]
     python build.py words
     python build.py art
@@ -41,7 +41,18 @@ def arguments(argv):
     test.add_argument("--full", action="store_true", help="long tests at their full length")
 
     build = commands.add_parser("build", help="build dist/, ready for any static host")
+    build.add_argument(
+        "--site", metavar="ADDRESS", help="where it will live: links to it then show pictures"
+    )
+    build.add_argument(
+        "--ice",
+        metavar="FILE",
+        help="STUN and TURN servers for people far apart who play together (docs/deploy.md)",
+    )
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
+    build.add_argument(
+        "--single", action="store_true", help="also write the whole game into one file"
+    )
 
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("name", nargs="?", metavar="NAME", help="one benchmark; default: all")

@@ -13,7 +13,7 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
-from don.terminal import arena, replay, seating
+from don.terminal import arena, calibrate, replay, seating
 from don.terminal.asked_game import add_argument, asked_game
 from don.terminal.play import play
 from don.ui.game import GameUi
@@ -76,6 +76,12 @@ def parser(ui: GameUi) -> ArgumentParser:
     add_argument(add, ui)
     arena.add_arguments(add, ui)
     add.set_defaults(run=arena.run)
+
+    text = "test hints by games among many kinds of bots (development only)"
+    add = commands.add_parser("calibrate", help=text, description=calibrate.EXPLAINED)
+    add_argument(add, ui)
+    calibrate.add_arguments(add, ui)
+    add.set_defaults(run=calibrate.run)
 
     for name, command in part.COMMANDS.items():
         add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)

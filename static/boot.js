@@ -16,6 +16,10 @@ const refused = top !== self && !("embed" in root.dataset); // as in first.js
 const copies = top === self && !("embed" in root.dataset) ? import("./copies.js") : null;
 copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
+const FORM = "new-game";
+const gameOf = (form) => form.querySelector("[name=game]")?.value;
+let filled = new WeakSet(); // fields of the form for a new game that the reader has set
+let press = null; // on the screen of the last visit: {button, meaning}
 
 // What this browser can do is offered on the home (static/css/home.css).
 let installer = null;
@@ -33,19 +37,48 @@ Object.assign(globalThis.don, { // begun by fault.js
   // What was submitted before Python was there: JSON of the form's fields, or null.
   queued: () => queued,
 
+  // Of which save the screen is that was pressed before Python was there; null: of none.
+  pressed: () => (press ? globalThis.lastScreen.of : null),
+
+  // Carry that press out, if it still means what it did then; `same`: the position is the same.
+  // Whether all is well. A press that the reader makes meanwhile takes its place.
+  press(same) {
+    const { button, meaning } = press ?? {};
+    press = null;
+    if (!button) return true;
+    button.ariaBusy = null;
+    const good = same && button.isConnected && meant(button) === meaning;
+    if (good) {
+      const drawer = button.popoverTargetElement; // it was opened or closed by the press itself
+      const open = drawer?.matches(":popover-open");
+      button.click();
+      drawer?.togglePopover(open);
+    }
+    return good;
+  },
+
   // All second copies, as JSON, and what is done with one of them.
   copies: () => copies.then(({ found }) => found),
   copy: (what, ...texts) => { copies.then((found) => found[what](...texts)).catch(() => {}); },
 
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
+    byId("pad").ariaBusy = null; // last_screen.js
     for (const [id, markup] of Object.entries(JSON.parse(changes))) {
       Idiomorph.morph(byId(id), markup, {
         morphStyle: "innerHTML",
-        // What a reader has unfolded stays unfolded, and a dialog open until it is gone.
+        // What a reader has unfolded stays unfolded, and a dialog open until it is gone. What was
+        // filled in stays filled in, as long as the form is for the same game.
         callbacks: {
-          beforeAttributeUpdated: (name, node) =>
-            !(name === "open" && ["DETAILS", "DIALOG"].includes(node.tagName)),
+          beforeNodeMorphed(node, drawn) {
+            if (node.id === FORM && gameOf(node) !== gameOf(drawn)) filled = new WeakSet();
+            return true;
+          },
+          beforeAttributeUpdated(name, node) {
+            if (name === "open") return !["DETAILS", "DIALOG"].includes(node.tagName);
+            const choice = ["value", "checked", "selected"].includes(name);
+            return !(choice && filled.has(node.closest("[name]")));
+          },
         },
       });
     }
@@ -66,13 +99,27 @@ Object.assign(globalThis.don, { // begun by fault.js
   download(name, text) {
     const types = { json: "application/json", svg: "image/svg+xml" };
     const type = types[name.split(".").at(-1)] ?? "text/plain;charset=utf-8";
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    handOver(name, new Blob([text], { type }));
+  },
+  // A drawing (SVG) in the kind and size that sites and messengers take.
+  async picture(name, drawing) {
+    const [width, height] = [1200, 630];
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+    canvas.toBlob((png) => handOver(name, png));
   },
 });
+
+function handOver(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 byId("copy-report").addEventListener("click", async () => {
   const report = byId("report");
@@ -83,6 +130,23 @@ byId("copy-report").addEventListener("click", async () => {
   }
 });
 
+// Of a form only its fields know what the reader has chosen, until it is submitted: from now on,
+// and before this file was there.
+document.addEventListener("input", ({ target }) => {
+  if (target.form?.id === FORM) fill(target);
+}, true);
+for (const field of byId(FORM)?.elements ?? []) if (field.name && isChanged(field)) fill(field);
+
+function fill({ form, name }) {
+  const same = form.elements[name]; // of a choice: all that can be chosen
+  for (const field of same instanceof RadioNodeList ? same : [same]) filled.add(field);
+}
+
+function isChanged(field) {
+  if (field.options) return [...field.options].some((each) => each.selected !== each.defaultSelected);
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+
 // A form submitted while Python still loads is carried out as soon as it can be.
 document.addEventListener("submit", (event) => {
   if (!loading()) return;
@@ -92,18 +156,56 @@ document.addEventListener("submit", (event) => {
   show("queued");
 });
 
-// So is a press on the bar, or on the name of a game, unless a form was submitted before.
-document.addEventListener("click", ({ target }) => {
+// So is a press on the bar, or on the name of a game, unless a form was submitted before. On the
+// screen of the last visit any press is kept, the last one.
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const pressed = target.closest("[data-do], [data-choose], [data-action]");
+  if (!loading()) {
+    if (!event.isTrusted || !press || !pressed) return;
+    if (isOutdated(pressed)) event.stopPropagation();
+    else forget();
+    return;
+  }
+  if (globalThis.lastScreen) {
+    keep(pressed);
+    return;
+  }
   const button = target.closest("#bar [data-do], [data-do=game]");
-  if (!loading() || !button || queued !== null) return;
+  if (!button || queued !== null) return;
   queued = JSON.stringify({ do: button.dataset.do, value: button.dataset.value });
   button.ariaBusy = "true";
-});
+}, true);
+
+function meant({ dataset }) {
+  return JSON.stringify([dataset.do, dataset.value, dataset.choose, dataset.action]);
+}
+
+// What carries out a choice names the one before, as long as a choice waits.
+function isOutdated(button) {
+  const waits = press?.button.dataset;
+  if (waits?.choose) return button.matches(".commit");
+  return waits?.do === "limit" && button.dataset.do === "order";
+}
+
+function keep(button) {
+  if (!button || isOutdated(button)) return;
+  forget();
+  press = { button, meaning: meant(button) };
+  button.ariaBusy = "true";
+  const { pressed } = byId("stage").dataset;
+  byId("live").textContent = pressed;
+}
+
+function forget() {
+  if (press) press.button.ariaBusy = null;
+  press = null;
+}
 
 // Progress, by the bytes that the build says are needed. Of the large files every piece is
 // counted as it comes, of the others the browser tells when they are there.
-const parts = new Map(); // address -> {size: as gzip, whole: as it is, come: so far}
-const come = new Map();
+let parts = null; // address -> {size: as gzip, whole: as it is}, once it is known
+const come = new Map(); // address -> bytes of it that are there
 
 function show(stage, done = 0, all = 0) {
   const line = byId("stage");
@@ -115,14 +217,18 @@ function show(stage, done = 0, all = 0) {
 
 function arrived(address, bytes) {
   come.set(address, (come.get(address) ?? 0) + bytes);
-  if (!loading() || parts.size === 0) return;
+  progress();
+}
+
+function progress() {
+  if (!loading() || parts === null) return;
   let done = 0;
   let all = 0;
   for (const [part, { size, whole }] of parts) {
     done += size * Math.min(1, (come.get(part) ?? 0) / whole);
     all += size;
   }
-  byId("progress").value = (100 * done) / all;
+  byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
   if (done < all) show("download", done, all);
   else show(begun ? "python" : "ready");
@@ -130,10 +236,11 @@ function arrived(address, bytes) {
 
 async function watch() {
   const build = await (await fetch("build.json")).json();
-  for (const name of build.boot) {
+  parts = new Map(build.boot.map((name) => {
     const [whole, size] = build.files[name];
-    parts.set(new URL(name, document.baseURI).href, { whole, size });
-  }
+    return [new URL(name, document.baseURI).href, { whole, size }];
+  }));
+  progress();
   new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) arrived(name.split(/[?#]/)[0], Infinity);
   }).observe({ type: "resource", buffered: true });
@@ -166,6 +273,7 @@ const sign = new Promise((resolve) => { begin = resolve; });
 sign.then(() => {
   begun = true;
   for (const name of SIGNS) removeEventListener(name, begin, true);
+  progress();
 });
 // What the reader sees comes first, then the downloads.
 const shown = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));

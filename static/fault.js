@@ -7,7 +7,10 @@ globalThis.don = {
     const root = document.documentElement;
     const byId = (id) => document.getElementById(id);
     if (root.dataset.state === "error") return;
-    root.dataset.state = "error";
+    root.dataset.state = root.dataset.screen = "error";
+    try {
+      localStorage.removeItem("don.2.screen"); // should that be at fault, the next visit is without
+    } catch { /* nothing is stored */ }
     const panel = byId("fault");
     for (const text of panel.querySelectorAll("[data-fault]")) {
       text.hidden = text.dataset.fault !== kind;

@@ -4,7 +4,7 @@
 // English. `translated` is there for boot.js: afterwards the words on the page are those that stay.
 
 {
-  const LANGUAGES = ["en", "es", "nl", "it"]; // as in don/ui/i18n.py
+  const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
   const PATIENCE = 5000; // milliseconds
   const root = document.documentElement;
 
@@ -26,6 +26,8 @@
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
+  root.lang = lang;
+
   const translate = async () => {
     const parsed = new Promise((resolve) => {
       document.addEventListener("readystatechange", resolve, { once: true });
@@ -36,11 +38,12 @@
       await parsed;
       for (const [id, markup] of regions) {
         const region = document.getElementById(id);
+        if (globalThis.lastScreen?.regions.includes(id)) continue; // it is in that language already
         if (id === "description") region.content = markup; // of plain text
         else if (region.firstElementChild) region.innerHTML = markup; // a frame has no form
       }
-      root.lang = lang;
     } catch (reason) {
+      root.lang = "en";
       console.info("The page stays English:", String(reason));
     }
     delete root.dataset.words;
@@ -49,7 +52,7 @@
   if (lang !== "en") {
     root.dataset.words = "coming"; // what is not to be seen yet: page.css
     const manifest = document.querySelector("link[rel=manifest]");
-    manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
+    if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
     globalThis.translated = translate();
   }
 }

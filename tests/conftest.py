@@ -54,6 +54,16 @@ def dist() -> Path:
 
 
 @pytest.fixture(scope="session")
+def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The game in one file, in a folder of its own."""
+    from tools.dist import single
+
+    target = tmp_path_factory.mktemp("a stick") / single.name()
+    single.write(dist, target)
+    return target
+
+
+@pytest.fixture(scope="session")
 def grown_dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A dist/ in which Toy Fair is the second game, which comes late."""
     from tests import grown

@@ -25,7 +25,7 @@ STANDARD = {
         "heapq",
         "math",
     ),
-    *("fractions", "statistics", "string", "re", "json", "unicodedata"),
+    *("fractions", "statistics", "string", "re", "textwrap", "json", "unicodedata"),
     *("base64", "binascii", "zlib"),
 }
 """What can neither read a clock nor roll dice nor touch the world outside."""

@@ -13,10 +13,18 @@ from tools.paths import ROOT
 
 
 def rule_links(match: Match) -> set[str]:
-    """Where the page at this position leads, of all that is in tabs of rules."""
+    """Where the page at this position leads, of all that is in tabs of rules; also with something
+    chosen."""
     desk = Desk(match)
     if desk.app.status == "handover":
         desk.do("ready")
+    found = _links(desk)
+    if offered := desk.values("data-choose"):
+        found |= _links(desk.do("choose", offered[0]))
+    return found
+
+
+def _links(desk: Desk) -> set[str]:
     return {str(e["href"]) for e in desk.elements if e.get("target") == "don-rules"}
 
 

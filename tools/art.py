@@ -12,7 +12,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from don.ui.i18n import ENGLISH
 from tools import browser, dist, serve
+from tools.dist import games, pictures, site
 from tools.paths import ROOT
 from tools.say import say, step
 
@@ -57,6 +59,11 @@ def main(options: argparse.Namespace) -> int:
         with step("draw the icons"):
             for name, shape in ICONS.items():
                 icon(started, ART / name, *shape)
+        with step("draw the picture for links"):
+            picture = games.first().picture(ENGLISH, "two-digit")
+            (ART / "card.svg").write_text(str(picture), encoding="utf-8")
+            pictures.draw([ART / "card.svg"], site.SIZE)
+            (ART / "card.svg").unlink()
         with step("photograph the game"):
             shots = [screen(started, running.url, ART / name, *SCREENS[name]) for name in SCREENS]
             beside_each_other(started, README, shots)

@@ -1,18 +1,13 @@
 // Runs one Python file in Pyodide under Node: with the library and the bundle of dist/, in the
-// folder where the page unpacks it, so that what is tested is what is shipped. The program is the
-// original of the one in dist/, which has another name there.
+// folder where the page unpacks it, so that what is tested is what is shipped.
 //
-//     node tools/in_pyodide.mjs '{"dist": …, "script": …, "mounts": {guest: host}, …}'
+//     node tools/in_pyodide.mjs '{"dist": …, "pyodide": …, "script": …, "mounts": {guest: host}, …}'
 //
 // tools/in_pyodide.py writes that argument. The script's exit code is this program's.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-// Node does not take those of dist/ for modules, because they are not called .mjs.
-import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
-import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+import { pathToFileURL } from "node:url";
 
 const START = `
 import runpy, sys
@@ -31,11 +26,11 @@ def _main(path, last, argv, bytecode):
 _main(**_order.to_py())
 `;
 
-async function main({ dist, script, argv, mounts, files, path, last, bytecode, environment }) {
-  const indexURL = fileURLToPath(new URL("../node_modules/pyodide/", import.meta.url));
+async function main({ dist, pyodide: folder, script, argv, mounts, files, path, last, bytecode, environment }) {
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
   const stdLibURL = join(dist, "runtime/pyodide/python_stdlib.zip");
   const env = { HOME: "/home/pyodide", ...environment };
-  const pyodide = await loadPyodide({ createPyodideModule, indexURL, stdLibURL, env });
+  const pyodide = await loadPyodide({ indexURL: folder, stdLibURL, env });
 
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(dist, "don.zip"))), "zip");
   for (const [guest, host] of Object.entries(mounts)) pyodide.mountNodeFS(guest, host);

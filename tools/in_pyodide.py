@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools import node
-from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.dist import program
+from tools.paths import CACHE, ROOT
 from tools.setup import pyodide_site
 
 HOME = "/home/pyodide"
@@ -28,19 +29,21 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run `script`, a path in the checkout below one of the mounted folders.
 
-    `whole` adds what dist/ leaves out of the standard library, for the test tools.
+    `whole` is for the test tools: it adds what dist/ leaves out of the standard library, and takes
+    a program that has the same modules, but packages with a part in C can be loaded into it.
     """
     BYTECODE.mkdir(parents=True, exist_ok=True)
     folders = {f"{HOME}/{name}": str(ROOT / name) for name in mounts}
     order = {
         "dist": str(dist),
+        "pyodide": str(program.folder(is_open=whole)),
         "script": f"{HOME}/{script}",
         "argv": list(argv),
         "mounts": {
             **folders,
             "/site": str(pyodide_site()),
             "/bytecode": str(BYTECODE),
-            "/whole": str(NODE_MODULES / "pyodide"),
+            "/whole": str(program.WHOLE),
         },
         "files": {f"{HOME}/pyproject.toml": str(ROOT / "pyproject.toml")},
         "path": ["/site"],

@@ -1,4 +1,4 @@
-"""`build.py shots`: a picture of every screen at four sizes, light and dark, in four languages.
+"""`build.py shots`: a picture of every screen at four sizes, light and dark, in all languages.
 
 They go into shots/ (not in the repository) with an index page to look through. Narrow them down
 with `--screen`, `--size`, `--lang`, `--scheme`; pictures made before stay.

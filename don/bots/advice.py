@@ -12,7 +12,8 @@ from typing import Any
 
 AS_GOOD = 0.005
 """Chance to win that makes no difference worth a word."""
-MARKS = ((0.004, "best"), (0.015, "good"), (0.04, "doubtful"), (1.0, "mistake"))
+BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
+MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
 """Up to which loss, in the chance to win, a decision has which mark."""
 
 Chances = tuple[float, ...]
@@ -44,7 +45,9 @@ class Advice:
     ``exact``: nothing is guessed: all play their best, and all dice that are left are counted.
     ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
     is worth less; the weightiest first. ``doubt``: chances that differ by no more than this are
-    as good as each other, as far as the bot can tell.
+    as good as each other, as far as the bot can tell. ``sure``: of calls that are worth as
+    much as the best, the places of those that are worth it whatever the others do; None where
+    nobody has looked.
     """
 
     seat: int
@@ -55,11 +58,21 @@ class Advice:
     reasons: tuple[Reason, ...]
     than: int | None = None
     doubt: float = AS_GOOD
+    sure: tuple[int, ...] | None = None
 
     def as_good(self) -> list[Alternative]:
-        """What is as good as the best, in the order of the alternatives; the best among it."""
+        """What is as good as the best, in the order of the alternatives; the best among it.
+
+        What is sure is better than what is not.
+        """
+        if self.sure:
+            return [self.alternatives[place] for place in self.sure]
         top = self.alternatives[self.best].chances[self.seat]
         return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
+
+    def hangs(self) -> bool:
+        """Whether it is known that others can make less of the best, if they choose to."""
+        return self.sure == () and self.alternatives[self.best].chances[self.seat] > 0
 
     def loss(self, action: Any) -> float | None:
         """Chance to win that an action gives away; None if it was not looked at."""
@@ -104,16 +117,32 @@ class Portrait:
 def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
     """The mark of a decision that gives away so much of the chance to win.
 
-    Up to the ``doubt`` of the advice nobody can tell, so that it is good at least.
+    Up to the ``doubt`` of the advice nobody can tell, so that it is good at least; and up to twice
+    that it is no mistake.
     """
     mark = next(name for most, name in MARKS if loss <= most)
-    good = [name for _, name in MARKS[:2]]
-    return mark if loss > doubt or mark in good else good[-1]
+    if mark == BEST or loss <= doubt:
+        return BEST if mark == BEST else GOOD
+    return DOUBTFUL if mark == MISTAKE and loss <= 2 * doubt else mark
+
+
+def mark_in(advice: Advice, action: Any) -> str:
+    """The mark of a decision that was weighed: the best only if nothing else is as good."""
+    loss, good = advice.loss(action), advice.as_good()
+    assert loss is not None
+    if [one.action for one in good] == [action]:
+        return BEST
+    mark = mark_of(loss, advice.doubt)
+    return GOOD if mark == BEST else mark
 
 
 def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:
-    """The moment at which a seat's chance changed most, or None if there were none."""
+    """The moment that decided it for a seat, or None if there were none.
+
+    It is where its chance rose most if it won at last, or where it fell most.
+    """
     pairs = list(pairwise(moments))
     if not pairs:
         return None
-    return max(pairs, key=lambda pair: abs(pair[1].chances[seat] - pair[0].chances[seat]))[1]
+    way = 1 if moments[-1].chances[seat] > 0 else -1
+    return max(pairs, key=lambda pair: way * (pair[1].chances[seat] - pair[0].chances[seat]))[1]

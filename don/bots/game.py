@@ -39,6 +39,10 @@ class GameBots(Protocol):
         (``shrewd:miser``); not every level has to know them."""
 
     @property
+    def IDLE(self) -> Collection[Any]:
+        """Actions that do nothing: a review passes over them where they were right."""
+
+    @property
     def REASONS(self) -> Mapping[str, Sequence[str]]:
         """What each reason of an advice holds: the names of its numbers, by its code."""
 

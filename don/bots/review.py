@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from .advice import ReviewedDecision, mark_of
+from .advice import ReviewedDecision, mark_in
 from .games import bots_of
 from .history import History
 
@@ -14,21 +14,24 @@ from .history import History
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
-    What is as good as the best as far as the adviser can tell has lost nothing. To do nothing is
-    judged like anything else. What is punished (a ``Control`` that is not clean)
-    is not judged.
+    What is as good as the best as far as the adviser can tell has lost nothing, and is the best
+    only if nothing else is as good. To do nothing is judged like anything else, but is left out
+    where it was right (``IDLE``). What is punished (a ``Control`` that is not clean) is not judged.
     """
-    advising = bots_of(match.game.CODE).advising
+    bots = bots_of(match.game.CODE)
     now = match.at(0)
     for count, step in enumerate(match.steps):
         legal = now.legal_actions()
         if step.seat == seat and len(legal) > 1 and step.action in legal:
             seen = now.game.observe(now.state, seat)
-            advice = yield from advising(seen, legal, History.of(now), [step.action], deep=False)
+            advice = yield from bots.advising(
+                seen, legal, History.of(now), [step.action], deep=False
+            )
             loss = advice.loss(step.action)
             if loss is not None:
-                mark = mark_of(loss, advice.doubt)
                 told = loss if loss > advice.doubt else 0.0
-                yield ReviewedDecision(count, step.action, advice, told, mark)
+                mark = mark_in(advice, step.action)
+                if told or step.action not in bots.IDLE:
+                    yield ReviewedDecision(count, step.action, advice, told, mark)
         now = now.play(step.action)
         yield None

@@ -47,9 +47,17 @@ class Auction:
 
     @classmethod
     def read(cls, data: Any) -> Auction:
-        """An auction from its plain data (``game.plain``). Raises ``KeyError``, ``TypeError``."""
+        """An auction from its plain data (``game.plain``). Raises ``KeyError``, ``TypeError``,
+        ``ValueError``."""
         calls = tuple((seat, amount) for seat, amount in data["calls"])
-        return cls(tuple(data["queue"]), data["high"], data["bidder"], calls)
+        queue, high, bidder = tuple(data["queue"]), data["high"], data["bidder"]
+        amounts = [high, bidder, *(amount for _, amount in calls)]
+        numbers = [*queue, *(seat for seat, _ in calls), *(n for n in amounts if n is not None)]
+        if not all(type(number) is int and number >= 0 for number in numbers):
+            raise ValueError("not an auction")
+        if (high is None) != (bidder is None):
+            raise ValueError("a bid without a bidder")
+        return cls(queue, high, bidder, calls)
 
     @property
     def turn(self) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .game import AnyGame, Control, Json, Refusal
+from .plain_values import read_value
 
 
 def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
@@ -30,7 +31,7 @@ def read_control(game: AnyGame, data: Mapping[str, Any]) -> Control:
                 action,
                 data.get("open") is not False,
                 _refusal(data.get("refusal")),
-                None if outcome is None else game.read_outcome(outcome),
+                None if outcome is None else read_value(game.read_outcome, outcome),
             )
     raise ValueError("not a control")
 

@@ -73,6 +73,10 @@ class BadSetup(ValueError):
         self.why = why
 
 
+SEATS = ("seat", "owner", "victim", "seller", "other", "to")
+"""Fields of events that hold seats."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. Events hold data, never words, and nothing that is hidden.
@@ -97,6 +101,21 @@ class Event:
     """Whether an auction is over, whatever came of it."""
     lingers: ClassVar[bool] = False
     """Whether people want to look at it for longer before the next decision is shown."""
+
+    @property
+    def concerns(self) -> frozenset[int]:
+        """The seats whose own it is: who acts, whose it was, whom it hits, who is paid.
+
+        Games call such fields by the names of ``SEATS``; they hold a seat, seats or None.
+        """
+        found: set[int] = set()
+        for name in SEATS:
+            value = getattr(self, name, None)
+            if isinstance(value, tuple):
+                found.update(value)
+            elif value is not None:
+                found.add(value)
+        return frozenset(found)
 
     def as_json(self) -> dict[str, Json]:
         """The event as plain data: its kind, and its fields with cards written as codes."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from .game import AnyGame, BadSetup, Deal, Event, Refusal
+from .game import AnyGame, BadSetup, Control, Deal, Event, Refusal
 from .rng import Rng
 
 LONGEST_NAME = 40
@@ -70,6 +70,11 @@ class Match:
     def __post_init__(self) -> None:
         object.__setattr__(self, "to_act", self.game.to_act(self.state))
 
+    @property
+    def is_partial(self) -> bool:
+        """Whether this device knows less than the match: what one seat was told of it."""
+        return False
+
     @classmethod
     def deal(
         cls,
@@ -117,6 +122,14 @@ class Match:
     def legal_actions(self) -> tuple[Any, ...]:
         """What the seat to act may do without penalty."""
         return self.game.legal_actions(self.state)
+
+    def controls(self) -> tuple[Control, ...]:
+        """What the seat to act is offered."""
+        return self.game.controls(self.state)
+
+    def observe(self, seat: int | None) -> Any:
+        """What a seat, or an onlooker (None), may know of the position."""
+        return self.game.observe(self.state, seat)
 
     def check(self, action: Any) -> Refusal | None:
         """Why the seat to act cannot do this, or None."""

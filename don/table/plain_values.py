@@ -6,7 +6,7 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -14,14 +14,83 @@ from .game import Event, Json
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
+MOST = 9_999
+"""No number in a game is larger, no list longer."""
+LONGEST = 40
+"""Characters of a text in a game."""
 
 
 def read_value(reader: Callable[[Any], T], data: Json) -> T:
-    """What ``reader`` makes of the data. Raises ``ValueError`` for whatever it stumbles over."""
+    """What ``reader`` makes of the data. Raises ``ValueError`` for whatever it stumbles over, for
+    fractions, and for what is larger than anything in a game."""
+    _check_size(data)
     try:
         return reader(data)
     except (KeyError, TypeError, AttributeError) as wrong:
         raise ValueError(f"cannot be read: {wrong!r:.80}") from None
+
+
+def _check_size(data: Json) -> None:
+    match data:
+        case dict():
+            for item in data.values():
+                _check_size(item)
+        case list():
+            for item in data:
+                _check_size(item)
+    if isinstance(data, float) or (isinstance(data, int) and abs(data) > MOST):
+        raise ValueError("no number of a game")
+    if isinstance(data, str | list | dict) and len(data) > (
+        LONGEST if isinstance(data, str) else MOST
+    ):
+        raise ValueError("too long")
+
+
+def whole(data: Any) -> int:
+    """A whole number, not below 0. Raises ``ValueError``."""
+    if type(data) is not int or data < 0:
+        raise ValueError("not a whole number")
+    return data
+
+
+def flag(data: Any) -> bool:
+    """True or false. Raises ``ValueError``."""
+    if type(data) is not bool:
+        raise ValueError("neither true nor false")
+    return data
+
+
+def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
+    """How one of these texts is read."""
+    known = frozenset(texts)
+
+    def read(data: Any) -> str:
+        if not isinstance(data, str) or data not in known:
+            raise ValueError("no such word")
+        return data
+
+    return read
+
+
+def maybe(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
+    """How a value is read that can be missing."""
+    return lambda data: None if data is None else reader(data)
+
+
+def many(reader: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
+    """How a list of values is read."""
+
+    def read(data: Any) -> tuple[T, ...]:
+        if not isinstance(data, list):
+            raise ValueError("not a list")
+        return tuple(map(reader, data))
+
+    return read
+
+
+def fields_of(data: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """The fields of an object, each read by its own reader. Raises ``KeyError`` for others."""
+    return {name: readers[name](value) for name, value in data.items()}
 
 
 def events_of(module: ModuleType) -> list[type[Event]]:
@@ -35,17 +104,15 @@ def event_reader(
 ) -> Callable[[Json], Event]:
     """How events are read again (``Event.as_json`` writes them): ``kinds`` has their classes.
 
-    ``readers`` are for the fields that are no plain number, text or flag. The kind, the names of
-    its fields and what the readers refuse are checked, with a ``ValueError``; numbers are believed.
+    ``readers`` are for the fields that are no whole number. What is none of these kinds, lacks a
+    field or has one too many, or that a reader refuses, is a ``ValueError``.
     """
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
-        return kinds[data["type"]](
-            **{
-                name: readers[name](value) if name in readers else value
-                for name, value in fields.items()
-            }
-        )
+        read = fields_of(fields, {**dict.fromkeys(fields, whole), **readers})
+        kind: Any = kinds[data["type"]]
+        made: Event = kind(**read)
+        return made
 
     return lambda data: read_value(event, data)

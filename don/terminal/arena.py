@@ -17,7 +17,7 @@ from don.ui.game import GameUi
 
 from . import contests
 from .contests import Job
-from .seating import check_seats, read_set, unknown_bot, usual_seats
+from .seating import add_contest_arguments, check_bots, check_seats, read_set
 
 EXPLAINED = """Every game has a fresh deal and the bots take the seats in turn. Without --pair:
 every bot alone against a table of every other, both ways, and tables mixed of all. With --pair:
@@ -32,13 +32,7 @@ def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
     parser.add_argument("--below", action="store_true", help="only against the bot one below")
-    usual = usual_seats(ui.GAME)
-    parser.add_argument(
-        "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
-    )
-    parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
-    parser.add_argument("--processes", type=int, default=1, help="default 1")
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    add_contest_arguments(parser, ui)
     parser.add_argument("--json", metavar="FILE", help="where to write the results as JSON")
 
 
@@ -49,9 +43,7 @@ def run(args: Namespace) -> int:
     compared = args.pair.split(",") if args.pair else []
     if len(compared) not in (0, 2):
         raise BadSetup("--pair", "must be two bots, with a comma")
-    for code in [*bots, *compared]:
-        if known.known_bot(code) != code and code not in known.references():
-            raise unknown_bot("BOT", code, known)
+    check_bots([*bots, *compared], known)
     check_seats(game, args.seats)
     if args.games < 1 or args.processes < 1 or args.mixed < 0:
         raise BadSetup("--games", "and --processes must be at least 1, --mixed at least 0")

@@ -77,6 +77,20 @@ def against(
     return [Job(game, table, n % seats, options, seed + n) for n in range(games)]
 
 
+def alone(
+    game: str,
+    one: str,
+    others: Sequence[str],
+    seats: int,
+    games: int,
+    options: dict[str, Json],
+    seed: int,
+) -> list[Job]:
+    """One bot, which comes first, against others drawn from many; ``turn`` is where it sits."""
+    tables = mixed(game, others, seats - 1, games, options, seed)
+    return [job._replace(bots=(one, *job.bots), turn=n % seats) for n, job in enumerate(tables)]
+
+
 def mixed(
     game: str,
     bots: Sequence[str],

@@ -12,7 +12,8 @@ from typing import Any
 
 from don.table.late import NotArrived
 
-from . import awaited, beginning, last_table, layers, notices, press_routing
+from . import awaited, beginning, company, last_table, layers, notices, press_routing
+from . import company_part as company_part  # so that people with other devices can come
 from . import games as games  # so that every game is known
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Save
@@ -24,6 +25,7 @@ from .messages import (
     Counted,
     Do,
     FileRead,
+    FromOthers,
     GameArrived,
     GameMissing,
     Import,
@@ -76,6 +78,9 @@ def _followed(app: App, message: Message) -> Outcome:
     effects += more
     after, more = advising.follow(after)
     posts = guest.news(app, after) if after.guest is not None else ()
+    if after.together is not None:
+        after, told = company.part().follow(app, after)
+        more += told
     lying = layers.count(after)
     moved = (Layers(lying),) if lying != layers.count(app) else ()
     return after, (*effects, *more, *posts, *moved)
@@ -121,6 +126,9 @@ def _update(app: App, message: Message) -> Outcome:
             return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
         case Told(question, answer):
             return _answered(app, question, answer)
+        case FromOthers(news):
+            heard: Outcome = company.part().heard(app, news)
+            return heard
         case GameArrived() | GameMissing() | Lacking():
             return _late(app, message)
         case _:
@@ -167,6 +175,9 @@ def _link(app: App, message: Message) -> Outcome:
     match message:
         case Here(address, can_send):
             return replace(app, address=address, can_send=can_send), ()
+        case Arrived(text) if company.is_link(text):
+            invited: Outcome = company.part().arrived(app, text)
+            return invited
         case Arrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case Met(link, saved):
@@ -196,6 +207,8 @@ def _resume(app: App, back: Resume) -> Outcome:
         orders=back.orders,
         heard=turns.last_heard(saved.match),
     )
+    if back.guests:
+        app = company.part().resumed(app, back.guests)
     return turns.go_on(replace(app, notices=told, held=held))
 
 

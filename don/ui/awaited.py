@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from .company import TOGETHER
 from .effects import Again, Awaited, Effect, Fetch, List, Read
 from .game import game_codes
-from .messages import Do, Message, Notice
+from .messages import Do, FromOthers, Message, Notice
 from .model import App, Outcome
 from .sheets import Statistics
 
@@ -37,7 +38,7 @@ def again(app: App, value: str) -> Outcome:
 
 def arrived(app: App, game: str) -> Outcome:
     """A game is there: what has waited for it is done. The list may show more of its games."""
-    if game not in game_codes():
+    if game not in (*game_codes(), TOGETHER):
         return app, ()
     due = tuple(each.effect for each in app.awaited if each.game == game)
     left = tuple(each for each in app.awaited if each.game != game)
@@ -56,8 +57,8 @@ def missing(app: App, game: str) -> Outcome:
 def followed(before: App, message: Message, after: App) -> App:
     """The page after a message that was carried out, without what the reader wants no more.
 
-    That is an earlier wish of the same kind, and on another screen everything but files: those
-    are read in any case.
+    That is an earlier wish of the same kind, and on another screen everything but files and what
+    came from others: those are read in any case.
     """
     if not before.awaited or after.awaited != before.awaited:
         return after
@@ -65,7 +66,7 @@ def followed(before: App, message: Message, after: App) -> App:
     left = tuple(
         each
         for each in after.awaited
-        if _is_file(each.effect) or not (moved or _same_kind(each.effect, Again(message)))
+        if _is_kept(each.effect) or not (moved or _same_kind(each.effect, Again(message)))
     )
     for game in {each.game for each in after.awaited} - {each.game for each in left}:
         after = _told(after, game)
@@ -90,11 +91,16 @@ def _told(app: App, game: str, code: str = "") -> App:
 
 def _same_kind(one: Effect, other: Effect) -> bool:
     """Whether only the later of the two counts."""
-    return _kind(one) == _kind(other) and not _is_file(one)
+    return _kind(one) == _kind(other) and not _is_kept(one)
 
 
-def _is_file(effect: Effect) -> bool:
-    return isinstance(effect, Read)
+def _is_kept(effect: Effect) -> bool:
+    """Whether it is carried out in any case, and each by itself: files, and what came from others
+    at the table."""
+    match effect:
+        case Read() | Again(FromOthers()):
+            return True
+    return False
 
 
 def _kind(effect: Effect) -> tuple[Any, ...]:

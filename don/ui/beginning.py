@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from . import last_table, notices, setup
+from . import company, last_table, notices, setup
 from .effects import Focus, Keep, Save
 from .fields import BadForm, Draft
 from .messages import Notice
@@ -31,6 +31,8 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
         match = replace(match, undo="off")
     fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
     fresh = replace(fresh, draft=Draft(fields), settings=settings)
+    if fields["people"] == setup.PHONES:
+        fresh = company.part().begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
     fresh, asked = _asking_for_sound(fresh)
     return turns.go_on(fresh, Save(), Keep("speed", settings.speed), kept, *asked)

@@ -240,6 +240,13 @@ class Fetch:
 
 
 @dataclass(frozen=True, slots=True)
+class ToOthers:
+    """Something that concerns other devices at the table, one of ``don.ui.together.doings``."""
+
+    doing: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Send a message again that could not be followed before."""
 
@@ -277,6 +284,7 @@ Effect = (
     | HandOn
     | Show
     | Fetch
+    | ToOthers
     | Again
     | Layers
 )

@@ -69,7 +69,9 @@ class Move:
 
 
 Legs = tuple[tuple[Move, ...], ...]
-"""A payment in parts that follow each other; the moves of one part set out together."""
+"""A payment in parts that follow each other; the moves of one part set out together.
+
+A part without moves is a moment in which something else is seen to move, such as dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +149,19 @@ class TablePart(Protocol):
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
 
     def legs(self, event: Event, /) -> Legs:
-        """The payment that an event stands for; empty legs and no legs mean none."""
+        """The payment that an event stands for; no legs mean none."""
 
     def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
         """An observation while chips are on their way, in which nobody is to act.
 
         ``last`` is what the last decision brought about first. ``change`` gives what a seat, or
         the pot (None), has more than in ``seen``.
+        """
+
+    def with_taken(self, seen: Any, events: Sequence[Event], /) -> Any:
+        """An observation in which what ``events`` gave and took lies where it lies after them.
+
+        People look at what came of a decision: what was won is with its owner then.
         """
 
 
@@ -287,8 +295,11 @@ class WordsPart(Protocol):
     def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
         """Who plays, and how far the game has got."""
 
-    def forced_pass(self, t: Words, name: str, /) -> str:
-        """Why a player, or without a name "you", could only pass, and that the page has done so."""
+    def forced_pass(self, t: Words, name: str, why: str, /) -> str:
+        """Why a player, or without a name "you", could only pass, and that the page has done so.
+
+        ``why`` is known of you: the code of the refusal that closes the lowest bid that you could
+        pay for, or empty if there is none."""
 
     def memory_aid(self, t: Words, /) -> str:
         """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
@@ -417,16 +428,20 @@ class StoryPart(Protocol):
     def course(self, t: Words, names: Names, story: Any, over: bool, secret: bool, /) -> h.Node:
         """Charts and tables. ``secret``: what is hidden from people must stay so."""
 
-    def picture(self, t: Words, names: Names, seen: Any, alt: str, /) -> h.Element:
-        """The table as a picture in a file of its own (SVG)."""
+    def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
+        """The table as a picture in a file of its own (SVG), with ``told`` below it. ``before`` is
+        what was seen before the last thing that happened: chips that have moved since are shown."""
 
     def film(self, t: Words, match: Match, /) -> str:
         """The match for pages that start no Python, as text for an attribute; empty if too long,
         or if the game has no films."""
 
-    @property
-    def FILM_HEIGHT(self) -> int:
-        """How high a frame with a film should be that is 600 pixels wide, in pixels."""
+    def cover(self, t: Words, match: Match, /) -> str:
+        """The film of its last step alone: what is seen of a match before it is started."""
+
+    def film_room(self, seats: int, /) -> tuple[int, int]:
+        """How high a frame with the film of a whole game is, in pixels: one that is 280 pixels
+        wide, and one that is 680 wide. In between, no more than in proportion."""
 
 
 class Command(Protocol):

@@ -10,14 +10,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from zlib import crc32
 
 from don.table.plain_json import read_json
 
-LANGUAGES = {"en": "English", "es": "Español", "nl": "Nederlands", "it": "Italiano"}
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "nl": "Nederlands",
+    "it": "Italiano",
+}
 """The languages there are, by the names that their own readers give them."""
+
+SINGULAR = "singular"
+"""In a compiled catalogue, the name of the numbers that take the first form of a plural. There
+are none if it is 1 alone. No text has this name, since `key` has only the digits from 0 to f."""
 
 _LIKE_I = re.compile(r"(i|í|hi(?![aeo]))", re.IGNORECASE)
 
@@ -34,19 +45,24 @@ class Words:
 
     lang: str = "en"
     texts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
-    """By ``key``: a text, or the text for one and the text for any other number."""
+    """By ``key``: a text, or the two forms of one that depends on a number."""
+    singular: tuple[int, ...] = field(default=(1,), compare=False)
+    """The numbers that take the first form. All others take the second."""
 
     @staticmethod
     def read(lang: str, text: str) -> Words:
         """The words in a compiled catalogue. Raises ``ValueError`` if it is none."""
         texts = read_json(text)
-        if not isinstance(texts, dict) or not all(map(_is_entry, texts.values())):
+        if not isinstance(texts, dict):
             raise ValueError("not a catalogue")
-        return Words(lang, texts)
+        singular = texts.pop(SINGULAR, [1])
+        if not _is_numbers(singular) or not all(map(_is_entry, texts.values())):
+            raise ValueError("not a catalogue")
+        return Words(lang, texts, tuple(singular))
 
     def having(self, more: Words) -> Words:
         """These words and others of the same language."""
-        return Words(self.lang, {**self.texts, **more.texts})
+        return replace(self, texts={**self.texts, **more.texts})
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Translate one text."""
@@ -59,11 +75,12 @@ class Words:
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate a text that depends on a number, which it may show as ``{n}``.
 
-        All our languages have two forms, the first for 1 alone; the build lets no other in.
+        All our languages have two forms. In most of them the first is for 1 alone, in French for
+        0 and 1; the build lets no other rule in.
         """
         found = self.texts.get(key(one))
         forms = found if isinstance(found, list) else (one, many)
-        return forms[n != 1].format(n=n, **values)
+        return forms[n not in self.singular].format(n=n, **values)
 
     def listing(self, items: list[str]) -> str:
         """Several things in one phrase: ``Anke, Bert and Claus``."""
@@ -99,6 +116,10 @@ def _is_entry(entry: object) -> bool:
     if isinstance(entry, list):
         return len(entry) == 2 and all(isinstance(form, str) for form in entry)
     return isinstance(entry, str)
+
+
+def _is_numbers(entry: object) -> bool:
+    return isinstance(entry, list) and all(type(number) is int for number in entry)
 
 
 ENGLISH = Words()

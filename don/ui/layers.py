@@ -64,11 +64,12 @@ def first_screen(app: App) -> Outcome:
     """
     table = app.session
     draft = Draft(app.draft.fields)
-    if table is not None and deals.day_of(table.match):
+    if table is not None and (table.far is not None or deals.day_of(table.match)):
         draft = last_table.drafted(app, ui_of(table.match.game))
     elif table is not None:
         by_link = table.mine is not None
-        draft = Draft(setup.fields_of(table.match, app.settings.speed, by_link))
+        fields = setup.fields_of(table.match, app.settings.speed, by_link)
+        draft = Draft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
     return replace(app, screen="setup", draft=draft), (
         List(),
         Focus(("#play button",), always=True),

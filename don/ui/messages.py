@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from don.table.match import Match
 
@@ -55,6 +56,8 @@ class Resume:
     game_id: str = ""
     elsewhere: bool = False
     orders: Orders = field(default_factory=Orders)
+    guests: str = ""
+    """Who plays it on devices of their own, as stored (``together.invitations``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,14 @@ class Lacking:
     effect: Effect
 
 
+@dataclass(frozen=True, slots=True)
+class FromOthers:
+    """What came from other devices at the table, or of a ``ToOthers``: one of
+    ``don.ui.together.doings``."""
+
+    news: Any
+
+
 Message = (
     Start
     | Resume
@@ -220,5 +231,6 @@ Message = (
     | GameArrived
     | GameMissing
     | Lacking
+    | FromOthers
     | Back
 )

@@ -53,6 +53,8 @@ class App:
     sheet: Sheet | None = None
     """The dialog that lies over the page."""
 
+    lasting: bool = True
+    """Whether the browser keeps games when the page is closed."""
     address: str = ""
     """Of the page, without a fragment: what links begin with."""
     can_send: bool = False
@@ -63,6 +65,8 @@ class App:
     """By how many minutes the reader's clock is behind that of Greenwich."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results of daily deals: of each game, by its name in records, those by day."""
+    together: Any = None
+    """What this device has to do with others at one table (``don.ui.together``); None: nothing."""
     guest: Guest | None = None
     """What the surrounding page asks for; None: the page is not in a frame."""
 
@@ -98,6 +102,12 @@ class App:
             return self.watching.mine is not None
         table = self.session
         return table is not None and table.mine is not None and table.match.to_act is not None
+
+    @property
+    def is_far(self) -> bool:
+        """The match at the table is played on another device and goes on: little is known of it."""
+        table = self.session
+        return table is not None and table.far is not None and table.match.to_act is not None
 
     @property
     def playing(self) -> Session | None:

@@ -11,15 +11,20 @@ from dataclasses import replace
 from .messages import Notice
 from .model import App
 
-UNHURRIED = ("new_version", "home_screen")
+UNHURRIED = ("home_screen",)
 """Codes of notices that are held back while a person decides."""
+BRIEF = ("sound", "new_version")
+"""Codes of notices that lie over the bar at the table, if there is one alone: they move nothing."""
 FORCED = "forced_pass"
 """Old news after the next decision of anybody (``table/turns.py``), and at the end."""
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "sound"),
+    *("too_long", "by_link", "bad_link", "sound", "too_late"),
+    *("guest_came", "guest_gone", "guest_left"),
 )
 """Over with the reader's next decision, and on the next screen."""
+GUESTS = ("guest_came", "guest_gone", "guest_left")
+"""Who has come to the table with a device of their own, and who has gone."""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
 """The latest of a kind takes the place of the one before."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
@@ -34,11 +39,16 @@ def tell(app: App, notice: Notice) -> App:
         notice = _added_up(app, notice)
     elif notice in (*app.notices, *app.held):
         return app
-    if notice.code in UNHURRIED and app.status == "turn":
+    if notice.code == "no_storage":
+        app = replace(app, lasting=False)
+    moves = notice.code in UNHURRIED or (notice.code == "new_version" and app.notices)
+    if moves and app.status == "turn":
         return replace(app, held=(*app.held, notice))
     old = MENDING.get(notice.code, ())
     if notice.code in (*LATEST, "imported"):
         old = (*old, notice.code)
+    if notice.code in GUESTS:
+        old = (*old, *GUESTS)
     app = without(app, *old)
     return replace(app, notices=(*app.notices, notice))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, beginning, last_table, layers, notices
+from . import awaited, beginning, company, last_table, layers, notices
 from .daily import today
 from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
@@ -53,6 +53,8 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
     done = _on_screen(app, what, value, chance)
     if done is None and what == "begin":
         done = beginning.once_more(app, chance)
+    if done is None and what in company.VERBS:
+        done = company.part().press(app, what, value, chance)
     if done is None and what in PAGE:
         done = PAGE[what](app, value)
     if done is None and what not in known_words():
@@ -76,7 +78,17 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
 def known_words() -> set[str]:
     """The words of all presses."""
     games = {what for code in arrived_games() for what in ui_named(code).table.PRESSES}
-    return {"begin", *PAGE, *presses.VERBS, *replay.VERBS, *STUDY, *IN_BROWSER, "onward", *games}
+    return {
+        "begin",
+        *company.VERBS,
+        *PAGE,
+        *presses.VERBS,
+        *replay.VERBS,
+        *STUDY,
+        *IN_BROWSER,
+        "onward",
+        *games,
+    }
 
 
 STUDY = (

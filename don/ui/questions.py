@@ -84,6 +84,11 @@ def is_light(question: Question) -> bool:
     return False
 
 
+def can_travel(question: Question) -> bool:
+    """Whether it can be written as text: not if this device knows the match only in part."""
+    return not question.match.is_partial
+
+
 def is_heavy(question: Question) -> bool:
     """Whether it takes so long that a page without a worker does better without an answer."""
     return isinstance(question, Advise) and question.deep
@@ -154,7 +159,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
 def _advice(question: Advise) -> Thought[Advice]:
     """From what the seat to act may know, and nothing else."""
     match = question.match
-    seen, legal = match.game.observe(match.state, match.to_act), match.legal_actions()
+    seen, legal = match.observe(match.to_act), match.legal_actions()
     also = (match.game.read_action(text) for text in question.also)
     weighed = [action for action in also if action in legal]
     advising = bots_of(match.game.CODE).advising

@@ -14,6 +14,8 @@ from .game import GameUi, first_game, game_codes, ui_named, ui_of
 
 PERSON, BOT = "person", "bot"
 """Who sits at a seat."""
+PHONES = "phones"
+"""Where the people play: each on a device of their own, at the same time."""
 
 
 def defaults(ui: GameUi) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from don.table.match import Match
 
@@ -45,9 +46,12 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A game played by link that is new to this device: which of the people sits here?"""
+    """A game played by link that is new to this device: which of the people sits here?
+
+    ``passes``: the seats that have announced that they pass the auction going on."""
 
     match: Match
+    passes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,11 @@ class Keys:
 
 FORMS = ("element", "frame", "picture", "link")
 SYNTAXES = ("html", "markdown")
+THEMES = ("auto", "light", "dark")
+SIZES = {"full": None, "medium": 600, "small": 360}
+"""How wide at most, in pixels."""
+BEGINS = ("start", "here")
+"""Where a whole game begins: with its first move, or at the place that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +88,19 @@ class Embed:
     mode: str
     form: str = "element"
     syntax: str = "html"
+    theme: str = "auto"
+    size: str = "full"
+    begin: str = "start"
     copied: bool | None = None
 
 
-Sheet = Share | Look | Seats | Who | Preferences | Statistics | Keys | Embed
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Playing with people on devices of their own: one of ``don.ui.together.pages``."""
+
+    page: Any
+    share: Share | None = None
+    """The link on it."""
+
+
+Sheet = Together | Share | Look | Seats | Who | Preferences | Statistics | Keys | Embed

@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.table import late
+from don.ui.game import game_codes
 from don.ui.messages import GameMissing, Message
 
 from . import dom
@@ -49,7 +50,7 @@ class Arrivals:
     def start(self, played: Container[str]) -> None:
         """When the page has been at leisure for a while, bring the games that the reader has
         played, and of others the code: to take that in costs time, which may be for nothing."""
-        for game in late.expected():
+        for game in set(late.expected()).intersection(game_codes()):
             bring = self.fetch if game in played else self._provide
             asyncio.get_event_loop().call_later(AT_LEISURE, bring, game)
 

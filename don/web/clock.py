@@ -32,6 +32,7 @@ class Clock:
         self._loop = asyncio.get_event_loop()
         self._timers: list[Timer] = []
         self._paused = self._held = False
+        self._alone = True
         document.addEventListener("visibilitychange", create_proxy(self._look))
 
     def wait(self, ms: int, message: Message) -> None:
@@ -41,14 +42,15 @@ class Clock:
         if not self._held:
             self._run(timer)
 
-    def pause(self, on: bool) -> None:
-        """The reader stops the clock, or lets it go on."""
-        self._paused = on
+    def pause(self, on: bool, alone: bool = True) -> None:
+        """The reader stops the clock, or lets it go on. ``alone``: nobody waits for this page, so
+        time stops while the reader looks elsewhere."""
+        self._paused, self._alone = on, alone
         self._look()
 
     def _look(self, _: Any = None) -> None:
         """Stop or go on, if that is new."""
-        held = self._paused or bool(document.hidden)
+        held = self._paused or (self._alone and bool(document.hidden))
         if held == self._held:
             return
         self._held = held

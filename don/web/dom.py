@@ -10,8 +10,10 @@ from contextlib import contextmanager
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
-DRAWINGS = re.compile(r"static/art/\w+/\w+\.svg(?=#)")
-"""The file in which the drawings of a game lie."""
+from don.ui.view.drawings import within
+
+RULES = re.compile(r'(?<=href=")(?=[a-z]{2}/)')
+"""Where the address of a page with rules begins."""
 DECIDING = "#pad, #setup, #table"
 """Where the focus of a reader is who decides, or waits for a decision."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
@@ -34,15 +36,25 @@ class Regions:
         }
         self._drawn.update(changed)
         if changed:
-            text = json.dumps(changed)
-            # A frame without an origin may not use the drawings of another file: it has its own.
-            window.don.patch(DRAWINGS.sub("", text) if embedded() else text)
+            window.don.patch(json.dumps({name: fitting(text) for name, text in changed.items()}))
         return changed.keys()
 
 
 def embedded() -> bool:
     """Whether this page is the one for frames: it stores nothing, and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))
+
+
+def single() -> bool:
+    """Whether the page is a file with all in it, the rules too (``tools/dist/single.py``)."""
+    return bool(document.documentElement.hasAttribute("data-single"))
+
+
+def fitting(markup: str) -> str:
+    """Markup for this page, which may not use the drawings of another file, or any other file."""
+    if embedded() or single():
+        markup = within(markup)
+    return RULES.sub("?page=", markup) if single() else markup
 
 
 def set_attributes(attributes: Mapping[str, str], title: str) -> None:
@@ -104,6 +116,11 @@ def fault(report: str) -> None:
 def open_window(address: str) -> None:
     """Show an address in a window of its own, which knows nothing of this one."""
     window.open(address, "_blank", "noopener")
+
+
+def download_picture(name: str, drawing: str) -> None:
+    """Hand a drawing to the reader as a picture file."""
+    window.don.picture(name, drawing)
 
 
 def download(name: str, text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
+from don.ui import company
 from don.ui.keys import Key
 from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link
@@ -135,7 +136,7 @@ class Inputs:
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
-        if find_link(text):
+        if find_link(text) or company.is_link(text):
             self.send(Arrived(text))
         elif files.looks_like_games(text):
             self.send(Import(text))

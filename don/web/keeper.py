@@ -13,6 +13,7 @@ from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part
 from don.table.notation import write_text
 from don.table.record import RecordError
+from don.ui import last_screen
 from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
 from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
@@ -36,6 +37,7 @@ from don.ui.model import App
 from don.ui.questions import Question, ReviewMatch, Told
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
+from don.ui.storage.guests import StoredGuests
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.reviews import Reviews
 from don.ui.storage.saves import Saved, as_new
@@ -85,6 +87,7 @@ class Keeper:
         self.shelf = Shelf(store, SecondCopy(self._copies))
         self.reviews = Reviews(store)
         self.orders = StoredOrders(store)
+        self.guests = StoredGuests(store)
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
@@ -184,7 +187,7 @@ class Keeper:
             return
         orders = self.orders.read(game_id, saved.match, saved.mine)
         self.shelf.put_on_table(game_id)
-        self._send(Resume(saved, game_id, orders=orders))
+        self._send(Resume(saved, game_id, orders=orders, guests=self.guests.read(game_id)))
         self._tabs.take(game_id)
 
     def stop(self) -> None:
@@ -214,7 +217,7 @@ class Keeper:
     def save(self, app: App) -> Kept | None:
         """Store the game on the table. If that fails, there is a notice and the answer is None."""
         table = app.session
-        if table is None or table.elsewhere:
+        if table is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else Kept(table.game_id, table.revision)
         game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
@@ -237,12 +240,34 @@ class Keeper:
 
     def _save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game; what can be made again makes room for it. Raises ``StoreError``."""
-        try:
-            return self.shelf.save(game_id, saved, copied=copied)
-        except StoreError:
-            if not self.reviews.clear():
-                raise
-            return self.shelf.save(game_id, saved, copied=copied)
+        for make_room in (self.drop_screen, self.reviews.clear):
+            with suppress(StoreError):
+                return self.shelf.save(game_id, saved, copied=copied)
+            make_room()
+        return self.shelf.save(game_id, saved, copied=copied)
+
+    def mark(self, app: App) -> str:
+        """Which save the game on the table would be brought back from; empty if that is none."""
+        table = app.session
+        if table is None or self._unsaved or self.shelf.on_table() != table.game_id:
+            return ""
+        mark = self.shelf.mark(table.game_id)
+        return mark if mark.startswith(f"{table.game_id} {table.revision} ") else ""
+
+    def keep_screen(self, text: str) -> None:
+        """Store what was last on the screen, if there is room."""
+        with suppress(StoreError):
+            self.shelf.store.write(last_screen.KEY, text)
+
+    def drop_screen(self) -> bool:
+        """Forget what was last on the screen. Whether there was anything."""
+        there = self.shelf.store.read(last_screen.KEY) is not None
+        self.shelf.store.remove(last_screen.KEY)
+        return there
+
+    async def settled(self) -> None:
+        """Wait until it is known whether another tab plays the game on the table."""
+        await self._tabs.settled()
 
     def knows(self, question: Question) -> bool:
         """Whether the answer is stored; if so it is sent."""
@@ -362,6 +387,7 @@ class Keeper:
 
     def _remove(self, *game_ids: str) -> None:
         """Delete games; they can be brought back as long as the page is open."""
+        self.drop_screen()
         for game_id in game_ids:
             game, orders = self.shelf.remove(game_id), self.orders.take(game_id)
             if game.texts:  # else it has been deleted before, in another tab

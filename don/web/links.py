@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException, create_proxy, jsnull
@@ -12,6 +13,9 @@ from pyscript import document, window
 
 from don.ui.links.link_messages import Arrived, Copied, Here, Today
 from don.ui.messages import Message
+
+KEPT = "don.2.back"
+"""Where a tab keeps the fragment with which it comes back after a reload."""
 
 
 class Links:
@@ -31,6 +35,12 @@ class Links:
         """Hand the fragment over, if there is one."""
         fragment = str(window.location.hash)
         if len(fragment) > 1:
+            self._send(Arrived(fragment))
+
+    def look_back(self) -> None:
+        """The same with the fragment with which this tab was to come back."""
+        fragment = _kept_fragment()
+        if fragment and len(str(window.location.hash)) < 2:
             self._send(Arrived(fragment))
 
     def copy(self, field: str) -> None:
@@ -83,6 +93,19 @@ class Links:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def come_back_with(fragment: str) -> None:
+    """After a reload this tab comes with this fragment; empty: with none."""
+    with suppress(JsException):
+        window.sessionStorage.setItem(KEPT, fragment)
+
+
+def _kept_fragment() -> str:
+    with suppress(JsException):
+        found = window.sessionStorage.getItem(KEPT)
+        return "" if found is jsnull else str(found)
+    return ""
 
 
 def _address() -> str:

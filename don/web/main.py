@@ -7,6 +7,7 @@ import json
 import traceback
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
@@ -16,10 +17,11 @@ from don.table.late import NotArrived
 from don.ui import effects as ef
 from don.ui import keys
 from don.ui.app import update
+from don.ui.company import TOGETHER
 from don.ui.game import game_codes
 from don.ui.i18n import Words
-from don.ui.links.embedding import PICTURE
-from don.ui.messages import Do, GameArrived, Lacking, Message, UnderWay
+from don.ui.links.embedding import picture_name
+from don.ui.messages import Do, FromOthers, GameArrived, Lacking, Message, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Told
@@ -38,6 +40,7 @@ from .history import History
 from .inputs import Inputs
 from .keeper import Keeper
 from .languages import Languages
+from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
 from .parts import Parts
@@ -45,7 +48,7 @@ from .sound import Sound
 from .tasks import soon
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay)
+UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
 """Messages that do not come from a press. They may take several tasks."""
 AT_LEISURE = 1.0
 """Seconds after which what is stored is looked over."""
@@ -70,11 +73,14 @@ class Page:
         self.offline = Offline(self.send)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
+        self.last_screen = LastScreen(self.keeper, self.send, self.shown)
         self.history = History(self.send, self.links.look)
         self.visit = guest.Visit(self.send)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
+        self.others: Any = None
+        """What carries out ``ToOthers``; None until it is wanted."""
         self.inputs = Inputs(
             self.send,
             lambda key: keys.meaning(self.app, key),
@@ -148,6 +154,10 @@ class Page:
             yield
         return drawn
 
+    def shown(self) -> tuple[App, Words]:
+        """What is on the screen, and in which language; nothing after an error."""
+        return App() if self.broken else self.app, self.words
+
     def show(self, regions: Mapping[str, str]) -> None:
         """Put what was drawn on the page."""
         changed = self.regions.draw(regions)
@@ -163,7 +173,7 @@ class Page:
     def follow(self) -> None:
         """What moves by itself goes by what is shown."""
         self.flight.follow()
-        self.clock.pause(self.app.still)
+        self.clock.pause(self.app.still, alone=self.app.together is None)
 
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""
@@ -216,6 +226,8 @@ class Page:
                 self.keeper.keep(name, value)
             case ef.Fetch(game):
                 self.arrivals.fetch(game)
+            case ef.ToOthers(doing):
+                self.to_others(doing)
             case ef.Again(message):
                 self.send(message)
             case ef.Speak(lang):
@@ -263,6 +275,20 @@ class Page:
                 if self.save():
                     self.offline.reload()
 
+    def to_others(self, doing: Any) -> None:
+        """What concerns other devices is carried out by what comes late."""
+        if self.others is None:
+            late.require(TOGETHER)
+            from .together.others import Others
+
+            self.others = Others(self.send, self.keeper.shelf.store, self.keep_guests)
+        self.others.carry_out(doing)
+
+    def keep_guests(self, text: str) -> None:
+        """Store who may sit at the table, for when the page is loaded anew."""
+        if self.app.session is not None:
+            self.keeper.guests.write(self.app.session.game_id, text)
+
     def save(self) -> bool:
         """Store the game on the table. A guest of another page keeps nothing."""
         if dom.embedded():
@@ -274,9 +300,13 @@ class Page:
             self.app = self.app.at_table(game_id=kept.game_id, revision=kept.revision)
         return kept is not None
 
-    def hand_picture(self, _: str) -> None:
-        """The position on the table as a picture."""
-        dom.download(PICTURE, drawing(self.app, self.words))
+    def hand_picture(self, kind: str) -> None:
+        """The position on the table as a picture: ``png`` or ``svg``."""
+        name, drawn = picture_name(self.app), drawing(self.app, self.words)
+        if kind == "svg":
+            dom.download(f"{name}.svg", drawn)
+        else:
+            dom.download_picture(f"{name}.png", drawn)
 
     def hand_save(self, keys: str) -> None:
         """What is stored under these keys and could not be read: a file of each."""
@@ -297,13 +327,17 @@ class Page:
             held, self.held = self.held or (), None
             self.show(render(self.app, self.words))
             self.follow()
+            busy = not dom.at_rest()
             for effect in held:
-                self.carry_out(effect)
+                if not (busy and isinstance(effect, ef.Focus)):  # the reader was here before us
+                    self.carry_out(effect)
         self.inputs.listen()
         if dom.embedded():
             self.visit.start()
         else:
+            self.last_screen.start()
             self.links.look()
+            self.links.look_back()
             self.arrivals.start({entry.game for entry in self.app.entries})
         self.offline.start()
         asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
@@ -316,11 +350,13 @@ def start() -> asyncio.Future[None]:
 
 async def _start() -> None:
     try:
-        for game in game_codes()[1:]:
+        for game in (*game_codes()[1:], TOGETHER):
             late.expect(game)  # if not its code, then its words and looks
         page = Page(await languages.first())
         await page.keeper.recover()
         await page.arrivals.first(page.keeper.latest())
+        if page.keeper.guests.read(page.keeper.shelf.on_table() or ""):
+            await page.arrivals.first(TOGETHER)
         page.start()
     except Exception:
         dom.fault(traceback.format_exc())

@@ -18,6 +18,7 @@ from pyscript import document, window
 from don.ui.messages import Message, Notice, Tell
 from don.ui.storage.shelf import StoreError
 
+from . import dom
 from .storage import LocalStorage
 
 ASKED = "don.2.persist"
@@ -40,7 +41,7 @@ class Offline:
 
     def start(self) -> None:
         """Register the worker, if this is a place for one; never hold up the page for it."""
-        if not _top_level():
+        if not _top_level() or dom.single():  # a file keeps itself
             return
         if _on_apple_without_home_screen() and self._store.read(DISMISSED + HINT) is None:
             self._send(Tell(Notice(HINT)))

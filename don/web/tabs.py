@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
@@ -32,6 +32,8 @@ class Hold:
 
     game_id: str
     release: Any = None
+    decided: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it is known whether this tab has the game."""
 
 
 class Tabs:
@@ -63,9 +65,16 @@ class Tabs:
             self._request(game_id, {}, then)
         self._run(self._announce(game_id))
 
+    async def settled(self) -> None:
+        """Wait until it is known whether this tab has the game that it has asked for."""
+        if self._hold is not None:
+            await self._hold.decided.wait()
+
     def release(self) -> None:
         """Let the game go, or wait for it no more."""
         hold, self._hold = self._hold, None
+        if hold is not None:
+            hold.decided.set()
         if hold is not None and hold.release is not None:
             hold.release()
 
@@ -126,10 +135,12 @@ class Tabs:
         if wanted:
             self._lose(hold)
         else:
+            hold.decided.set()
             then()
 
     def _lose(self, hold: Hold) -> None:
         self._send(Lost(hold.game_id))
+        hold.decided.set()
         self.release()
         self._lost = hold.game_id
 

@@ -1,7 +1,8 @@
 """The page's side of thinking: hands questions to a worker, and its answers to the page.
 
-The worker is started when it is first needed. If that fails, or the worker dies, it is started once
-more; after that the page thinks itself, piece by piece. So every question gets an answer.
+The worker, a second Python, is started with the first question that takes more than a moment; at
+many tables none does. If that fails, or the worker dies, it is started once more; after that the
+page thinks itself, piece by piece. So every question gets an answer.
 """
 
 from __future__ import annotations
@@ -26,8 +27,6 @@ SCRIPT = "static/thinker.js"
 STARTS = 2
 PATIENCE = 20.0
 """Seconds after which a worker that has a question, and says nothing, counts as dead."""
-AT_LEISURE = 2.0
-"""Seconds before the worker is started if the page can answer the first question itself."""
 
 
 class Thinker:
@@ -55,13 +54,14 @@ class Thinker:
         self._number += 1
         number = self._number
         self._open[number] = question
-        if self._ready:
+        if not questions.can_travel(question):
+            self._take(question, number)
+        elif self._ready:
             self._hand_over(number)
         elif self._given_up:
             self._take(question, number)
         elif questions.is_light(question):
             self._itself.take(question, number)
-            self._later(AT_LEISURE, self._begin)
         else:
             self._begin()
 
@@ -119,8 +119,9 @@ class Thinker:
             return
         self._ready = True
         self._mourner = asyncio.ensure_future(self._mourn(worker, name))
-        for number in self._open:
-            self._hand_over(number)
+        for number, question in self._open.items():
+            if questions.can_travel(question):
+                self._hand_over(number)
 
     async def _mourn(self, worker: Any, name: str) -> None:
         """Wait for the lock that the worker holds: the page gets it when the worker is dead."""

@@ -1,8 +1,8 @@
 // <don-game>: positions, examples, replays, puzzles and games of Don in any page (docs/embedding.md).
 //
 // What the writer has put inside the element is seen until the frame has drawn itself, and stays
-// where that cannot happen. Nothing of the host page is changed or read. What a frame says is
-// believed only if it is this element's own, and every field is checked. No imports: it works as a
+// where that cannot happen. Nothing of the host page is changed, and nothing read but its language
+// and whether it is light or dark. What a frame says is believed only if it is this element's own, and every field is checked. No imports: it works as a
 // module and as a plain script.
 
 (() => {
@@ -11,7 +11,7 @@
   if (!self || !globalThis.customElements || customElements.get("don-game")) return;
   const base = new URL("./", self);
 
-  const LANGUAGES = ["en", "es", "nl", "it"];
+  const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"];
   const NAME = /^[a-z][a-z-]{0,40}$/;
   const DEFAULT = "example";
   // What of its attributes an element hands to its frame, and what they may look like.
@@ -23,6 +23,7 @@
     position: CODE,
     replay: CODE,
     film: CODE,
+    cover: CODE,
     step: /^\d{1,5}$/,
     players: /^[3-6]$/,
     bots: /^[\w:, -]{1,200}$/,
@@ -39,11 +40,21 @@
   // The height that is kept before anything is there, so that nothing moves when it comes: [in
   // places narrower than this, px]. What is drawn fits in: an example by its name, or its game's.
   const ROOM = {
-    example: [[320, 600], [480, 520], [600, 460], [Infinity, 370]],
-    scoring: [[320, 790], [480, 730], [Infinity, 600]],
-    boomtown: [[320, 770], [360, 740], [480, 700], [600, 590], [Infinity, 625]],
-    "final-score": [[320, 1000], [360, 920], [480, 745], [600, 630], [Infinity, 625]],
+    example: [[320, 615], [360, 530], [480, 515], [560, 465], [600, 425], [Infinity, 415]],
+    scoring: [[320, 845], [360, 730], [480, 685], [560, 640], [Infinity, 590]],
+    boomtown: [[320, 810], [360, 735], [420, 715], [560, 585], [800, 545], [Infinity, 620]],
+    "final-score": [[320, 1005], [360, 910], [420, 720], [560, 645], [800, 530], [Infinity, 580]],
     film: [[320, 740], [360, 700], [420, 630], [480, 590], [560, 540], [680, 480], [Infinity, 420]],
+    "don-film-3": [[360, 760], [420, 650], [480, 575], [560, 500], [680, 470], [Infinity, 500]],
+    "don-film-4": [[360, 700], [420, 595], [480, 505], [560, 480], [680, 460], [Infinity, 520]],
+    "don-film-5": [[360, 775], [420, 695], [480, 605], [560, 575], [680, 500], [Infinity, 555]],
+    "don-film-6": [[360, 780], [420, 640], [480, 600], [560, 530], [680, 520], [Infinity, 555]],
+    "boomtown-film-3": [[320, 1125], [360, 1085], [480, 845], [560, 720], [680, 615], [Infinity, 610]],
+    "boomtown-film-4": [[320, 1040], [360, 955], [480, 770], [680, 730], [Infinity, 650]],
+    "boomtown-film-5": [[320, 1240], [360, 1125], [480, 970], [560, 825], [680, 770], [Infinity, 810]],
+    "don-cover": [[320, 475], [420, 405], [480, 325], [Infinity, 305]],
+    "boomtown-cover": [[320, 600], [420, 580], [480, 405], [Infinity, 430]],
+    word: [[320, 295], [420, 275], [480, 210], [Infinity, 190]],
     game: [[360, 680], [Infinity, 600]],
   };
 
@@ -76,6 +87,8 @@
     #asks = 0;
     #height = 0;
     #bad = false; // the film is no good
+    #playing = false; // the game has taken the place of its cover
+    #unseen = false; // a film that ends below the window when it comes: it takes what it needs
     #seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#open();
     }, { rootMargin: "300px" });
@@ -88,7 +101,7 @@
         const inside = document.createElement("slot");
         this.attachShadow({ mode: "open" }).append(inside);
       }
-      Object.assign(this.style, { display: "block", minWidth: "min(280px, 100%)" });
+      Object.assign(this.style, { display: "block", minWidth: "min(200px, 100%)" });
       addEventListener("message", this.#hear);
       this.#seen.observe(this);
       this.#size.observe(this);
@@ -148,12 +161,30 @@
       return this.#value("mode") || DEFAULT;
     }
 
-    // What can be looked at without the game itself.
-    #still() {
+    // The page in the frame.
+    #page() {
       const mode = this.#mode();
       if (mode === DEFAULT) return this.#value("example");
-      const film = ["position", "replay"].includes(mode) && !this.#bad && this.#value("film");
-      return film ? "film" : "";
+      return !this.#bad && (this.#film() || this.#value("cover")) ? "film" : "game";
+    }
+
+    // What is played has none.
+    #film() {
+      return this.#mode() === "play" ? "" : this.#value("film");
+    }
+
+    // Whether it can be looked at without the game itself. A cover waits for the game, and the film
+    // of a puzzle is its cover.
+    #still() {
+      const page = this.#page();
+      return page !== "game" && (page !== "film" || Boolean(this.#film() && this.#mode() !== "puzzle"));
+    }
+
+    // A page that is only light or only dark says so; what suits both goes by the reader's wish.
+    #theme() {
+      const wish = this.#value("theme");
+      const [, only] = /^(?:only )?(light|dark)(?: only)?$/.exec(getComputedStyle(this).colorScheme) ?? [];
+      return wish && wish !== "auto" ? wish : only ?? wish;
     }
 
     #address() {
@@ -165,9 +196,11 @@
         const value = ["position", "replay"].includes(name) ? this.#code(name) : this.#value(name);
         if (value && !["label", "lang"].includes(name)) given.set(name, value);
       }
-      const page = this.#still() || (mode === DEFAULT ? "" : "game");
+      if (this.#theme()) given.set("theme", this.#theme());
+      const page = this.#page();
       if (!page) return null;
-      if (page !== "film") given.delete("film");
+      if (page !== "film" || !this.#film()) given.delete("film");
+      if (page !== "film" || this.#film()) given.delete("cover");
       return new URL(`${lang}/${page}.html#${given}`, base);
     }
 
@@ -201,6 +234,8 @@
       this.#frame?.remove();
       this.#frame = null;
       this.#ready = false;
+      this.#playing = false;
+      this.#unseen = false;
       this.#height = 0;
       this.#waiting = [];
       this.#unanswered();
@@ -214,11 +249,21 @@
 
     // As high as the frame asks for, and never lower than the room that was kept.
     #fit() {
-      const kinds = this.#mode() === DEFAULT ? [this.#still(), this.#value("game"), DEFAULT] : [this.#still(), "game"];
-      const [, least] = ROOM[kinds.find((kind) => Object.hasOwn(ROOM, kind))].find(([width]) => this.offsetWidth < width);
-      const height = Math.max(least, this.#height);
+      const room = this.#kinds().find((kind) => Object.hasOwn(ROOM, kind));
+      const [, least] = ROOM[room].find(([width]) => this.offsetWidth < width);
+      const height = this.#unseen && !this.#playing ? this.#height : Math.max(least, this.#height);
       this.style.minHeight = `${height}px`;
       if (this.#frame) this.#frame.style.height = `${height}px`;
+    }
+
+    // What it shows, the most telling first, by the names of ROOM.
+    #kinds() {
+      const page = this.#page();
+      const game = this.#value("game") || "don";
+      if (this.#mode() === DEFAULT) return [page, game, DEFAULT];
+      if (this.#playing || (!this.#still() && this.#value("load") === "visible")) return ["game"];
+      if (page === "game") return [this.#mode() === "play" ? `${game}-cover` : "word", "don-cover"];
+      return [`${game}-film-${this.#value("players")}`, "film"];
     }
 
     #say(type, payload) {
@@ -250,7 +295,12 @@
         this.#asked.delete(detail.ask);
         return;
       }
-      if (type === "ready") this.#show();
+      if (type === "ready") {
+        this.#playing = this.#ready; // the second one: the game itself
+        const end = this.getBoundingClientRect().top + detail.height;
+        this.#unseen = this.#page() === "film" && end >= innerHeight;
+        this.#show();
+      }
       if (type === "error" && detail.code === "film" && !this.#ready) {
         this.#bad = true;
         this.#frame.remove();

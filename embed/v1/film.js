@@ -228,7 +228,8 @@
     const [seen, room] = figure.querySelectorAll(".steps > li");
     const slider = find("input");
     const caption = find("figcaption");
-    const [play, ...buttons] = figure.querySelectorAll("button");
+    const play = find("[data-do=film-play]");
+    const buttons = figure.querySelectorAll("[data-do=film-step]");
     let place = 0;
     let clock = 0;
 
@@ -281,18 +282,21 @@
     const first = given.get("step") ?? "";
     if (/^\d{1,5}$/.test(first)) draw(at(Number(first)));
     else draw(given.get("mode") === "position" ? last : 0);
+    figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
   }
 
   // Into the game itself, with the match that the film is of.
   function onward(over) {
-    const kind = given.get("mode") === "position" && !over ? "play" : "game";
-    const code = given.get(given.get("mode") === "position" ? "position" : "replay") ?? "";
+    const mode = given.get("mode");
+    const going = mode === "play" || (mode === "position" && !over);
+    const kind = mode === "puzzle" ? mode : going ? "play" : "game";
+    const code = given.get(mode === "replay" ? "replay" : "position") ?? "";
     const link = find(".try");
     if (/^[\w.~-]{1,16000}$/.test(code)) link.hash = `${kind}=${code}`;
   }
 
-  unpack(given.get("film") ?? "").then((told) => show(read(told))).then(
+  unpack(given.get("film") ?? given.get("cover") ?? "").then((told) => show(read(told))).then(
     () => figure.dispatchEvent(new CustomEvent("don-drawn")),
     () => figure.dispatchEvent(new CustomEvent("don-lost")),
   );

@@ -13,13 +13,25 @@
   if (theme) root.dataset.theme = theme;
   root.dataset.controls = value("controls", /^(all|steps|none)$/) || "all";
 
-  // What a game looks like before it is started: each but the first waits in a template.
+  const mode = value("mode", /^(position|replay|puzzle|play)$/);
+  const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
+  const find = (selector) => document.querySelector(selector);
+
+  // What a game looks like before it is started: one of these templates, the seats by their number.
+  const covers = [...document.querySelectorAll("template[data-cover]")];
   const game = value("game", /^[a-z]{1,20}$/);
-  const cover = game && document.querySelector(`template[data-cover="${game}"]`);
-  if (cover) document.querySelector(".cover").replaceChildren(cover.content);
+  const ofGame = covers.filter(({ dataset }) => dataset.cover === game);
+  const known = ofGame.length ? ofGame : covers.filter(({ dataset }) => dataset.cover === covers[0]?.dataset.cover);
+  const wanted = mode === "play" || !mode
+    ? known.find(({ dataset }) => dataset.players === value("players", /^\d$/)) ?? known.find(({ dataset }) => dataset.players === "4")
+    : known.find(({ dataset }) => dataset.mode === mode);
+  if (wanted) find(".cover").replaceChildren(wanted.content);
 
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
+  // A film of a puzzle is its cover; other covers say that they are one.
+  const waits = document.body.dataset.game && (!filmed || !given.has("film") || mode === "puzzle");
+  const lacking = waits && !code && ["position", "replay", "puzzle"].includes(mode);
   const framed = parent !== self;
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
 
@@ -44,13 +56,11 @@
 
   // The game itself takes the place of this page. It is told what this page was told.
   function load() {
+    if (!waits || lacking) return;
     const address = document.body.dataset.game;
-    if (!address) return;
     const kinds = { replay: "game", position: "game", puzzle: "puzzle", play: "play" };
-    const mode = value("mode", /^(position|replay|puzzle|play)$/);
-    const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
     const asked = new URLSearchParams(given);
-    for (const name of ["position", "replay", "film"]) asked.delete(name);
+    for (const name of ["position", "replay", "film", "cover"]) asked.delete(name);
     asked.set("lang", root.lang);
     location.replace(`${address}?${asked}${code && mode ? `#${kinds[mode]}=${code}` : ""}`);
   }
@@ -75,7 +85,7 @@
   // There is no film, or a bad one: the game itself will show it. The element makes a frame for that.
   function lost() {
     if (framed && id) return tell("error", { code: "film" });
-    given.delete("film");
+    for (const name of ["film", "cover"]) given.delete(name);
     location.replace(`game.html#${given}`);
   }
 
@@ -86,8 +96,12 @@
   });
   figure?.addEventListener("pointerdown", () => clearInterval(film));
   for (const button of document.querySelectorAll("[data-do=load]")) {
-    button.hidden = false;
+    button.hidden = !waits || Boolean(lacking);
     button.addEventListener("click", load);
+  }
+  if (lacking && !filmed) {
+    find(".lacks").hidden = false;
+    find(".waiting .quiet").hidden = true;
   }
   // Before the style sheet has come, nothing has its height. WebKit does not wait for it: neither
   // here nor with the page's load event.
@@ -95,6 +109,7 @@
     const styles = document.querySelector("link[rel=stylesheet]");
     if (!styles.sheet) return styles.addEventListener("load", begin, { once: true });
     tell("ready", { height: height() });
+    if (lacking) tell("error", { code: "missing" });
     new ResizeObserver(() => tell("resize", { height: height() })).observe(document.querySelector("main"));
   }
   if (filmed) {

@@ -79,13 +79,18 @@ class Watch:
 def wait_for_state(page: Page, *states: str) -> str:
     """Wait until the page is in one of the states; with none given, until it has started.
 
-    A reader moves something now and then; a page that nobody touches takes its time to start.
+    A reader moves something now and then; a page that nobody touches takes its time to start. From
+    an outcome that is looked at until they go on, readers go on.
     """
     page.locator("html").dispatch_event("pointermove")  # also while another page is coming
     wanted = ", ".join(f"html[data-state={state}]" for state in states)
-    page.locator(wanted or "html:not([data-state=loading])").wait_for(
-        state="attached", timeout=PATIENCE
-    )
+    there = page.locator(wanted or "html:not([data-state=loading])")
+    looked_at = page.locator("html[data-state=waiting]:has(.outcome.large)")
+    there.or_(looked_at).first.wait_for(state="attached", timeout=PATIENCE)
+    while states and "waiting" not in states and not there.count() and looked_at.count():
+        page.locator("#next").dispatch_event("click")
+        there.or_(looked_at).first.wait_for(state="attached", timeout=PATIENCE)
+    there.wait_for(state="attached", timeout=PATIENCE)
     return page.locator("html").get_attribute("data-state") or ""
 
 

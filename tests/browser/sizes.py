@@ -1,6 +1,6 @@
 """What is wrong with a screen at one of the sizes: too wide, cut off, too small to hit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from playwright.sync_api import Page
 
@@ -23,6 +23,28 @@ CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) return true;
   return (box.left < -1 || box.right > innerWidth + 1) && !element.closest(".scroll");
 }).map((element) => element.outerHTML.slice(0, 160))"""
+# A word that goes on in the next line without a hyphen, where it can be pressed.
+BROKEN = """() => {
+const held = [...document.querySelectorAll("button, summary, label, h2, h3")];
+return held.flatMap((element) => {
+  if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".sr")) return [];
+  if (document.querySelector("dialog:modal") && !element.closest("dialog")) return [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = [];
+  while (texts.nextNode()) {
+    for (const word of texts.currentNode.data.matchAll(/[\\p{L}’']{2,}/gu)) {
+      const range = document.createRange();
+      // The first letter after a soft hyphen has the hyphen's own box.
+      const hyphened = texts.currentNode.data[word.index - 1] === "\\u00ad";
+      range.setStart(texts.currentNode, word.index + (hyphened ? 1 : 0));
+      range.setEnd(texts.currentNode, word.index + word[0].length);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
+      const lines = new Set(boxes.map((box) => Math.round(box.bottom)));
+      if (lines.size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+});
+}"""
 # What is pressed is the label, where there is one around a field.
 SMALL = """() => {
   const pressed = "button, summary, select, textarea, input, a[href]";
@@ -45,12 +67,12 @@ def resize(page: Page, size: str) -> None:
     page.set_viewport_size({"width": width, "height": height})
 
 
-def faults(page: Page, one_line: bool = True) -> Iterator[str]:
+def faults(page: Page, one_line: bool = True, at: Iterable[str] = SIZES) -> Iterator[str]:
     """Nothing cut off, nothing sideways, everything large enough to hit, a bar of one line.
 
     Longer words may take the bar another one.
     """
-    for size in SIZES:
+    for size in at:
         resize(page, size)
         bar = page.locator("#bar").bounding_box()
         if one_line and bar and bar["height"] > ONE_LINE:
@@ -60,4 +82,11 @@ def faults(page: Page, one_line: bool = True) -> Iterator[str]:
         for name, looked_for in (("cut off", CUT), ("too small", SMALL)):
             for found in page.evaluate(looked_for):
                 yield f"size, {size}: {name}: {found}"
+    resize(page, "phone")
+
+
+def broken_words(page: Page) -> Iterator[str]:
+    """Words that a narrow phone breaks where no hyphen may be."""
+    resize(page, "narrow")
+    yield from page.evaluate(BROKEN)
     resize(page, "phone")

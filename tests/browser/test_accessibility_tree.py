@@ -34,7 +34,6 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
             assert (player.name if player.bot else "You") in heard
         assert 'heading "For sale" [level=2]' in heard
         assert 'button "Pass"' in heard
-        assert "[pressed]" in heard, "the chosen number"
         assert re.search(r'button "\d+: .*gets? \d+', heard), "keys say who is paid"
         assert 'heading "Game log" [level=2]' in heard
         assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', heard)
@@ -43,7 +42,9 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
         assert page.title() == "Your turn · Don"
         choices = figures(page)["choose"]
         if choices and len(match.steps) < 8:
-            bid(page, choices[0])
+            choose(page, choices[0])
+            assert "[pressed]" in tree(page), "the chosen number"
+            act(page, choices[0])
         else:
             act(page, "-")
     expect(page.locator("#live")).to_contain_text(re.compile(r"wins? .* for|takes? .* for free"))
@@ -75,7 +76,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     heard = tree(page)
     assert 'heading "For sale" [level=2]' in heard and 'img "black 7, The Loop"' in heard
     assert "Bert buys blue 4 from Anke for 3." in heard
-    assert heard.count("·15 chips") == 1, "Anke has got it all"
+    assert heard.count("15 chips") == 1, "Anke has got it all"
     assert "High bid 4 Anke" in heard
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 
-LANGUAGES = ["en", "es", "nl", "it"]
+LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]
 
 
 def languages(page: Page) -> list[str]:

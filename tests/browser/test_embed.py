@@ -49,7 +49,7 @@ def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
     """A function that opens a page of somebody else's with this body."""
 
     def start(body: str, policy: str = "", width: int = 700) -> Page:
-        script = f'<script type="module" src="{game.url}embed/v1/embed.js"></script>'
+        script = f'<script async src="{game.url}embed/v1/embed.js"></script>'
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
         (tmp_path / "index.html").write_text(f"{head}{script}<body>{body}", encoding="utf-8")
         policy = policy or (

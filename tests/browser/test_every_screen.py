@@ -1,9 +1,12 @@
 """Every screen is brought up once, and all that must hold on each of them is looked for there."""
 
+import pytest
+
 from tests.browser import axe, safe_areas, sizes
 from tests.browser.conftest import OpenPage
 from tests.browser.speaking import TAKEN, speak_pseudo
 from tools.tour import SCREENS, arrive
+from tools.words import po
 
 
 def test_no_screen_has_a_fault(open_page: OpenPage, site) -> None:
@@ -27,4 +30,20 @@ def test_every_screen_holds_words_that_are_longer(open_page: OpenPage, site) -> 
     for screen in SCREENS:
         screen.show(page)
         found += [f"{screen.name}: {fault}" for fault in sizes.faults(page, one_line=False)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", po.LANGUAGES)
+def test_every_screen_of_a_narrow_phone_holds_each_language(
+    open_page: OpenPage, site, lang: str
+) -> None:
+    page = open_page("phone", locale=lang)
+    arrive(page, site.url)
+    assert page.locator("html").get_attribute("lang") == lang
+    found = []
+    for screen in SCREENS:
+        screen.show(page)
+        found += [f"{screen.name}: {fault}" for fault in sizes.faults(page, at=["narrow"])]
+        found += [f"{screen.name}: a broken {word}" for word in sizes.broken_words(page)]
     assert not found, "\n".join(found)

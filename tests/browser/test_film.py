@@ -65,7 +65,12 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
         author.locator(f"[data-do={what}]{value}").first.click()
     field = author.locator("#link-sheet")
     expect(field).to_have_value(re.compile("iframe" if form == "frame" else "don-game"))
-    page = host(field.input_value())
+    # A frame brings its size in a style of its own, which the page has to allow.
+    styles = "'unsafe-inline'" if form == "frame" else "'none'"
+    policy = (
+        f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; style-src {styles}"
+    )
+    page = host(field.input_value(), policy)
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
@@ -276,6 +281,18 @@ KEPT = """(element) => {
   document.body.append(far);
   return far.firstChild.offsetHeight;
 }"""
+
+
+def test_a_short_film_that_ends_below_the_window_takes_what_it_needs(host: HostPage) -> None:
+    """It begins in the window; nothing that is seen moves."""
+    short = element(film(ENGLISH, MATCH.at(6)), 'players="3"')
+    page = host("<p>Before</p>" * 22 + short + "<p>After")
+    until(page, "noted.some(([name]) => name === 'ready')")
+    (ready,) = noted(page, "ready")
+    assert page.evaluate("document.querySelector('don-game').getBoundingClientRect().top") < 800
+    assert ready["height"] < page.evaluate(KEPT, short) - 20, "else there is nothing to give back"
+    until(page, f"document.querySelector('don-game').offsetHeight === {ready['height']}")
+    assert page.evaluate("moved") < 0.01
 
 
 @pytest.mark.parametrize("width", [296, 360, 520, 768])

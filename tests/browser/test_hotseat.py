@@ -99,7 +99,7 @@ def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", start=1, lot="B4"), speed="step")
     bid(page, "5")
     page.locator(".ahead").click()
-    orders = page.get_by_role("group", name="Decide ahead")
+    orders = page.get_by_role("group", name="Plan ahead")
     orders.get_by_role("button", name="Higher limit").click()
     orders.get_by_role("button", name="Stay in up to 7").click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "7")

@@ -20,6 +20,7 @@ LONGEST = 6000
 """Milliseconds between a decision and the end."""
 PRESS = """() => {
   const found = (selector) => document.querySelector(selector);
+  (found("[data-choose]") ?? document.body).click();
   (found("#commit[data-action]") ?? found("[data-action='-']") ?? found("[data-action]"))?.click();
 }"""
 

@@ -23,8 +23,10 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 OVER = {
+    "de": "Die Partie ist zu Ende · Don",
+    "fr": "La partie est finie · Don",
     "es": "La partida ha terminado · Don",
-    "nl": "Het spel is afgelopen · Don",
+    "nl": "De partij is afgelopen · Don",
     "it": "La partita è finita · Don",
 }
 BRACKETED = re.compile("^⟦.*⟧$", re.DOTALL)
@@ -52,7 +54,15 @@ def choose_language(page: Page, lang: str) -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "lang"),
-    [("es-MX", "es"), ("nl-BE", "nl"), ("it", "it"), ("en-GB", "en"), ("ja", "en")],
+    [
+        ("de-AT", "de"),
+        ("fr-CA", "fr"),
+        ("es-MX", "es"),
+        ("nl-BE", "nl"),
+        ("it", "it"),
+        ("en-GB", "en"),
+        ("ja", "en"),
+    ],
 )
 def test_the_browser_s_language_is_taken(open_page, site, wanted: str, lang: str) -> None:
     page = open_page("phone", locale=wanted)

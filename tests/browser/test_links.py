@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from don.table.match import Player
 from don.ui.links.links import write_link
 from tests.browser.game import act, bid, figures, from_menu, open_saved, saved_match, start_game
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import let_press, wait_for_state
 from tests.games.don.chance import finished_game
 from tests.ui.desk import match_of, played
 
@@ -30,6 +30,26 @@ def by_link(page: Page, site) -> str:
 def outgoing(page: Page) -> str:
     wait_for_state(page, "away", "over")
     return page.locator("#link-turn").input_value()
+
+
+def test_a_pass_that_is_announced_goes_along(open_page, site) -> None:
+    anke, bert = open_page("phone"), open_page("phone")
+    by_link(anke, site)
+    let_press(anke)
+    anke.get_by_role("button", name="Pass this auction, whatever comes").click()
+    expect(anke.locator("#pad")).to_contain_text("Everybody knows.")
+    expect(anke.locator("[data-do=announce]")).to_have_count(0)
+    link = outgoing(anke)
+    assert link.endswith(".0")
+    anke.reload()
+    assert outgoing(anke) == link
+
+    bert.goto(link)
+    wait_for_state(bert, "setup")
+    bert.locator('[data-do="link-seat"][data-value="1"]').click()
+    wait_for_state(bert, "turn")
+    expect(bert.locator("#log")).to_contain_text("Anke passes this auction beforehand.")
+    expect(bert).to_have_url(site.url)
 
 
 def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
@@ -85,7 +105,7 @@ def test_a_forged_decision_is_refused(open_page, site) -> None:
 def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     before = saved_match(page)
-    for code in ("", "x", "A" * 20_000, "%00<script>window.evil=1</script>"):
+    for code in ("", "x", "x.0", "A" * 20_000, "%00<script>window.evil=1</script>"):
         page.goto(f"{site.url}#{kind}={code}")
         expect(page.locator("#notices")).to_contain_text("This link is damaged.")
         expect(page).to_have_url(site.url)

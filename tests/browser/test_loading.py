@@ -7,10 +7,11 @@ from playwright.sync_api import Page, Route, expect
 
 from don.ui.storage.saves import Saved, pack
 from tests.browser.game import SETTINGS, figures, saved_match, start_game, store, stored
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, open_form, wait_for_state
 from tests.ui.desk import match_of
 
 PROGRAM = "**/*.wasm"
+FORM = "Object.fromEntries(new FormData(document.querySelector('#new-game')))"
 SAVE = pack(Saved(match_of("3", "-", "4")))
 
 
@@ -36,6 +37,61 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     assert [player.name for player in match.players][:2] == ["Zoe", "Ruby"]
     assert len(match.players) == 5
     assert match.options.start_chips == 20 and match.options.exchange
+
+
+def test_what_is_filled_in_while_python_loads_stays_filled_in(page: Page, site) -> None:
+    """Also if Python has more to show than the page had: somebody has played here before."""
+    held: list[Route] = []
+    settings = {"table": json.dumps({"players": "3", "name-0": "Max"}), "lessons": "bidding"}
+    store(page, site, json.dumps(settings), SETTINGS)
+    page.route(PROGRAM, lambda route: held.append(route))
+    page.goto(site.url)
+    open_form(page)
+    form = page.locator("#new-game")
+    form.locator("[name=players][value='5']").check(force=True)
+    form.locator("[name=difficulty]").last.check(force=True)
+    form.locator("[name=kind-1]").select_option("person")
+    form.locator("#each-seat > summary").click()
+    form.locator("details:not(#each-seat) > summary").first.click()
+    form.locator("[name=undo]").select_option("practice")
+    name = form.locator("[name=name-1]")
+    name.fill("Zoe")
+    name.press("ArrowLeft")
+    chosen = page.evaluate(FORM)
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    assert wait_for_state(page) == "setup"
+    now = page.evaluate(FORM)
+    untouched = {"name-0": "Max"}
+    assert now == {**chosen, **untouched}
+    expect(name).to_be_focused()
+    assert name.evaluate("(field) => field.selectionStart") == 2
+    assert form.locator("#each-seat").evaluate("(details) => details.open")
+    assert form.locator("details:not(#each-seat)").first.evaluate("(details) => details.open")
+    page.locator(
+        "#games-of [data-value=boomtown], [data-do=game][data-value=boomtown]"
+    ).first.click()
+    expect(form.locator("[name=game]")).to_have_value("boomtown", timeout=PATIENCE)
+    expect(form.locator("[name=name-1]")).not_to_have_value("Zoe")
+    page.locator("[data-do=game][data-value=don]").click()
+    expect(form.locator("[name=players]:checked")).to_have_value("3")
+
+
+def test_what_is_filled_in_before_the_first_script_stays_too(page: Page, site) -> None:
+    held: list[Route] = []
+    store(page, site, json.dumps({"table": json.dumps({"players": "3"})}), SETTINGS)
+    page.route("**/boot.js", lambda route: held.append(route))
+    page.goto(site.url, wait_until="commit")
+    open_form(page)
+    page.locator("[name=players][value='5']").check(force=True)
+    page.locator("[name=name-1]").fill("Zoe")
+    held[0].continue_()
+    page.wait_for_function("globalThis.don?.patch !== undefined")
+    assert wait_for_state(page) == "setup"
+    now = page.evaluate(FORM)
+    assert (now["players"], now["name-1"]) == ("5", "Zoe")
 
 
 def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None:

@@ -23,8 +23,8 @@ from tools.dist import offline
 from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
-ELSEWHERE = ("static/art/screen-", "static/art/icon-", "embed/")
-"""What is for shops and home screens, and for other people's pages."""
+ELSEWHERE = re.compile(r"static/art/(screen-|icon-.*\.png|card\.)")
+"""What is for shops, home screens and links to the page."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;
@@ -45,6 +45,26 @@ StorageManager.prototype.persist = async () => {
 def own_site(dist, serve):
     """A site that a test may stop."""
     return serve(dist, "/games/don/")
+
+
+@pytest.mark.console_allowed("favicon.ico")
+def test_everything_to_read_answers_with_the_server_stopped(open_page, own_site) -> None:
+    page = open_page("phone", origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    own_site.stop()
+    for place, shown in {
+        "embed/": "h1",
+        "embed/de/": "h1",
+        "embed/v1/en/two-digit.html": "figcaption",
+        "embed/v1/fr/film.html": "main",
+        "nl/boomtown/": "h1",
+    }.items():
+        page.goto(f"{own_site.url}{place}")
+        expect(page.locator(shown).first).to_be_attached()
+    page.goto(f"{own_site.url}en")
+    expect(page).to_have_url(f"{own_site.url}en/")
+    expect(page.locator("#example-two-digit")).to_be_visible()
 
 
 def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
@@ -115,7 +135,7 @@ def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_
     built = page.evaluate("fetch('build.json').then((answer) => answer.json())")
     assert built["build"] == build_of(page)
     for name in built["files"]:
-        if not name.startswith(ELSEWHERE) and name not in built["fallback"]:
+        if not ELSEWHERE.match(name) and name not in built["fallback"]:
             # Pyodide's program passes the service worker by: a page asks the cache itself for it.
             passes = name.endswith(".wasm")
             ask = "caches.match(name, { ignoreSearch: true })" if passes else "fetch(name)"
@@ -132,7 +152,7 @@ def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
         if file.is_file()
     }
     fallback = json.loads((own_site.folder / "build.json").read_text())["fallback"]
-    left_out = {name for name in files if name.startswith(ELSEWHERE)} | {*fallback, "sw.js"}
+    left_out = {name for name in files if ELSEWHERE.match(name)} | {*fallback, "sw.js"}
     assert kept == {re.sub(r"(^|/)index\.html$", r"\1", name) for name in files - left_out}
 
 

@@ -35,6 +35,8 @@ UPDATE = """async () => {
 }"""
 FOREIGN = "caches.open('another-precache-app').then((cache) => cache.put('x', new Response('y')))"
 RELOAD = "[data-do=reload]"
+BOXES = """[...document.querySelectorAll("#pad button, #table, #players, #own")].map((element) =>
+  JSON.stringify(element.getBoundingClientRect()))"""
 
 
 class Builds(NamedTuple):
@@ -117,8 +119,10 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
     page.reload()
     wait_for_state(page, "turn")
     assert build_of(page) == old, "what is there is used, whatever the server has"
+    before = page.evaluate(BOXES)
     update(page, "installed")
-    expect(page.locator(RELOAD)).to_have_count(0)  # nothing moves while a person decides
+    expect(page.locator(RELOAD)).to_be_visible()  # in one's own turn, but nothing moves
+    assert page.evaluate(BOXES) == before
     decide(page)
     expect(page.locator(RELOAD)).to_be_visible()
     wait_for_state(page, "turn")

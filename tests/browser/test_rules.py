@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from don.ui.i18n import LANGUAGES
 from tests.browser.game import open_saved, overflow
 from tests.browser.offline import wait_until_ready
 from tests.browser.pages import let_press, wait_for_state
@@ -16,7 +17,7 @@ OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
 def test_they_read_well_without_a_script(open_page, site) -> None:
     page = open_page("phone", java_script_enabled=False)
     page.goto(f"{site.url}en/")
-    for lang, name in (("es", "Español"), ("nl", "Nederlands"), ("it", "Italiano")):
+    for lang, name in list(LANGUAGES.items())[1:]:
         page.get_by_role("navigation").get_by_role("link", name=name).click()
         page.wait_for_url(f"{site.url}{lang}/")
         for width in WIDTHS:
@@ -64,7 +65,7 @@ def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     wait_for_state(page, "turn")
     page.locator("#more").focus()
     page.keyboard.press("Enter")
-    button = page.get_by_role("button", name="Rule for this turn")
+    button = page.get_by_role("button", name="Rules")
     button.focus()
     page.keyboard.press("Enter")
     panel = page.locator("#rule-now")
@@ -73,3 +74,52 @@ def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     assert wait_for_state(page, "turn") == "turn"
+
+
+def test_on_a_phone_the_clauses_lie_folded_until_a_link_leads_there(phone: Page, site) -> None:
+    phone.goto(f"{site.url}en/")
+    expect(phone.locator("#example-two-digit")).to_be_visible()
+    expect(phone.locator("#d4-3")).to_be_hidden()
+    phone.get_by_text("Contents").click()
+    phone.locator("nav a[href='#d4']").click()
+    expect(phone.locator("#d4-3")).to_be_visible()
+    phone.goto(f"{site.url}de/#d5-2")
+    expect(phone.locator("#d5-2")).to_be_in_viewport()
+    expect(phone.locator("#d4-3")).to_be_hidden()
+    phone.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(phone.locator("#d4-3")).to_be_visible()
+    expect(phone.locator("#books-d9-3")).to_be_visible()
+    expect(phone.locator("#example-scoring")).to_be_visible()
+    phone.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(phone.locator("#d4-3")).to_be_hidden()
+
+
+@pytest.mark.parametrize("target", ["books-d5-7", "options", "example-scoring", "d9-2"])
+def test_whatever_a_link_leads_to_is_unfolded(phone: Page, site, target: str) -> None:
+    phone.goto(f"{site.url}fr/#{target}")
+    expect(phone.locator(f"#{target}")).to_be_in_viewport()
+    expect(phone.locator("#d4-4")).to_be_hidden()
+
+
+def test_what_is_searched_for_in_the_page_is_unfolded(phone: Page, site) -> None:
+    phone.goto(f"{site.url}en/#:~:text=Your%20chips%20are%20secret")
+    expect(phone.locator("#d1-4")).to_be_in_viewport()
+    expect(phone.locator("#d4-4")).to_be_hidden()
+
+
+def test_on_a_phone_the_page_is_short_when_it_opens(phone: Page, site) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    for lang in LANGUAGES:
+        for game in ("", "boomtown/"):
+            phone.goto(f"{site.url}{lang}/{game}")
+            high = phone.evaluate("document.documentElement.scrollHeight")
+            assert high <= 3500, (lang, game, high)
+
+
+def test_on_a_desk_the_clauses_lie_open(page: Page, site) -> None:
+    page.goto(f"{site.url}es/boomtown/")
+    expect(page.locator("#b4-3")).to_be_visible()
+    expect(page.locator("#example-final-score figcaption")).to_be_visible()
+    expect(page.locator("nav summary")).to_be_hidden()
+    page.locator("main > details > summary").first.click()
+    expect(page.locator("#b1-1")).to_be_hidden()

@@ -100,6 +100,7 @@ def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> No
     arrive(page, site.url)
     page.emulate_media(forced_colors="active")
     next(screen for screen in SCREENS if screen.name == "turn-barred").show(page)
+    page.locator("[data-choose]").first.click()
     style = "([s, name]) => getComputedStyle(document.querySelector(s))[name]"
     free, chosen, barred = '.key[aria-pressed="false"]', '.key[aria-pressed="true"]', ".key.barred"
     looks = [

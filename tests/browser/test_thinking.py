@@ -1,5 +1,6 @@
 """Bots think in a worker. Where there can be none, or it dies, the game goes on all the same."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,6 +50,7 @@ WATCHED = """() => {
     if (!hint().includes("Best")) requestAnimationFrame(drawn);
   });
 }"""
+ADVICE = re.compile("Best:|About equal:")
 
 
 def begin(page: Page, address: str, level: str) -> None:
@@ -133,7 +135,7 @@ def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
     open_saved(page, site, match)
     page.evaluate(WATCHED)
     page.locator("#hint").click()
-    expect(page.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
+    expect(page.locator("#counsel")).to_contain_text(ADVICE, timeout=PATIENCE)
     seen = page.evaluate("globalThis.seen")
     print(seen)
     assert seen["chosen"] and "Thinking" in seen["hint"]
@@ -142,7 +144,7 @@ def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
 def test_a_hint_comes_while_the_page_can_be_used(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", start=1))
     phone.locator("#hint").click()
-    expect(phone.locator("#counsel")).to_contain_text("Best:", timeout=PATIENCE)
+    expect(phone.locator("#counsel")).to_contain_text(ADVICE, timeout=PATIENCE)
     expect(phone.locator("#counsel p.best")).to_have_count(1)
     assert overflow(phone) <= 0
     phone.locator("#hint").click()
@@ -173,7 +175,7 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
 
 def late() -> Match:
     """Five players in round 14, where an exact hint takes some seconds."""
-    match = played(["shrewd"] * 5, 0).at(209)
+    match = played(["shrewd"] * 5, 6).at(228)
     assert match.state.round == 14 and match.to_act == 4
     return replace(match, players=(*match.players[:4], Player("Anke")))
 
@@ -193,3 +195,16 @@ def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
     phone.click("#hint")
     hint = phone.locator("#counsel")
     expect(hint).to_contain_text("Estimated from what you can see.", timeout=PATIENCE)
+
+
+def test_bots_that_decide_in_a_moment_need_no_worker_and_a_hint_has_one(page: Page, site) -> None:
+    page.add_init_script(COUNTED)
+    begin(page, site.url, "naive")
+    for _ in range(3):
+        pass_on(page)
+    assert page.evaluate("workers.length") == 0
+    page.locator("#hint").click()
+    expect(page.locator("#counsel")).to_contain_text(ADVICE, timeout=PATIENCE)
+    assert page.evaluate("workers.length") == 1
+    pass_on(page)
+    replayed(page)

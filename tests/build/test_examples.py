@@ -87,7 +87,7 @@ def test_the_sentences_of_the_steps_tell_the_story() -> None:
 
 def test_a_turn_that_is_over_stays_on_the_table_of_an_example() -> None:
     assert told("boomtown", "telegraph") == [
-        "The dice: 3 and 6, 9 in all. Waiting for Anke.",
+        "Dice: 3 + 6 = 9. Waiting for Anke.",
         "Anke uses the telegraph: now 2 and 6, 8 in all. Dry Gulch 8 pays Anke 5 gold.",
     ]
     assert "Dry Gulch 10: taken by" not in figure("boomtown", "fee")

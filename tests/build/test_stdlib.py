@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import in_pyodide
-from tools.dist import snapshot, stdlib
+from tools.dist import program, snapshot, stdlib
 
 
 @pytest.mark.pyodide
@@ -30,7 +30,7 @@ def test_a_report_of_an_error_names_what_was_called(dist: Path) -> None:
 
 
 def test_it_is_bytecode_and_smaller(dist: Path) -> None:
-    whole = snapshot.PYODIDE / "python_stdlib.zip"
+    whole = program.WHOLE / "python_stdlib.zip"
     with zipfile.ZipFile(dist / snapshot.LIBRARY) as archive:
         names = set(archive.namelist())
         assert {entry.date_time[0] for entry in archive.infolist()} == {1980}
@@ -39,6 +39,6 @@ def test_it_is_bytecode_and_smaller(dist: Path) -> None:
 
 
 def test_nothing_is_left_out_in_vain() -> None:
-    with zipfile.ZipFile(snapshot.PYODIDE / "python_stdlib.zip") as archive:
+    with zipfile.ZipFile(program.WHOLE / "python_stdlib.zip") as archive:
         there = {name.split("/")[0].removesuffix(".py") for name in archive.namelist()}
     assert not stdlib.LEFT_OUT - there

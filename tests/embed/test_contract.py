@@ -70,10 +70,24 @@ def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
 def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
-    """What is seen before a game is started; that of the first game is there without a script."""
+    """What is seen before a game is started: who sits at its table, by their number; a match that
+    came without a film is named, and no other table is shown for it."""
     page = (dist / f"embed/v1/{lang}/game.html").read_text("utf-8")
-    assert re.findall(r'<template data-cover="(\w+)"', page) == [*PAGES][1:]
-    assert re.findall(r"<h1>(.*?)</h1>", page) == [GAMES.name_of(code) for code in PAGES]
+    found = re.findall(
+        r'<template data-cover="(\w+)" data-(players|mode)="(\w+)">(.*?)</template>',
+        page,
+        re.DOTALL,
+    )
+    seated = [
+        (code, int(n), drawn.count("data-player="))
+        for code, by, n, drawn in found
+        if by == "players"
+    ]
+    assert seated == [(code, n, n) for code in PAGES for n in GAMES[code].SEATS]
+    modes = {(code, value): drawn for code, by, value, drawn in found if by == "mode"}
+    assert modes.keys() == {(code, m) for code in PAGES for m in ("position", "replay", "puzzle")}
+    for (code, _), drawn in modes.items():
+        assert GAMES.name_of(code) in drawn and "player" not in drawn
     assert page.index('class="cover"') < page.index("<template data-cover")
 
 

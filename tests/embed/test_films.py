@@ -100,7 +100,7 @@ def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
     assert not film or unpacked(film).get("game", next(iter(PAGES))) == code
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "nl", "it"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "es", "nl", "it"])
 def test_the_page_has_the_stencils_of_all_games_the_first_one_first(dist: Path, lang: str) -> None:
     page = (dist / f"embed/v1/{lang}/film.html").read_text("utf-8")
     assert re.findall(r'<template data-game="(\w+)"', page) == [*PAGES]

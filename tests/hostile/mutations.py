@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from don.bots import bots_of
@@ -22,6 +23,7 @@ from don.ui.game import ui_named
 from don.ui.storage.files import write_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.statistics import Played
+from don.ui.table.standing_orders import bidding_in
 from tests.material import MATERIAL
 
 SCRIPT = "<img src=x onerror=alert(1)>"
@@ -48,7 +50,16 @@ def good_texts(code: str) -> list[str]:
         encode(match),
         write_text(match),
         *(f"#{kind}={squeeze(match)}" for kind in kinds),
+        _announcing(match),
     ]
+
+
+def _announcing(match: Match) -> str:
+    """The link of a turn with an announced pass: all sit there as people, at the next auction."""
+    people = replace(match, players=tuple(Player(player.name) for player in match.players))
+    while (bidding := bidding_in(people)) is None:
+        people = people.play(people.legal_actions()[0])
+    return f"#turn={squeeze(people)}.{min(bidding.seats)}"
 
 
 def _cut(text: str, rng: Rng) -> str:

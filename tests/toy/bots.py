@@ -29,6 +29,7 @@ DEFAULT = "eager"
 LIGHT = ("random", "eager")
 PERSONALITIES: tuple[str, ...] = ()
 REASONS = {"worth": ("points",)}
+IDLE: tuple[Any, ...] = ()
 KIND_CODES: tuple[str, ...] = ()
 
 

@@ -122,8 +122,11 @@ class Desk:
         return self.send(Do("act", action))
 
     def tick(self) -> Desk:
-        """The time that was asked for is over."""
+        """The time that was asked for is over, or the reader goes on from what was looked at."""
         assert not self.held, "the clock stands still"
+        payment = self.app.session.payment if self.app.session is not None else None
+        if self.waiting is None and payment is not None and payment.arrived:
+            return self.do("next")
         wait, self.waiting = self.waiting, None
         assert wait is not None, "nothing is waited for"
         return self.send(wait.message)

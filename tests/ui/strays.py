@@ -94,16 +94,22 @@ class _Reader(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.said: list[str] = []
         self._within: list[str] = []
+        self._row = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.said += [str(value) for name, value in attrs if name in SPOKEN]
         if tag in NOT_WORDS:
             self._within.append(tag)
+        self._row = self._row + 1 if tag == "tspan" else 0
 
     def handle_endtag(self, tag: str) -> None:
+        if tag == "text":
+            self._row = 0
         if self._within and self._within[-1] == tag:
             self._within.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self._within:
+        if self._row > 1:  # of one text, in several rows
+            self.said[-1] += f" {data}"
+        elif not self._within:
             self.said.append(data)

@@ -122,6 +122,23 @@ def test_in_the_last_two_rounds_a_hint_is_exact_and_says_so(number: int) -> None
     assert "Estimated from what you can see." in told
 
 
+def test_where_the_exact_value_hangs_on_others_the_hint_says_so() -> None:
+    match = in_round(15)
+    found = replace(advice_of(match, {"-": 0.0}), exact=True)
+    for sure, said in (((), True), ((0,), False), (None, False)):
+        told = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
+        assert ("Others can still make it end differently." in told) is said
+        assert "if everybody plays their best" in told
+
+
+def test_of_things_worth_the_same_what_is_sure_is_best() -> None:
+    match = in_round(15)
+    bid = don.write_action(match.legal_actions()[-1])
+    found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, sure=(1,))
+    told = Slow(match).do("hint").answer(found).text("pad")
+    assert f"Best: Bid {bid}." in told and "About equal" not in told
+
+
 def estimated(match: Match) -> Slow:
     """A hint of the last rounds that was too much work for a moment."""
     found = advice_of(match, {don.write_action(match.legal_actions()[0]): 0.0})
@@ -177,6 +194,10 @@ def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1}),), 1)
     told = Slow(match).do("hint").answer(advice).text("pad")
     assert "You can't win any more" in told and "for free" not in told
+    assert "About equal" not in told and "Best" not in told
+    told = Slow(match).do("hint").answer(replace(advice, exact=False, doubt=0.02)).text("pad")
+    assert "You can hardly win any more, whatever you do." in told
+    assert "for free" not in told and "About equal" not in told
 
 
 def test_several_that_are_as_good_as_each_other_are_named_and_none_is_called_best() -> None:
@@ -186,17 +207,71 @@ def test_several_that_are_as_good_as_each_other_are_named_and_none_is_called_bes
         advice_of(match, options),
         second=1,
         than=2,
-        reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),),
+        reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),),
     )
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "As good as each other: Bid 5 and Bid 7." in told and "too small to foretell" in told
-    assert "Best:" not in told and told.count("%") == 1, "no list of equal chances"
-    assert "Compared with “Pass”: Otherwise Bert will probably get it for 9." in told
+    assert "About equal: Bid 5 and Bid 7. Passing is clearly worse. You win about" in told
+    assert "Best:" not in told and told.count("%") == 2, "the chance and how sure it is"
+    assert "Compared with “Pass”: Otherwise Bert gets it for 9." in told, "it holds for each bid"
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "as good" not in told and "Best: Bid 5." in told
+    assert "About equal" not in told and "Best: Bid 5." in told
     told = Slow(match).do("hint").answer(replace(advice, doubt=0.02)).text("pad")
-    assert "As good as each other: Bid 5 and Bid 7." in told
+    assert "About equal: Bid 5 and Bid 7." in told
+
+
+EVERY_BID = ("-", "5", "6", "7", "8", "9", "10", "11", "12")
+
+
+def hinted(losses: dict[str, float], doubt: float = 0.04) -> str:
+    """A hint among all bids of somebody who has 12 chips, by what each gives away."""
+    match = turn()
+    found = advice_of(match, losses)
+    than = list(losses).index("-")
+    return Slow(match).do("hint").answer(replace(found, doubt=doubt, than=than)).text("pad")
+
+
+def test_bids_that_are_about_equal_are_a_range_and_it_is_said_where_they_become_worse() -> None:
+    """Between the two it looks worse, but one cannot be sure."""
+    every = dict(zip(EVERY_BID, (0.0, 0, 0, 0.009, 0.02, 0.03, 0.05, 0.06, 0.08), strict=True))
+    told = hinted(every)
+    assert "About equal: Pass and Bid 5 to 7. Bidding more looks worse, 10 or more" in told
+    assert "Compared with" not in told
+    told = hinted({**every, "-": 0.02})
+    assert "About equal: Bid 5 to 7. Passing may be a little worse. Bidding more looks" in told
+    told = hinted({**every, "-": 0.05})
+    assert "Passing is clearly worse. Bidding more looks worse, 10 or more clearly." in told
+    told = hinted({**every, "-": 0.05, "8": 0.05, "9": 0.05})
+    assert "Passing is clearly worse, and so is bidding 8 or more." in told
+    told = hinted({**every, "10": 0.03, "11": 0.03, "12": 0.03})
+    assert "About equal: Pass and Bid 5 to 7. Bidding more looks worse. You win" in told
+
+
+def test_no_bid_is_called_worse_below_one_that_is_not_or_that_nobody_has_weighed() -> None:
+    every = dict(zip(EVERY_BID, (0.0, 0, 0.05, 0, 0, 0.05, 0.05, 0.05, 0.0), strict=True))
+    told = hinted(every)
+    assert "About equal: Pass, Bid 5, Bid 7 to 8 and 1 more." in told
+    assert "worse" not in told
+    told = hinted({text: loss for text, loss in every.items() if text != "12"})
+    assert "worse" not in told, "nobody knows about 12"
+    told = hinted({**every, "12": 0.05})
+    assert "Bidding 9 or more is clearly worse." in told
+
+
+def test_where_one_looks_a_little_better_the_others_are_still_called_as_good() -> None:
+    told = hinted(dict(zip(EVERY_BID, (0.0, 0.02, 0.03, *[0.05] * 6), strict=True)))
+    assert "About equal: Pass and Bid 5 to 6. Bidding 7 or more is clearly worse." in told
+
+
+def test_of_what_is_no_bid_what_is_clearly_worse_is_named() -> None:
+    bought = ("3", "-", "-", "-", "-", "1")
+    match = match_of(*bought, start=1, side_auctions=False, exchange=True, lot="B4 K7 V5")
+    legal = [match.game.write_action(said) for said in match.legal_actions()]
+    assert match.state.phase is Phase.EXCHANGE and len(legal) == 3
+    found = replace(advice_of(match, dict(zip(legal, (0.01, 0.0, 0.3), strict=True))), doubt=0.02)
+    told = Slow(match).do("hint").answer(found).text("pad")
+    names = [action_name(ENGLISH, NAMES, said) for said in match.legal_actions()]
+    assert f"About equal: {names[1]} and {names[0]}. Clearly worse: {names[2]}." in told
 
 
 def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
@@ -213,15 +288,15 @@ def test_what_is_worth_a_little_more_than_the_best_is_as_good() -> None:
     match = turn()
     found = advice_of(match, {"5": 0.007, "7": 0.004, "-": 0.1})
     told = Slow(match).do("hint").answer(replace(found, best=0, second=1)).text("pad")
-    assert "As good as each other: Bid 5 and Bid 7." in told
+    assert "About equal: Bid 5 and Bid 7." in told
 
 
 def test_where_everything_is_as_good_nothing_is_compared() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
-    advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9, "likely": 1}),))
+    advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "As good as each other: Bid 5 and Pass." in told
+    assert "About equal: Pass and Bid 5." in told
     assert "Compared with" not in told and "Otherwise" not in told
 
 
@@ -392,10 +467,17 @@ def test_advice_travels_as_text() -> None:
         {"exact": 1},
         {"doubt": 2},
         {"doubt": None},
+        {"sure": [1]},
+        {"sure": [True]},
+        {"sure": 0},
         {"reasons": [["sings", 1, {}]]},
         {"reasons": [["free", 1, {"seat": 3}]]},
         {"reasons": [["free", 1, {}]]},
-        {"reasons": [["feeds", 1, {"seats": [1, 2, 0], "share": 1, "number": 2}]]},
+        {
+            "reasons": [
+                ["feeds_instead", 1, {"seats": [1, 2, 0], "share": 1, "number": 2, "pot": 0}]
+            ]
+        },
         {"reasons": [["set", 1, {"colour": "X", "count": 1, "points": 1}]]},
         {"reasons": [["short", 1, {"chips": 10**9}]]},
         {"reasons": [["free", 1, {"seat": 1}]] * 20},
@@ -410,6 +492,7 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "than": None,
         "exact": False,
         "doubt": 0.02,
+        "sure": [0],
         "reasons": [["free", 0.1, {"seat": 1}]],
     }
     assert told(Advise(match), good).answer is not None
@@ -429,35 +512,34 @@ DATA: dict[str, Any] = {
     "numbers": (4,),
     "price": 10,
     "chips": 2,
-    "likely": 1,
+    "taker": 2,
+    "others": 2,
+    "more": 12,
+    "pot": 0,
 }
 SENTENCES = {
     "set": "Your third blue district: +3.",
     "denies": "It's worth 3 points to Bert.",
-    "feeds": "A bid ending in 9 pays Bert 9.",
     "feeds_instead": "A bid ending in 9 would pay Bert 9.",
     "pays_seller": "Your 10 would go to Bert.",
-    "outbid": "Otherwise Bert will probably get it for 10.",
-    "sells": "Bert will probably pay 10 for it.",
-    "saves": "Saves you 2 chips.",
-    "firm": "A lower bid would get raised more often.",
-    "stuck": "You might get it for 10 if nobody raises.",
+    "outbid": "Otherwise Bert gets it for 10.",
+    "gain": "It's worth 3 points to you.",
+    "costs": "Bert would gain 3 points by the swap.",
+    "cuts": "Bert would earn more from bids ending in 4.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
     "shared_by_all": "Nobody has the number 9: all the others share, 9 each.",
-    "oftener": "You'd get it more often.",
     "frees": "You could bid numbers ending in 4 again.",
     "bars_self": "You'd bar yourself from bids ending in 4.",
-    "pays_out": "Bert will probably pay 10: you get 9.",
+    "pays_out": "If Bert pays 10, you get 9.",
     "too_dear": "10 is a lot for 3 points.",
+    "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
+    "cheaper": "If nobody raises, you pay 10, not 12.",
+    "wanted": "Bert would gain 3 points and may pay for it.",
     "short": "You'd be left with 2 chips.",
-    "drives_up": "Bert will probably go to 10 and pay more.",
     "free": "If nobody bids, Bert gets the lot for free.",
-    "chips": "Bert ends up 2 chips poorer.",
     "points": "Bert ends up 3 points worse off.",
     "income": "Bert earns less from bids ending in 4.",
     "hope": "3 more blue districts for your set may still come.",
-    "number_sum": "It adds 3 to your number total, which breaks ties.",
-    "most_chips": "Bert would no longer have the most chips.",
 }
 
 
@@ -470,10 +552,10 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("chips", "You end up 2 chips richer."),
         ("points", "You end up 3 points better off."),
         ("income", "You earn more from bids ending in 4."),
-        ("most_chips", "You'd have the most chips."),
+        ("costs", "The swap would cost you 3 points."),
+        ("cuts", "You'd earn less from bids ending in 4."),
     ],
 )
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
@@ -484,14 +566,12 @@ def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> N
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("outbid", {"likely": 0}, "Otherwise Bert may get it for about 10."),
-        ("sells", {"likely": 0}, "Bert may pay about 10 for it."),
-        ("pays_out", {"likely": 0}, "If Bert pays 10, you get 9."),
-        ("drives_up", {"seats": ()}, "Somebody will probably go to 10 and pay more."),
+        ("pays_out", {"pot": 2}, "If Bert pays 10, you get 9. The pot adds 2."),
+        ("final", {"taker": 0}, "If you get it for 10: 3 points for you, 2 for Bert."),
         ("set", {"points": 5}, "That makes 3 blue districts: +5."),
     ],
 )
-def test_what_is_not_sure_or_not_one_at_a_time_is_told_so(
+def test_what_is_ones_own_or_not_one_at_a_time_is_told_so(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
     reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})

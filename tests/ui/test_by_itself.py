@@ -1,5 +1,10 @@
 """Decisions nobody has to be asked for: forced passes, and a district marked for sale."""
 
+import random
+
+import pytest
+
+from don.games import don
 from don.games.don import Keep, Offer, Phase
 from don.ui.app import Notice, Start, Tell
 from don.ui.messages import SettingsRead
@@ -9,7 +14,22 @@ from tests.ui.desk import Desk, match_of, played
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2)).tick()
     assert desk.done == ["12", "-"]
-    assert "You can't bid higher, so you pass." in desk.text("table")
+    assert "You have too few chips to bid higher, so you pass." in desk.text("table")
+
+
+def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
+    for seed in range(99):
+        match = match_of(people="A", start=seed % 3)
+        rng = random.Random(seed)
+        while match.to_act is not None:
+            bids = [control for control in don.controls(match.state) if control.amount is not None]
+            if match.to_act == 0 and bids and not any(bid.open for bid in bids):
+                desk = Desk(match).tick()
+                told = "The bids you can pay for end in numbers you own, so you pass."
+                assert told in desk.text("table")
+                return
+            match = match.play(rng.choice(match.legal_actions()))
+    pytest.fail("no such position was found")
 
 
 def test_a_forced_pass_takes_its_time() -> None:
@@ -47,7 +67,7 @@ def test_other_messages_stay_until_they_are_read() -> None:
     desk = Desk().send(Tell(lost))
     desk.app = Desk(match_of()).send(Tell(lost)).app
     assert desk.app.notices == (lost,)
-    desk.press("1")
+    desk.bid("1")
     assert desk.app.notices == (lost,)
     assert desk.find(data_do="download")["data-value"] == "don.1.aside.0"
     assert desk.do("dismiss").app.notices == ()

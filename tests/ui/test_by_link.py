@@ -2,9 +2,13 @@
 
 import pytest
 
-from don.ui.links.link_messages import Copied
+from don.games import GAMES
+from don.table.match import Match, Player
+from don.ui.effects import HandOn
+from don.ui.links.link_messages import Copied, Here
 from don.ui.links.links import write_link
 from don.ui.messages import Start
+from don.ui.table import autoplay
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
 
@@ -164,6 +168,15 @@ def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device)
     assert "Copied." in anke.text("pad")
 
 
+def test_the_link_can_be_handed_to_other_programs_where_the_browser_can(anke: Device) -> None:
+    anke.play("3")
+    assert "link-send" not in anke.values("data-do")
+    anke.send(Here(ADDRESS, can_send=True))
+    assert anke.find(data_do="link-send")["data-value"] == "link-turn"
+    anke.do("link-send", "link-turn")
+    assert HandOn("link-turn") in anke.effects
+
+
 def test_a_code_to_scan_is_drawn_when_asked_for(anke: Device, bert: Device) -> None:
     assert 'class="qr"' not in anke.html
     anke.do("link-qr", "link-turn")
@@ -186,3 +199,33 @@ def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
     bert.open(claus.link()).settle()
     assert bert.match.state.sale.seller == 1
     assert claus.open(bert.link()).app.status == "turn"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_what_needs_nobody_is_done_before_a_link_is_asked_for(code: str) -> None:
+    """Bots, and passes that the rules force on the other person: a whole game by two devices."""
+    game = GAMES[code]
+    players = [Player("Anke"), Player("Bert"), Player("Claus", "random"), Player("Emil", "random")]
+    link = write_link("turn", Match.deal(game, players, game.read_options({}), seed=5))
+    devices = [Device().open(link).do("link-seat", str(seat)).settle() for seat in (0, 1)]
+    forced = 0
+    for turn in range(400):
+        here = next((each for each in devices if each.app.status == "turn"), None)
+        if here is None:
+            break
+        before = here.match
+        legal = [game.write_action(action) for action in before.legal_actions()]
+        here.play(legal[-1] if turn % 2 else legal[0])
+        if here.app.status == "away":
+            assert autoplay.needs_person(here.match)
+        now = before
+        for step in here.match.steps[len(before.steps) :]:
+            other = step.seat not in (before.to_act, 2, 3)
+            assert not other or autoplay.forced(now) == step.action
+            forced += other
+            now = now.play(step.action)
+        first, second = here, next(each for each in devices if each is not here)
+        while first.match.steps != second.match.steps:  # an owner sells nothing without a word
+            first, second = second.open(write_link("turn", first.match)).settle(), first
+    assert [device.app.status for device in devices] == ["over", "over"]
+    assert forced, "somebody could only pass, and was asked for no link"

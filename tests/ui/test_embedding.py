@@ -7,13 +7,18 @@ from xml.etree import ElementTree
 import pytest
 
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.don.view.film import film
+from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
+from don.ui.links.embedding import picture_name, shown
 from don.ui.links.link_messages import Arrived, Copied, Here
 from don.ui.links.links import read_link
+from don.ui.replays.replay import watch
+from don.ui.school.puzzle_links import read_puzzle
 from don.ui.view import film as films
+from don.ui.view import replay
 from don.ui.view.embedding import drawing
+from don.ui.view.puzzle import question
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_film import steps
 
@@ -45,7 +50,7 @@ def link_in(found: str) -> str:
 
 def test_the_element_says_what_the_element_understands() -> None:
     snippet = text(desk())
-    assert f'<script type="module" src="{HOME}embed/v1/embed.js"></script>' in snippet
+    assert f'<script async src="{HOME}embed/v1/embed.js"></script>' in snippet
     (given,) = re.findall(r"<don-game (.*?)>", snippet)
     attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
     assert attributes["mode"] == "position"
@@ -57,10 +62,14 @@ def test_the_element_says_what_the_element_understands() -> None:
 @pytest.mark.parametrize(
     ("form", "syntax", "beginning"),
     [
-        ("element", "html", '<script type="module" '),
-        ("frame", "html", f'<iframe src="{HOME}embed/v1/en/film.html#mode=position&position='),
+        ("element", "html", "<script async "),
+        ("frame", "html", '<div style="container-type: inline-size">\n<iframe src="'),
         ("picture", "html", f'<a href="{HOME}#play='),
-        ("picture", "markdown", "[![Don: Anke, Bert and Claus. Round 2 of 15.](don.svg)]("),
+        (
+            "picture",
+            "markdown",
+            "[![Don: Anke, Bert and Claus. Round 2 of 15.](don-anke-bert-claus-move-3.png)](",
+        ),
         ("link", "html", f'<a href="{HOME}#play='),
         ("link", "markdown", "[Don: Anke, Bert and Claus. Round 2 of 15.]("),
     ],
@@ -83,7 +92,10 @@ def test_a_puzzle_is_embedded_with_its_question() -> None:
     assert "lowest bid" in attributes["label"]
     assert link_in(text(found)) == f"#puzzle={code}"
     frame = text(found.do("embed-form", "frame"))
-    assert re.search(rf"game\.html#mode=puzzle&(amp;)?position={code}", frame)
+    assert re.search(rf"film\.html#mode=puzzle&(amp;)?position={code}", frame)
+    assert "allow-same-origin" in frame, "the game itself takes the place of its cover"
+    (cover,) = steps(attributes["film"])
+    assert cover["told"] == question(ENGLISH, read_puzzle(code)), "the cover asks the question"
     assert found.do("link-close").app.status == "turn"
 
 
@@ -147,19 +159,78 @@ def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
     frame = text(found.do("embed-form", "frame"))
     assert re.search(rf"v1/en/film\.html#mode={mode}&(amp;)?{mode}=[\w-]+&(amp;)?film=", frame)
     assert "allow-same-origin" not in frame
+    assert re.search(r'style="[^"]*height: max\(\d+px, calc\(\d+px - \d+cqi\)\)', frame)
 
 
-def test_what_is_to_be_played_has_no_film() -> None:
-    assert "film" not in text(desk(mode="play"))
+@pytest.mark.parametrize("form", ["element", "frame"])
+def test_colours_width_and_the_first_step_are_chosen_in_the_dialog(form: str) -> None:
+    found = desk(form=form, mode="position").do("embed-theme", "dark").do("embed-size", "small")
+    chosen = text(found).replace("&amp;", "&")
+    assert ('theme="dark"' if form == "element" else "&theme=dark") in chosen
+    assert "max-width: 360px" in chosen
+    plain = text(found.do("embed-theme", "auto").do("embed-size", "full"))
+    assert "theme" not in plain and "max-width" not in plain
+    watched = Desk().send(Here(ADDRESS))
+    watched.app, _ = watch(watched.app, MATCH, 2)
+    watched.do("share").do("embed", "replay").do("embed-form", form)
+    assert "step" not in text(watched)
+    begun = text(watched.do("embed-begin", "here")).replace("&amp;", "&")
+    assert ('step="2"' if form == "element" else "&step=2") in begun
 
 
-def test_one_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
+    found = desk(form="picture")
+    assert picture_name(found.app) == "don-anke-bert-claus-move-3"
+    drawn = drawing(found.app, ENGLISH)
+    told = " ".join(replay.latest(shown(found.app), ENGLISH))
+    assert told and told.split()[0] in drawn
+    puzzle = Desk().send(Here(ADDRESS)).send(Arrived(f"#puzzle={SHIPPED[1][1]}"))
+    assert picture_name(puzzle.app).startswith("don-puzzle-")
+
+
+def test_the_picture_lies_beside_the_link() -> None:
+    found = Desk(MATCH).settle().send(Here(ADDRESS)).do("share")
+    assert "embed-picture" in found.values("data-do")
+
+
+@pytest.mark.parametrize("form", ["element", "frame"])
+def test_what_is_to_be_played_shows_its_own_table_before_it_is_started(form: str) -> None:
+    at_table = desk(match_of("3"), form, mode="play")
+    found, match = text(at_table), at_table.match
+    assert not re.search(r"\bfilm=", found)
+    (code,) = re.findall(r'\bcover="?([\w-]*)', found)
+    (shown,) = steps(code)
+    assert (shown["at"], shown["acting"]) == (len(match.steps), match.to_act)
+    assert shown["lot"] == [card.code for card in match.state.lot]
+    assert shown["chips"] == [None] * 3, "nobody's secrets"
+    assert re.search(r'\bplayers="?3', found)
+    if form == "frame":
+        assert "/film.html#mode=play" in found and "allow-same-origin" in found
+
+
+@pytest.mark.parametrize("mode", ["position", "replay"])
+def test_a_film_that_is_too_long_gives_way_to_where_it_begins(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    match = match_of("3", "4", "5", "6", "7", "8", "9", "10")
+    film.cache_clear()
+    monkeypatch.setattr(films, "MOST_CHARACTERS", len(cover(ENGLISH, match)) + 20)
+    at_table = desk(match, mode=mode)
+    found = text(at_table)
+    film.cache_clear()
+    assert f'mode="{mode}"' in found and "film" not in found
+    (code,) = re.findall(r'cover="([\w-]+)"', found)
+    (shown,) = steps(code)
+    assert shown["at"] == (len(at_table.match.steps) if mode == "position" else 0)
+
+
+def test_a_cover_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(films, "MOST_CHARACTERS", 100)
     film.cache_clear()
     found = desk(match_of("4"))
     film.cache_clear()
     assert 'mode="position"' in text(found)
-    assert "film" not in text(found)
+    assert "film" not in text(found) and "cover" not in text(found)
 
 
 def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:

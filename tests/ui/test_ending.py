@@ -12,8 +12,11 @@ from don.table.game import Event, Standing
 from don.table.match import Match, Player
 from don.ui.don.view import figures
 from don.ui.don.view.moment import moment
+from don.ui.effects import Download
 from don.ui.i18n import ENGLISH
+from don.ui.messages import Notice, Tell
 from don.ui.replays.story import story
+from don.ui.storage.files import read_file
 from don.ui.table.session import reader
 from don.ui.view.podium import podium
 from don.ui.view.scene import Scene, still
@@ -53,6 +56,17 @@ def podium_of(*rows: tuple[int, int]) -> str:
 def over() -> Desk:
     """A game of four that bots have played to its end."""
     return Desk(match_of(people="", seats=4), "instant").settle()
+
+
+def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> None:
+    def offered() -> bool:
+        return any(element.get("data-do") == "share-file" for element in over.elements)
+
+    assert not offered()
+    over.send(Tell(Notice("no_storage", {})))
+    assert offered()
+    (handed,) = [effect for effect in over.do("share-file").effects if isinstance(effect, Download)]
+    assert [saved.match for saved in read_file(handed.text).games] == [over.match]
 
 
 @pytest.mark.parametrize(

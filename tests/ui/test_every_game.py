@@ -24,7 +24,7 @@ from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
-from don.ui.view.scene import Scene, scene_of
+from don.ui.view.scene import Scene, scene_of, still
 from don.ui.view.verdict import verdict
 from tests.material import MATERIAL, TABLES, finished_game, played, table
 from tests.scale import scaled
@@ -188,8 +188,9 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
     for over in (True, False):
         assert str(h.fragment[ui.story.course(ENGLISH, names, told, over, not over)])
     for now in (match.at(0), match.at(20), match):
-        picture = str(ui.story.picture(ENGLISH, names, now.game.reveal(now.state), "in words"))
-        assert picture.startswith("<svg") and "in words" in picture
+        scene = still(now, now.game.reveal(now.state), told.happened[: len(now.steps) + 1], ENGLISH)
+        picture = str(ui.story.picture(scene, "in words", "and below it"))
+        assert picture.startswith("<svg") and "in words" in picture and "and below it" in picture
 
 
 @pytest.mark.parametrize("code", GAMES)

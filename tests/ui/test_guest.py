@@ -211,7 +211,26 @@ def test_attributes_that_make_no_sense_are_passed_over(asked: dict[str, str]) ->
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])
 def test_a_bad_link_is_told(mode: str) -> None:
-    assert [kind for kind, _ in posts(guest({"mode": mode}, "#play=AAAA"))] == ["error"]
+    desk = guest({"mode": mode}, "#play=AAAA")
+    assert [kind for kind, _ in posts(desk)] == ["error"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "fragment", "told"),
+    [
+        ({"mode": "position"}, "#play=AAAA", "This link is damaged."),
+        ({"mode": "replay"}, "", "The code of the game is missing here."),
+        ({"mode": "puzzle"}, "#puzzle=9p0AAAA", "newer version"),
+        ({"mode": "play", "options": "table=loose"}, "", "can't be set up"),
+    ],
+)
+def test_what_cannot_be_shown_is_said_in_the_frame_with_a_way_on(
+    asked: dict[str, str], fragment: str, told: str
+) -> None:
+    desk = guest(asked, fragment)
+    assert told in desk.text("setup")
+    assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
+    assert "begin" not in desk.values("data-do"), "the home is not in a frame"
 
 
 BY_BID = next(n for n, (_, code) in enumerate(SHIPPED) if read_puzzle(code).kind != "paid")

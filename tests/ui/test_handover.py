@@ -40,7 +40,7 @@ def test_after_a_bots_turn_too() -> None:
 
 def test_who_moves_twice_in_a_row_keeps_the_device() -> None:
     desk = Desk(match_of("-", "-", people="AB", side_auctions=False, start=1)).do("ready")
-    desk.press("1")
+    desk.bid("1")
     assert desk.match.state.round == 2
     assert desk.match.to_act == desk.app.session.viewer == 0
     assert desk.app.status == "turn"

@@ -113,7 +113,7 @@ def test_sound_is_asked_for_once_with_the_first_game() -> None:
     desk = Desk()
     assert codes(desk) == [], "not before there is anything to hear"
     desk.send(Start({}, 1))
-    assert desk.text("notices") == "Play with sound? Sound on No"
+    assert desk.text("notices") == "Play with sound? Yes No"
     assert Keep("sound", "off") in desk.effects
     assert codes(desk.settle().do("setup").send(Start({}, 2))) == []
     again = Desk().send(SettingsRead({"sound": "off"})).send(Start({}, 3))

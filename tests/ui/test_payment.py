@@ -73,21 +73,25 @@ def paid(speed: str) -> Desk:
 def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> None:
     desk = paid("calm")
     assert desk.app.session.payment is not None and desk.app.session.payment.arrived
-    assert desk.waiting == Wait(rest("calm", own=True), Landed(len(desk.match.steps), 2))
+    assert desk.waiting is None
     told = desk.regions["table"]
     assert 'class="outcome large" data-outcome="tie"' in told
-    assert "Dieter wins yellow 9, red 5 and black 7 for 4." in desk.text("table")
+    assert "9 5 7 Dieter wins for 4." in desk.text("table")
     assert '<p class="gained" aria-hidden="true">+2</p>' in told
     assert "data-choose" not in desk.html and "data-flight" not in desk.html
-    desk.tick()
+    desk.do("next")
     assert "large" not in desk.regions["table"] and "Y9" not in desk.values("data-card")
 
 
-def test_readers_look_longer_at_what_they_are_paid() -> None:
+def test_readers_look_at_what_they_are_paid_until_they_go_on() -> None:
+    assert rest("calm", own=True) is rest("calm", own=False) is None
+    assert (rest("quick", own=True) or 0) > (rest("quick", own=False) or 0) > 0
+
+
+def test_nobody_waits_until_a_reader_elsewhere_has_gone_on() -> None:
     for speed in ("calm", "quick"):
-        others, own = rest(speed, own=False), rest(speed, own=True)
-        assert others is not None and own is not None and own > others > 0
-    assert (rest("calm", own=False) or 0) >= 2500
+        for own in (True, False):
+            assert rest(speed, own, shared=True)
 
 
 def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
@@ -107,6 +111,13 @@ def test_a_free_lot_is_looked_at_too_though_nobody_pays() -> None:
     desk = Desk(match_of("-", "-", start=1, lot="B4", side_auctions=False), "calm").press("-")
     assert 'class="outcome large" data-outcome="free"' in desk.regions["table"]
     assert "gained" not in desk.regions["table"]
+
+
+def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
+    match = match_of("-", "-", "-", start=0, lot="B4", side_auctions=False)
+    looked = payment(match.at(2), match.at(3), rests=True)
+    assert looked is not None and not looked.legs
+    assert [looked.touches(seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
 def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:

@@ -238,6 +238,13 @@ def test_a_puzzle_goes_by_link(kind: str) -> None:
     assert pasted.app.school.study.puzzle == puzzle
 
 
+def test_a_puzzle_is_shared_before_it_is_answered() -> None:
+    n, _ = first("only")
+    device = Device(DAY).do("puzzle", str(n)).do("study-share")
+    assert device.link("link-sheet") == f"{ADDRESS}#puzzle={SHIPPED[n][1]}"
+    assert device.do("link-close").app.status == "turn"
+
+
 def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
     _, puzzle = first("only")
     players = tuple(replace(p, name=f"<i>{p.name}") for p in puzzle.match.players)

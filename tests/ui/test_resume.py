@@ -11,7 +11,7 @@ def reloaded(desk: Desk) -> Desk:
 
 
 def test_the_same_decision_comes_back() -> None:
-    desk = Desk(match_of("2", "4", start=1)).press("5").settle()
+    desk = Desk(match_of("2", "4", start=1)).bid("5").settle()
     assert desk.app.status in ("turn", "over")
     again = reloaded(desk)
     assert again.match == desk.match
@@ -21,7 +21,7 @@ def test_the_same_decision_comes_back() -> None:
 
 
 def test_the_bots_decide_the_same_again() -> None:
-    desk = Desk(match_of()).press("1")
+    desk = Desk(match_of()).bid("1")
     again = reloaded(desk)
     assert again.settle().done == desk.settle().done
 

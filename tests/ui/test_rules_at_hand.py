@@ -123,7 +123,7 @@ def popover(desk: Desk) -> str:
     """What the menu shows as the rule now."""
     opening, closing = (e for e in desk.elements if e.get("popovertarget") == "rule-now")
     assert (opening["tag"], closing["popovertargetaction"]) == ("button", "hide")
-    assert "Rule for this turn" in desk.text("bar")
+    assert "Rules" in desk.text("bar")
     assert desk.find(id="rule-now")["popover"] == "auto"
     return desk.text("pad").partition("Rule for this turn ")[2].removeprefix("✕ ")
 

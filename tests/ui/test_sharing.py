@@ -3,6 +3,7 @@
 import base64
 import random
 import zlib
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
+from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Watch
@@ -208,8 +210,9 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     device = Device().send(Arrived(f"#{kind}={text}"))
-    told = device.told()  # what happens to begin with a higher version is not damaged but newer
-    assert "This link is damaged." in told or "newer version" in told
+    told = device.told()  # what begins with a higher version is newer, or has lost its capitals
+    reasons = ("This link is damaged.", "newer version", "capital letters")
+    assert any(reason in told for reason in reasons)
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -271,3 +274,14 @@ def test_a_game_that_came_can_be_watched(game: Match) -> None:
     assert device.app.status == "replay"
     assert device.regions["sheet"] == ""
     assert not device.fragment
+
+
+@pytest.mark.parametrize("change", [str.upper, str.lower])
+@pytest.mark.parametrize("kind", ["game", "play", "deal", "turn", "puzzle"])
+def test_a_link_that_lost_its_capitals_is_told_from_a_newer_one(kind: str, change: Any) -> None:
+    link = f"#puzzle={SHIPPED[0][1]}" if kind == "puzzle" else write_link(kind, GAME)
+    device = at_table()
+    before = device.app.match
+    device.open(change(link))
+    assert "The capital letters of this link were changed" in device.text("notices")
+    assert device.app.match == before

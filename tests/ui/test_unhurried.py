@@ -1,4 +1,4 @@
-"""A newer version and the hint for the home screen: told between decisions, never in one."""
+"""The hint for the home screen is told between decisions, a new version where nothing moves."""
 
 import pytest
 
@@ -42,6 +42,21 @@ def test_a_person_who_decides_is_not_disturbed(deciding: App, code: str) -> None
 @pytest.mark.parametrize("code", UNHURRIED)
 def test_at_the_form_it_is_told_at_once(code: str) -> None:
     assert codes(told(App(), code)) == [code]
+
+
+def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App) -> None:
+    app = told(deciding, "new_version")
+    assert codes(app) == ["new_version"]
+    drawn = render(app, ENGLISH)
+    assert 'class="notice brief"' in drawn["notices"] and 'data-do="reload"' in drawn["notices"]
+    assert drawn["pad"] == render(deciding, ENGLISH)["pad"]
+
+
+def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
+    app = told(told(deciding, "full_storage"), "new_version")
+    assert codes(app) == ["full_storage"], "a second line would move the table"
+    app, _ = update(app, Do("act", "-"))
+    assert codes(app) == ["full_storage", "new_version"]
 
 
 def test_the_newer_version_comes_by_a_press_alone() -> None:

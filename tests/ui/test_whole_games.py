@@ -6,7 +6,7 @@ from don.bots import bots_of
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.game import ui_of
-from tests.material import MATERIAL
+from tests.material import MATERIAL, TABLES, table
 from tests.material.shape import Table
 from tests.scale import IN_PYODIDE, scaled
 from tests.ui.desk import NAMES, Desk
@@ -92,8 +92,8 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
     pressed = MATERIAL[code].PRESSED[kind]
     # Every day half of them.
     every = -(-len(pressed.tables) // scaled(len(pressed.tables), least=2, daily=4))
-    for number, table in list(enumerate(pressed.tables))[::every]:
-        happened |= play(Desk(seated(code, number, table), "instant"), Rng(number))
+    for number, rules in list(enumerate(pressed.tables))[::every]:
+        happened |= play(Desk(seated(code, number, rules), "instant"), Rng(number))
     if not IN_PYODIDE:
         assert pressed.wanted <= happened
         assert not pressed.never & happened
@@ -108,3 +108,23 @@ def test_bots_among_themselves_need_nobody(code: str) -> None:
         desk = Desk(match, "instant")
         assert desk.values("data-action") == []
         assert desk.settle().app.status == "over"
+
+
+@pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_every_outcome_can_be_looked_at(code: str, name: str, seed: int) -> None:
+    """Also that of the last round, and of a lot whose colour its owner has whole."""
+    desk = Desk(table(code, name, seed, bots=2), "calm")
+    rng, looked = Rng(seed), 0
+    while desk.app.status != "over":
+        match desk.app.status:
+            case "waiting":
+                desk.tick()
+                looked += 'class="outcome large' in desk.regions["table"]
+            case "handover":
+                desk.do("ready")
+            case _:
+                legal = desk.match.legal_actions()
+                pick, rng = rng.below(len(legal[:12]))
+                desk.act(desk.match.game.write_action(legal[pick]))
+    assert looked

@@ -26,7 +26,7 @@ Times = list[tuple[float, float]]
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
 <link rel="icon" href="data:,"><script src="wait.js"></script>
 """
-OURS = """<script type="module" src="{}/embed/v1/embed.js"></script>
+OURS = """<script async src="{}/embed/v1/embed.js"></script>
 <don-game {}>A picture</don-game>
 """
 PEERS = """<iframe src="{}/static/art/icon.svg"></iframe>"""

@@ -12,8 +12,11 @@
     embed/v1/, frame.html      the game in other people's pages (embed.py)
     licences.txt               of everything in it that others wrote (licences.py)
     sw.js                      keeps all of it for use without a network (offline.py)
+    cards/, sitemap.xml ...    with an address (--site): for links and search engines (site.py)
+    don-VERSION.html           all of it in one file that needs no host, if asked for (single.py)
 
-Nothing in it depends on the time, the machine or the folder it was built in.
+Nothing in it depends on the time, the machine or the folder it was built in; only the pictures of
+`cards/` depend on the browser that draws them.
 """
 
 import argparse
@@ -31,8 +34,10 @@ from tools.dist import (
     page,
     rules,
     runtime,
+    site,
     snapshot,
 )
+from tools.dist import single as single_file
 from tools.paths import CACHE, DIST, ROOT
 from tools.say import Failure, say, step
 from tools.stamp import fingerprint
@@ -46,7 +51,11 @@ INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "too
 
 
 def main(options: argparse.Namespace) -> int:
-    build()
+    address = site.checked(options.site) if options.site else ""
+    build(address, single=options.single, ice=page.servers(options.ice) if options.ice else "")
+    if options.single:
+        file = DIST / single_file.name()
+        say(f"dist/{file.name} is ready: {file.stat().st_size / 1e6:.1f} MB")
     say(f"dist/ is ready: {manifest.summary(DIST)}")
     if options.zip:
         target = archive.path()
@@ -55,34 +64,43 @@ def main(options: argparse.Namespace) -> int:
     return 0
 
 
-def build() -> Path:
-    """Bring dist/ up to date. Nothing is done when nothing that goes into it has changed."""
+def build(address: str = "", single: bool = False, ice: str = "") -> Path:
+    """Bring dist/ up to date. Nothing is done when nothing that goes into it has changed.
+
+    ``address`` is where it will live, if that is known. With ``single`` the game in one file is in
+    it, which takes some seconds more. ``ice`` are servers for people far apart (``page.servers``).
+    """
     files = sources()
-    mark = fingerprint(files, *(file.relative_to(ROOT).as_posix() for file in files))
+    names = (file.relative_to(ROOT).as_posix() for file in files)
+    mark = fingerprint(files, address, ice, *names, *(["single"] if single else []))
     if DIST.is_dir() and STAMP.is_file() and STAMP.read_text() == mark:
         return DIST
     with step("build dist/"):
         STAMP.unlink(missing_ok=True)
-        _replace()
+        _replace(address, single, ice)
         STAMP.write_text(mark)
     return DIST
 
 
-def _replace() -> None:
+def _replace(address: str, single: bool, ice: str) -> None:
     # Whoever uses the old dist/ meanwhile sees it whole until the new one is complete.
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as work:
         old, new = Path(work, "old"), Path(work, "new")
-        write(new)
+        write(new, address=address, single=single, ice=ice)
         if DIST.exists():
             DIST.rename(old)
         new.rename(DIST)
 
 
-def write(folder: Path, release: str = "") -> None:
+def write(
+    folder: Path, release: str = "", address: str = "", single: bool = False, ice: str = ""
+) -> None:
     """Write the whole of dist/ into a folder that does not exist yet.
 
-    `release` is the version it calls itself, in place of the one in don/__init__.py.
+    `release` is the version it calls itself, in place of the one in don/__init__.py; `address`
+    is where it will live, if that is known. With `single` it has the game in one file, too, and
+    offers it. `ice` are servers for people far apart who play together.
     """
     folder.mkdir(parents=True)
     for name in COPIED:
@@ -99,10 +117,18 @@ def write(folder: Path, release: str = "") -> None:
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
     page.hint(folder / "index.html")
+    if ice:
+        page.name_servers(folder / "index.html", ice)
     embed.write(folder)
     rules.write(folder)
     licences.write(folder / "licences.txt")
+    if single:
+        page.offer_file(folder / "index.html")
+    if address:
+        site.write(folder, address)
     _seal(folder, release)
+    if single:  # nobody needs it who has the page, so no list of files has it
+        single_file.write(folder, folder / single_file.name(release))
 
 
 def _seal(folder: Path, release: str) -> None:

@@ -15,6 +15,7 @@ file, so the pages of the examples hold all they need but scripts and style shee
 """
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import htpy as h
@@ -23,8 +24,9 @@ from markupsafe import Markup
 from don.games import GAMES
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
+from don.ui.view.frame_fault import code_missing
 from tools.dist import gallery, games, policy
-from tools.dist.film import film_page
+from tools.dist.film import film_page, size
 from tools.dist.game_pages import GamePages
 from tools.paths import ROOT
 from tools.say import Failure
@@ -50,7 +52,7 @@ def write(folder: Path) -> None:
             _examples(place, t, game)
         stencils = {code: game.film(t) for code, game in games.PAGES.items()}
         film = film_page(t, ROOTWARDS, stencils)
-        _write(place / "film.html", t, PRODUCT, film, scripts=FILM)
+        _write(place / "film.html", t, PRODUCT, film, game=ROOTWARDS + APP, scripts=FILM)
         _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
     _join_styles(folder)
     _write_app(folder)
@@ -67,12 +69,21 @@ def _examples(place: Path, t: Words, game: GamePages) -> None:
 
 
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started; frame.js puts another one's cover in place."""
-    first, *others = games.PAGES.items()
+    """What a game looks like before it is started; frame.js puts the cover that fits in place."""
     return h.main(".waiting")[
-        h.div(".cover")[_cover(t, *first)],
-        [h.template(data_cover=code)[_cover(t, code, game)] for code, game in others],
-        h.p(".quiet")[t("Loads the game: about ten megabytes, the first time only.")],
+        h.div(".cover")[h.h1[PRODUCT]],
+        [
+            h.template(data_cover=code, data_players=str(seats))[_cover(t, code, table)]
+            for code, game in games.PAGES.items()
+            for seats, table in game.tables(t, code)
+        ],
+        [
+            h.template(data_cover=code, data_mode=mode)[h.h1[GAMES.name_of(code)], h.p[told]]
+            for code in games.PAGES
+            for mode, told in _undrawn(t).items()
+        ],
+        h.p(".quiet")[size(t)],
+        h.p(".lacks", hidden=True, role="alert")[code_missing(t)],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
             h.a(".plain", href=ROOTWARDS, target="_blank", rel="noopener")[t("Open the full game")],
@@ -80,12 +91,18 @@ def _waiting(t: Words) -> h.Node:
     ]
 
 
-def _cover(t: Words, code: str, game: GamePages) -> h.Node:
-    """A game's name and its table at the beginning of an example."""
-    return [
-        h.h1[GAMES.name_of(code)],
-        h.div(".picture", aria_hidden="true")[game.table(t, game.SHOWN_BEFORE)],
-    ]
+def _cover(t: Words, code: str, table: h.Node) -> h.Node:
+    """A game's name and who waits at its table."""
+    return [h.h1[GAMES.name_of(code)], h.div(".picture", aria_hidden="true")[table]]
+
+
+def _undrawn(t: Words) -> dict[str, str]:
+    """What is said of a match that came without a film: nobody can draw it yet."""
+    return {
+        "position": t("A position"),
+        "replay": t("A whole game to watch"),
+        "puzzle": t("A puzzle"),
+    }
 
 
 def _write(
@@ -99,7 +116,7 @@ def _write(
     inside = str(h.fragment[body])
     for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
-    page = h.html(lang=t.lang, data_state="setup")[
+    page = h.html(lang=t.lang, data_screen="setup")[
         h.head[
             h.meta(charset="utf-8"),
             policy.meta(policy.framed(policy.STILL)),
@@ -110,7 +127,7 @@ def _write(
             h.link(rel="stylesheet", href="../frame.css"),
         ],
         h.body(".frame", data_game=game or None)[
-            _drawings(inside),
+            drawings(games.PAGES.values(), inside),
             Markup(inside),
             [h.script(src=script, defer=True) for script in scripts],
         ],
@@ -122,12 +139,9 @@ def _file(file: Path, text: str) -> None:
     file.write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
-def _drawings(inside: str = "") -> Markup:
-    """The drawings that a page shows; if it is not known yet which, all of the first game.
-
-    Those of other games come with their code.
-    """
-    shown = games.PAGES.values() if inside else [games.first()]
+def drawings(shown: Iterable[GamePages], inside: str = "") -> Markup:
+    """The drawings of these games for a page that has them in itself; with the page's markup
+    ``inside``, only those that it shows."""
     text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
     found = re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
@@ -144,13 +158,14 @@ def _join_styles(folder: Path) -> None:
 
 
 def _write_app(folder: Path) -> None:
-    """frame.html: the app's page for frames. It has no form."""
+    """frame.html: the app's page for frames. It has no form. Drawings of other games than the
+    first come with their code."""
     text = (folder / "index.html").read_text(encoding="utf-8")
     for pattern, instead in (
         (r'<html lang="en" ', '<html lang="en" data-embed="" '),
         (r'<div id="setup">.*?</div>\n<section', '<div id="setup"></div>\n<section'),
         (re.escape(str(policy.meta(policy.APP))), str(policy.meta(policy.framed(policy.APP)))),
-        (r"<body>\n", f"<body>\n{_drawings()}\n"),
+        (r"<body>\n", f"<body>\n{drawings([games.first()])}\n"),
         (r'(<link rel="stylesheet" href="static/css/)sheet(\.css">\n)', r"\1sheet\2\1embed\2"),
     ):
         text, found = re.subn(pattern, instead, text, count=1, flags=re.DOTALL)

@@ -110,8 +110,15 @@ def _controls(t: Words, root: str) -> h.Element:
         _go(t("Forward"), "1", replay.FORWARD),
         h.input(type="range", min="0", value="0", aria_label=t("Position in the game")),
         h.span(".sr", role="status"),
+        h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
         h.a(".try", href=root, target="_blank", rel="noopener")[t("Continue in the full game")],
+        h.p(".quiet.size")[size(t)],
     ]
+
+
+def size(t: Words) -> str:
+    """What a reader is about to load with the game."""
+    return t("Loads the game: about ten megabytes, the first time only.")
 
 
 def _go(label: str, by: str, path: str) -> h.Element:

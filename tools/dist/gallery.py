@@ -20,7 +20,7 @@ from tools.words import compiled
 
 HOST = "https://HOST/"
 """Stands for the address of the game in the texts to copy."""
-SCRIPT = f'<script type="module" src="{HOST}embed/v1/embed.js"></script>'
+SCRIPT = f'<script async src="{HOST}embed/v1/embed.js"></script>'
 STYLES = ("tokens", "page", "rules", "gallery")
 CODES = list(LANGUAGES)
 
@@ -48,6 +48,7 @@ def page(t: Words) -> h.Element:
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[t("Don on your own page")],
+            h.meta(name="description", content=_about(t)),
             h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
             [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in STYLES],
             languages.alternates(address),
@@ -60,13 +61,7 @@ def page(t: Words) -> h.Element:
             ],
             h.main[
                 h.h1[t("Don on your own page")],
-                h.p[
-                    t(
-                        "Each example below is one element on this page, with the text "
-                        "that makes it. HOST is the address of the game. To get such a "
-                        "text for any position, press Share in the game, then Embed."
-                    )
-                ],
+                h.p[_about(t)],
                 h.p[t("Put this line on your page once:")],
                 h.pre(tabindex="0")[SCRIPT],
                 [
@@ -95,6 +90,14 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
             yield title, _element(code, {**attributes, **own, "label": title})
+
+
+def _about(t: Words) -> str:
+    return t(
+        "Each example below is one element on this page, with the text "
+        "that makes it. HOST is the address of the game. To get such a "
+        "text for any position, press Share in the game, then Embed."
+    )
 
 
 def _element(code: str, attributes: dict[str, str]) -> str:

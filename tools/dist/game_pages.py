@@ -2,7 +2,7 @@
 
 A page that shows examples loads `static/css/{tokens,page,game,example,GAME}.css`, and, for
 stepping, `static/examples.js` (a plain script; without it the figures are complete pictures). Its
-`<html>` has `data-state="setup"`, or the layout of the game would be laid over it.
+`<html>` has `data-screen="setup"`, or the layout of the game would be laid over it.
 """
 
 import re
@@ -12,9 +12,13 @@ from typing import Protocol
 
 import htpy as h
 
+from don.games import GAMES
+from don.table.match import Match
 from don.table.record import encode
+from don.ui import setup
 from don.ui.example import Example
 from don.ui.i18n import Words
+from don.ui.links import visit
 from don.ui.links.links import write_link
 from tools.dist.film import Stencils
 
@@ -24,7 +28,7 @@ class ExampleView(Protocol):
 
     def figure(self, t: Words, example: Example, link: str, /) -> h.Element: ...
     def picture_of(self, t: Words, example: Example, /) -> h.Element: ...
-    def board(self, t: Words, example: Example, place: int, /) -> h.Node: ...
+    def seats(self, t: Words, match: Match, /) -> h.Node: ...
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,6 @@ class GamePages:
     Its ids are no other game's, since the page for frames has all drawings inside."""
     EXAMPLES: Mapping[str, Example]
     """By names that no other game's examples have: frames are called by them."""
-    SHOWN_BEFORE: str
-    """The example whose table is the picture on a game that has not been started."""
     SPARED: re.Pattern[str]
     """What pages of rules leave out: what labels say too, and handles, which a picture has no use
     for. It is up to a fifth of such a page."""
@@ -78,7 +80,9 @@ class GamePages:
         """An example as a picture in a file of its own (SVG)."""
         return self.view.picture_of(t, self.EXAMPLES[name])
 
-    def table(self, t: Words, name: str) -> h.Node:
-        """The table at the beginning of an example."""
-        example = self.EXAMPLES[name]
-        return self.view.board(t, example, example.start)
+    def tables(self, t: Words, code: str) -> Iterator[tuple[int, h.Node]]:
+        """For each number of players, those at a table that waits for them."""
+        for seats in GAMES[code].SEATS:
+            asked = visit.read({"game": code, "players": str(seats)})
+            match = setup.deal(setup.read_form(asked.fields), chance=0)
+            yield seats, self.view.seats(t, match)

@@ -30,8 +30,8 @@ LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Run when the memory is back at work, because these hold on to the browser's objects.
 LATE = ("don.web", "pyscript")
-# Where a game has a folder that a page needs.
-FLOORS = ("games", "bots", "ui")
+# Where that which comes late has a folder that a page needs.
+FLOORS = ("games", "bots", "ui", "web")
 # Kept as code until somebody wants them: most never do.
 LAZY = ("segno",)
 # Large tables of modules that others import. Nothing in a page asks them.
@@ -121,7 +121,10 @@ def belongs(name, game):
 
 def reached(needs, game):
     """The modules of a game that a page can come to, whatever it asks of the game."""
-    found, todo = set(), [f"don.{floor}.{game}" for floor in FLOORS]
+    floors = (f"don.{floor}.{game}" for floor in FLOORS)
+    found, todo = set(), [name for name in floors if name in needs]
+    outside = (others for name, others in needs.items() if not belongs(name, game))
+    todo += sorted({name for others in outside for name in others if belongs(name, game)})
     while todo:
         name = todo.pop()
         if name in found or set(name.split(".")).intersection(NOT_IN_PAGE):

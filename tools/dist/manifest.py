@@ -16,7 +16,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.dist import late
+from tools.dist import late, runtime
 from tools.dist.bundle import NAME as BUNDLE
 from tools.dist.snapshot import LIBRARY
 from tools.paths import ROOT
@@ -42,7 +42,7 @@ def write(folder: Path, build: str, release: str) -> None:
         if path.is_file():
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
             files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
-    later = (late.FOLDER, *FALLBACK)
+    later = (late.FOLDER, *runtime.LATE, *FALLBACK)
     boot = [n for n in files if n.startswith("runtime/") and not n.startswith(later)]
     games = {game: late.looks(game) for game in late.codes()}
     found = {"version": release, "build": build, "boot": boot, "fallback": FALLBACK}

@@ -20,8 +20,12 @@ SOURCE = ROOT / "tools/dist/sw.js"
 # In this order: each part uses those before it.
 PARTS = ("core", "routing", "strategies", "precaching")
 # Pictures for those who have not installed the app yet are not needed on the train, nor is what
-# stands in other people's pages.
-LEFT_OUT = (NAME, "static/art/screen-*", "static/art/icon-*.png", "embed/*")
+# only other sites and search engines ask for.
+LEFT_OUT = (
+    *(NAME, "static/art/screen-*", "static/art/icon-*.png", "static/art/card.png"),
+    "embed/v1/*.json",
+    *("cards/*", "404.html", "sitemap.xml", "robots.txt"),
+)
 INDEX = "index.html"
 
 

@@ -4,6 +4,8 @@ The reader sees the new-game form before Python is there, drawn by the same code
 afterwards, so nothing jumps when it takes over.
 """
 
+import json
+from html import escape
 from pathlib import Path
 
 from don.ui import games as games  # so that every game is known
@@ -22,6 +24,8 @@ THEN = (
     "runtime/pyscript/*.js",
 )
 BEGIN = '<meta charset="utf-8">'
+ROOT_ELEMENT = '<html lang="en" '
+OFFERED = 'data-offers-file=""'
 HINTS = "<!-- hints -->"
 UNLABELLED = '<meta name="build" content="">'
 
@@ -56,6 +60,43 @@ def _links(page: Path, patterns: tuple[str, ...]) -> str:
     return "\n".join(
         f'<link rel="modulepreload" fetchpriority="low" href="{name}">' for name in names
     )
+
+
+def offer_file(page: Path) -> None:
+    """Have a finished page offer the game in one file (``don/ui/view/take_along.py``)."""
+    text = page.read_text(encoding="utf-8")
+    if text.count(ROOT_ELEMENT) != 1:
+        raise Failure("build dist/", f"index.html has no {ROOT_ELEMENT}", "put it back")
+    text = text.replace(ROOT_ELEMENT, f"{ROOT_ELEMENT}{OFFERED} ")
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def servers(file: str) -> str:
+    """What a file names for people far apart: a list of WebRTC's ``RTCIceServer``, as JSON.
+
+    Raises ``Failure``.
+    """
+    remedy = '[{"urls": "stun:stun.example.org"}] is such a list'
+    try:
+        found = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Failure("build dist/", f"{file}: {error}", remedy) from None
+    known = {"urls", "username", "credential"}
+    if not isinstance(found, list) or not all(
+        isinstance(each, dict) and "urls" in each and each.keys() <= known for each in found
+    ):
+        raise Failure("build dist/", f"{file} holds no list of servers", remedy)
+    return json.dumps(found)
+
+
+def name_servers(page: Path, ice: str) -> None:
+    """Tell a page of the servers that its deployer has named (``don/web/together/peers.py``)."""
+    text = page.read_text(encoding="utf-8")
+    named = f'<meta name="ice" content="{escape(ice)}">'
+    if text.count(UNLABELLED) != 1:
+        raise Failure("build dist/", f"index.html has no {UNLABELLED}", "put it back")
+    text = text.replace(UNLABELLED, f"{named}\n{UNLABELLED}")
+    page.write_text(text, encoding="utf-8", newline="\n")
 
 
 def label(page: Path, build: str) -> None:

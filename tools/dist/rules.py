@@ -18,9 +18,9 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from don.ui import PRODUCT
+from don.ui.i18n import LANGUAGES, Words
 from don.ui.view.rules import rules_address
 from tools.dist import games, languages, policy
-from tools.dist.rules_words import WORDS, Frame
 from tools.paths import ROOT
 from tools.say import Failure
 from tools.words import compiled
@@ -37,8 +37,14 @@ STYLES = ("tokens", "page")
 # Figures look as the game does, whose own sheet follows these.
 FIGURES = ("game", "example")
 
+FOLDED = ("options", "books")
+"""Parts that are folds, as every part of the clauses is."""
+
+LIVE = 2
+"""So many examples in brief are no folds."""
+
 Draw = Callable[[str], str]
-"""An example's figure by its name, as HTML."""
+"""An example by its name: its figure as HTML, or its caption."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +70,9 @@ def by_game() -> dict[str, dict[str, Path]]:
         if match := SOURCE.fullmatch(file.name):
             found.setdefault(match[1], {})[match[2] or "en"] = file
     for game, texts in found.items():
-        if missing := ", ".join(lang for lang in WORDS if lang not in texts):
+        if missing := ", ".join(lang for lang in LANGUAGES if lang not in texts):
             raise Failure("build dist/", f"no rules of {game} in {missing}", "translate them")
-    return {game: {lang: texts[lang] for lang in WORDS} for game, texts in found.items()}
+    return {game: {lang: texts[lang] for lang in LANGUAGES} for game, texts in found.items()}
 
 
 def write(folder: Path) -> None:
@@ -79,13 +85,15 @@ def write(folder: Path) -> None:
             target.write_text(text, encoding="utf-8", newline="\n")
 
 
-def read(text: str, lang: str, draw: Draw) -> Rules:
+def read(text: str, t: Words, draw: Draw, caption: Draw) -> Rules:
     """The Markdown of a language as HTML, with its anchors and figures."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
     contents = tuple(_headings(tokens))
-    _items(tokens, _readings(tokens), WORDS[lang].books)
-    _figures(tokens, draw)
+    # Translators: A link from a clause of the rules to what the printed ones say.
+    _items(tokens, _readings(tokens), t("(as printed)"))
+    _figures(tokens, draw, caption)
+    tokens = _folded(tokens)
     title, about = tokens[1].content, tokens[4].children
     body = markdown.renderer.render(tokens[3:], markdown.options, {})
     plain = "".join(part.content or " " for part in about or ())
@@ -137,26 +145,61 @@ def _text(text: str) -> Token:
     return Token("text", "", 0, content=text)
 
 
-def _figures(tokens: list[Token], draw: Draw) -> None:
-    """Put a figure in the place of every paragraph that names an example."""
-    for i in reversed(range(len(tokens))):
-        if tokens[i].type == "inline" and (found := EXAMPLE.fullmatch(tokens[i].content)):
-            tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=draw(found[1]))]
+def _figures(tokens: list[Token], draw: Draw, caption: Draw) -> None:
+    """Put a figure in the place of every paragraph that names an example. In brief, where they come
+    close together, all but two are folds under their captions."""
+    named = [
+        (i, found[1])
+        for i, token in enumerate(tokens)
+        if token.type == "inline" and (found := EXAMPLE.fullmatch(token.content))
+    ]
+    clauses = next(i for i, token in enumerate(tokens) if token.attrGet("id") == PARTS[1])
+    for n, (i, name) in reversed(list(enumerate(named))):
+        figure = draw(name)
+        if n >= LIVE and i < clauses:
+            told = h.summary[caption(name)]
+            figure = str(h.details(".shown", open=True)[told, Markup(figure)])
+        tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=figure)]
+
+
+def _folded(tokens: Sequence[Token]) -> list[Token]:
+    """Every part of the clauses, the options and the rulebooks' readings in a fold, under its
+    heading. They are open; a script folds them on a phone (static/rules.js)."""
+    found: list[Token] = []
+    within = False
+    for token in tokens:
+        if within and token.type == "heading_open":
+            found.append(Token("html_block", "", 0, content="</details>\n"))
+            within = False
+        if token.type == "heading_open" and (token.tag == "h3" or token.attrGet("id") in FOLDED):
+            found.append(Token("html_block", "", 0, content="<details open><summary>"))
+            within = True
+        found.append(token)
+        if token.type == "heading_close" and within:
+            found.append(Token("html_block", "", 0, content="</summary>\n"))
+    if within:
+        found.append(Token("html_block", "", 0, content="</details>\n"))
+    return found
 
 
 def page(text: str, game: str, lang: str) -> str:
     """The whole page of one game in one language, from its Markdown."""
     root = "../" * rules_address(lang, game).count("/")
-    words, t = WORDS[lang], compiled.words(lang)
+    t = compiled.words(lang)
 
     def address(other: str) -> str:
         return f"{root}{rules_address(other, game)}"
 
-    rules = read(text, lang, lambda name: games.PAGES[game].rules_figure(t, name, root))
+    rules = read(
+        text,
+        t,
+        lambda name: games.PAGES[game].rules_figure(t, name, root),
+        lambda name: games.PAGES[game].caption(t, name),
+    )
     figures = EXAMPLE.search(text) is not None
     styles = (*STYLES, *FIGURES, game, "rules") if figures else (*STYLES, "rules")
     return str(
-        h.html(lang=lang, data_state="setup")[
+        h.html(lang=lang, data_screen="setup")[
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -167,27 +210,39 @@ def page(text: str, game: str, lang: str) -> str:
                 h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
                 [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in styles],
                 h.script(src=f"{root}static/theme.js"),
+                h.script(src=f"{root}static/rules.js", defer=True),
                 figures and h.script(src=f"{root}static/examples.js", defer=True),
                 languages.alternates(address),
             ],
             h.body[
                 h.header[
-                    h.a(".home", href=root)[PRODUCT, h.small[words.play]],
-                    languages.switch(lang, words.languages, address),
+                    h.a(".home", href=root)[PRODUCT, h.small[t("Play the game")]],
+                    languages.switch(lang, t("Language"), address),
                 ],
-                h.main[h.h1[rules.title], _contents(rules, words), Markup(rules.body)],
-                h.footer[h.p[words.credit], h.p[h.a(href=root)[words.play]]],
+                h.main[h.h1[rules.title], _contents(rules, t), Markup(rules.body)],
+                h.footer[
+                    h.p[
+                        t(
+                            "A fan-made page, not affiliated with the designers or publishers "
+                            "of the game."
+                        )
+                    ],
+                    h.p[h.a(href=root)[t("Play the game")]],
+                ],
             ],
         ]
     )
 
 
-def _contents(rules: Rules, words: Frame) -> h.Element:
-    return h.nav(".contents", aria_label=words.contents)[
-        h.ol[
-            [
-                h.li(class_=f"level-{level}")[h.a(href=f"#{anchor}")[text]]
-                for level, anchor, text in rules.contents
-            ]
+def _contents(rules: Rules, t: Words) -> h.Element:
+    return h.nav(".contents", aria_label=t("Contents"))[
+        h.details(open=True)[
+            h.summary[t("Contents")],
+            h.ol[
+                [
+                    h.li(class_=f"level-{level}")[h.a(href=f"#{anchor}")[text]]
+                    for level, anchor, text in rules.contents
+                ]
+            ],
         ]
     ]

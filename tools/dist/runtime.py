@@ -1,4 +1,5 @@
-"""dist/runtime/: of the packages in node_modules only the files that the page really loads.
+"""dist/runtime/: of the packages in node_modules only the files that the page really loads; of
+Pyodide's program only what the page can come to (program.py).
 
 PyScript's editor, terminal and other plugins are left out here and switched off in
 pyscript.toml, so the page never asks for them. A browser test compares this list with what
@@ -11,6 +12,7 @@ import re
 import shutil
 from pathlib import Path
 
+from tools.dist import program
 from tools.paths import NODE_MODULES
 from tools.say import Failure
 
@@ -18,7 +20,10 @@ FILES = {
     "pyscript": "@pyscript/core/dist: core.js core-*.js toml-V*.js error-*.js",
     "pyodide": "pyodide: pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm",
     "idiomorph": "idiomorph/dist: idiomorph.esm.js",
+    "jsqr": "jsqr/dist: jsQR.js",
 }
+LATE = ("runtime/jsqr/",)
+"""What no page loads before it is wanted: it finds QR codes in pictures of the camera."""
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
 POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
 # Modules are called .js here: some hosts have no type for .mjs, and no browser runs it then.
@@ -40,14 +45,15 @@ UNNAMED = f'const WASM = at("pyodide/{PROGRAM}");'
 def write(folder: Path, loader: Path) -> None:
     """Copy the runtime, and tell `loader`, the page's runtime.js, what the program is called."""
     for name, line in FILES.items():
-        place, patterns = line.split(": ")
+        package, patterns = line.split(": ")
+        place = program.folder() if name == "pyodide" else NODE_MODULES / package
         target = folder / name
         target.mkdir(parents=True)
         for pattern in patterns.split():
-            found = sorted((NODE_MODULES / place).glob(pattern))
+            found = sorted(place.glob(pattern))
             if not found:
                 remedy = "compare tools/dist/runtime.py with the versions in package.json"
-                raise Failure("copy the runtime", f"no {pattern} in node_modules/{place}", remedy)
+                raise Failure("copy the runtime", f"no {pattern} in node_modules/{package}", remedy)
             for file in found:
                 _copy(file, target / file.name)
     _write_lock(folder / "pyodide/pyodide-lock.json")
@@ -70,7 +76,7 @@ def _copy(source: Path, target: Path) -> None:
 def _write_lock(target: Path) -> None:
     # Pyodide's own list names hundreds of packages on another server. The page uses none of
     # them, and an empty list is a hundred kilobytes less to load at every first visit.
-    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((program.WHOLE / "pyodide-lock.json").read_text(encoding="utf-8"))
     target.write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")
 
 

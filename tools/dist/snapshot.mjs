@@ -10,8 +10,9 @@
 //
 // All is left unpacked, the snapshot in don.memory; snapshot.py packs it. It holds the length of the
 // header (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory,
-// one after the other. Not in it are the constants of the WebAssembly module, with which its memory begins in any case (half of
-// what Python has there at the start); by their `sum` the browser knows whether it has the same.
+// one after the other. Not in it is what the WebAssembly module brings along in any case and nobody
+// has changed: its constants (by their `sum` the browser knows whether it has the same), and most
+// of its data.
 
 import crypto from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -29,6 +30,9 @@ crypto.randomFillSync = (view) => view.fill(4);
 syncBuiltinESMExports();
 
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES: "1" };
+
+// Between two parts of the data that are this close nothing is left out: to name them takes more.
+const GAP = 64;
 
 const order = JSON.parse(readFileSync(file, "utf8"));
 const { pyodide, inside, library, leftOut, sources, games, id, target } = order;
@@ -107,13 +111,15 @@ function wipe(module) {
   small.forEach(module._PyObject_Free);
 }
 
-// The memory of a module at the moment in which a snapshot is put into it.
+// The memory of a module before anything has run, and at the moment in which a snapshot is put into
+// it.
 async function makeBlank(snapshot) {
-  let blank;
+  let fresh, blank;
   await loadPyodide({
     stdLibURL: library,
     _loadSnapshot: snapshot,
     async createPyodideModule(settings) {
+      settings.preRun.unshift((module) => { fresh = module.HEAPU8.slice(); });
       const module = await createModule(settings);
       const restore = module.API.restoreSnapshot;
       module.API.restoreSnapshot = (bytes) => {
@@ -123,7 +129,7 @@ async function makeBlank(snapshot) {
       return module;
     },
   });
-  return blank;
+  return { fresh, blank };
 }
 
 // Pyodide's own layout: magic, offset of the memory, length of the state as JSON.
@@ -133,14 +139,19 @@ function parse(snapshot) {
   return { memory: snapshot.subarray(offset), state };
 }
 
-// All that is written while Python runs: data, what is on the stack, the heap.
-function written(memory, blank, { data, stack, heap }) {
-  let first = 0;
-  while (memory[first] === blank[first]) first++;
+// All that is written while Python runs: parts of the data, what is on the stack, the heap. What a
+// module writes before a snapshot is put into it counts too: in a browser it may be something else.
+function written(memory, { fresh, blank }, { data, stack, heap }) {
+  const parts = [];
+  for (let at = 0; at < data; at++) {
+    if (memory[at] === blank[at] && blank[at] === fresh[at]) continue;
+    const part = parts.at(-1);
+    if (part && at - part[0] - part[1] < GAP) part[1] = at + 1 - part[0];
+    else parts.push([at - at % GAP, 1 + at % GAP]);
+  }
   let last = memory.length - 1;
   while (memory[last] === 0) last--;
-  first -= first % 1024;
-  return [[first, data - first], [stack, heap - stack], [heap, last + 1 - heap]];
+  return [...parts, [stack, heap - stack], [heap, last + 1 - heap]];
 }
 
 // The same lines are in static/runtime.js.

@@ -20,14 +20,13 @@ from pathlib import Path
 import deflate
 
 from tools import node
-from tools.dist import late, stdlib
+from tools.dist import late, program, stdlib
 from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.say import Failure, run
 from tools.stamp import fingerprint
 
 NAME = "runtime/don.snapshot"
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
-PYODIDE = NODE_MODULES / "pyodide"
 # Written into the page's file system by PyScript at every start, as text.
 PYSCRIPT = NODE_MODULES / "@pyscript/core/src/stdlib"
 UNUSED = {"flatted.py", "fs.py", "media.py", "web.py"}
@@ -35,8 +34,7 @@ UNSET = "const SNAPSHOT = null; // set by the build"
 OWN = (
     ROOT / "tools/dist/inside.py",
     ROOT / "tools/dist/snapshot.mjs",
-    PYODIDE / "package.json",
-    PYODIDE / "pyodide.asm.wasm",
+    *program.MADE_OF,
 )
 KEPT = CACHE / "snapshots"
 MOST_KEPT = 4
@@ -93,7 +91,7 @@ def make(texts: dict[str, str], target: Path, games: Sequence[str]) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(dir=target.parent))
     order = {
-        "pyodide": str(PYODIDE),
+        "pyodide": str(program.folder()),
         "inside": str(ROOT / "tools/dist/inside.py"),
         "library": str(library()),
         "leftOut": sorted(stdlib.LEFT_OUT),

@@ -68,22 +68,27 @@ workbox.routing.registerRoute(new PrecacheRoute(known, {
   ignoreURLParametersMatching: [/./],
   urlManipulation: ({ url }) => [new URL(plain(url.href))],
 }));
+// A folder's page asked for without the slash: there its addresses would lead elsewhere.
+workbox.routing.registerRoute(
+  ({ url }) => Boolean(known.getCacheKeyForURL(`${plain(url.href)}/`)),
+  ({ url }) => Response.redirect(`${plain(url.href)}/${url.search}`),
+);
 
 // An address as the list of files has it.
 function plain(href) {
   return href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-// Pages of this app, in any tab or frame. Those with the rules (en/, es/ ...) are whole once they
-// are shown, and stand in no build's way.
+// Pages of this app, in any tab or frame. Those with the rules (en/, es/boomtown/ ...), the gallery,
+// examples and films are whole once they are shown, and stand in no build's way.
 async function pages() {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const addresses = windows.map(({ url }) => plain(url));
-  return addresses.filter((url) => known.getCacheKeyForURL(url) && !rules(url));
+  return addresses.filter((url) => known.getCacheKeyForURL(url) && !still(url));
 }
 
-function rules(url) {
-  return /^[a-z]{2}\/$/.test(url.slice(registration.scope.length));
+function still(url) {
+  return /^([a-z]{2}|embed)\//.test(url.slice(registration.scope.length));
 }
 
 self.addEventListener("message", (event) => event.waitUntil(answer(event)));

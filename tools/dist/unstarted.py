@@ -17,6 +17,11 @@ def regions() -> dict[str, str]:
     return {"no-script": str(h.div[_told(_no_script)]), "from-disk": str(h.fragment[_told(_disk)])}
 
 
+def not_from_file() -> str:
+    """What the single file says in a browser that does not let it start."""
+    return str(h.fragment[_told(_no_file)])
+
+
 def _told(sentence: Callable[[Words], str]) -> list[h.Element]:
     return [h.p(lang=code)[sentence(compiled.words(code))] for code in LANGUAGES]
 
@@ -27,3 +32,9 @@ def _no_script(t: Words) -> str:
 
 def _disk(t: Words) -> str:
     return t("The game can't start from a disk: browsers allow that only on a website.")
+
+
+def _no_file(t: Words) -> str:
+    return t(
+        "This browser can't start the game from a file. Chrome, Edge and Firefox on a computer can."
+    )

@@ -54,6 +54,18 @@ def _over(page: Page) -> None:
     page.evaluate("document.querySelectorAll('.folded details').forEach(d => { d.open = true })")
 
 
+def _together(page: Page) -> None:
+    then(game("turn"), ("together", None))(page)
+    page.locator(".company").wait_for(timeout=PATIENCE)
+
+
+def _join(page: Page) -> None:
+    game("turn")(page)
+    press(page, "setup")
+    page.evaluate("link => { location.hash = link }", "#join=0123456789abcdef")
+    page.locator("#together-own").wait_for(timeout=PATIENCE)
+
+
 def _menu(page: Page) -> None:
     game("turn")(page)
     page.evaluate("document.querySelector('#menu').showPopover()")
@@ -106,6 +118,8 @@ SCREENS = (
     Screen("replay", "replay", then(game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", then(game("turn"), ("share", None)), "share"),
     Screen("embed", "turn", then(game("turn"), ("share", None), ("embed", "")), "embed", END),
+    Screen("together", "turn", _together, "together"),
+    Screen("join", "setup", _join, "together"),
     Screen("settings", "turn", then(game("turn"), ("settings", None)), "settings", END),
     Screen("keys", "turn", then(game("turn"), ("keys", None)), "keys"),
     Screen("statistics", "turn", then(game("turn"), ("statistics", None)), "statistics", END),

@@ -2,6 +2,8 @@
 
     extract.py    which texts the code has
     po.py         the catalogues as files, brought up to date with the code
+    cldr.py       what is known of every language: lists, dates, decimals
+    scripts.py    the languages in scripts that cannot ask Python
     check.py      what is wrong with a catalogue
     compiled.py   what the page is given of it
     pseudo.py     a language made up for tests, with longer words
@@ -12,20 +14,22 @@
 import argparse
 
 from tools.say import say
-from tools.words import check, extract, po
+from tools.words import check, cldr, extract, po, scripts
 
 
 def main(options: argparse.Namespace) -> int:
     """Write new texts of the code into the catalogues; say what is to be translated."""
+    scripts.write()
     template = extract.template()
     for lang in po.LANGUAGES:
         catalogue = po.read(lang)
         catalogue.update(template)
         catalogue.obsolete.clear()
+        cldr.fill(catalogue)
         po.write(lang, catalogue)
         open_ = list(check.untranslated(catalogue, template))
-        faults = check.broken(catalogue)
+        faults = list(check.broken(catalogue))
         say(f"{po.path(lang).name}: {len(template)} texts, {len(open_)} to be translated")
-        for fault in faults:
-            say(f"    {fault}")
+        for line in (*map(check.shown, open_), *faults):
+            say(f"    {line}")
     return 0

@@ -1,15 +1,20 @@
-"""What is wrong with a catalogue: texts not translated, placeholders that differ."""
+"""What is wrong with a catalogue: texts not translated, placeholders that differ, rules broken."""
 
 from collections.abc import Iterator
+from gettext import c2py
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 
 from tools.say import Failure
-from tools.words import extract, po
+from tools.words import cldr, extract, po
 
 FORMS = 2
-"""Of a plural: for 1, and for all other numbers. `Words.plural` knows no other rule."""
+"""Of a plural."""
+RULES = ((1,), (0, 1))
+"""Which numbers take the first form, the others the second. `Words.plural` knows no other rule."""
+TRIED = range(1000)
+"""Numbers by which a rule is told from all others."""
 
 
 def catalogues() -> dict[str, Catalog]:
@@ -20,7 +25,7 @@ def catalogues() -> dict[str, Catalog]:
         name = f"locale/{po.path(lang).name}"
         if faults := list(broken(catalogue)):
             raise Failure(f"check {name}", "\n".join(faults), f"mend these texts in {name}")
-        open_ = [_shown(message) for message in untranslated(catalogue, template)]
+        open_ = [shown(message) for message in untranslated(catalogue, template)]
         if open_:
             remedy = f"run `python build.py words`, then translate them in {name}"
             raise Failure(f"check {name}", "\n".join(open_), remedy)
@@ -37,9 +42,16 @@ def untranslated(catalogue: Catalog, template: Catalog) -> Iterator[Message]:
 
 
 def broken(catalogue: Catalog) -> Iterator[str]:
-    """Sentences about translations that could not be filled in."""
-    if catalogue.num_plurals != FORMS:
-        yield f"the catalogue has {catalogue.num_plurals} plural forms, not {FORMS}"
+    """Sentences about translations that could not be filled in, or that CLDR has otherwise."""
+    try:
+        singular(catalogue)
+    except ValueError as error:
+        yield str(error)
+    rules = cldr.known(catalogue.locale) if catalogue.locale else {}
+    for (text, context), said in rules.items():
+        message = catalogue.get(text, context)
+        if message and message.string not in ("", said):
+            yield f"«{text}»: the language has «{said}», but its translation is «{message.string}»"
     for message in texts(catalogue):
         if message.fuzzy:
             continue
@@ -50,11 +62,25 @@ def broken(catalogue: Catalog) -> Iterator[str]:
             try:
                 found = placeholders(form)
             except ValueError as error:
-                yield f"{_shown(message)}: {error} in «{form}»"
+                yield f"{shown(message)}: {error} in «{form}»"
                 continue
             if form and not wanted - spare <= found <= wanted:
                 names = ", ".join(f"{{{name}}}" for name in sorted(wanted)) or "no placeholders"
-                yield f"{_shown(message)}: wants {names}, but its translation is «{form}»"
+                yield f"{shown(message)}: wants {names}, but its translation is «{form}»"
+
+
+def singular(catalogue: Catalog) -> tuple[int, ...]:
+    """The numbers that take the first form, by the catalogue's header (gettext's Plural-Forms).
+
+    Raises `ValueError` if it is a rule that `Words.plural` does not know.
+    """
+    if catalogue.num_plurals != FORMS:
+        raise ValueError(f"the catalogue has {catalogue.num_plurals} plural forms, not {FORMS}")
+    form = c2py(catalogue.plural_expr)
+    for numbers in RULES:
+        if all(form(n) == (n not in numbers) for n in TRIED):
+            return numbers
+    raise ValueError(f"the first plural form is for 1 or for 0 and 1, not {catalogue.plural_expr}")
 
 
 def texts(catalogue: Catalog) -> Iterator[Message]:
@@ -83,5 +109,6 @@ def placeholders(text: str) -> set[str]:
     return names
 
 
-def _shown(message: Message) -> str:
+def shown(message: Message) -> str:
+    """An English text as sentences name it."""
     return "«" + originals(message)[0] + "»"

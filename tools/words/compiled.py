@@ -1,7 +1,7 @@
 """What the page is given of the catalogues, one file a language for each purpose.
 
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
-    static/words/GAME/es.json         those that only a game has which comes late
+    static/words/GAME/es.json         those that only a game has which comes late, or together/
     static/shell/es.json              the first screen and what the page is, for static/first.js
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
@@ -14,8 +14,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from don.ui import games as games  # so that every game is known
+from don.ui.company import TOGETHER
 from don.ui.game import game_codes
-from don.ui.i18n import ENGLISH, Words, key
+from don.ui.i18n import ENGLISH, SINGULAR, Words, key
 from don.ui.view.shell import shell
 from tools.say import Failure
 from tools.words import check, manifest, po
@@ -30,7 +31,7 @@ BUILD_ONLY = (
 
 def words(lang: str) -> Words:
     """All texts of a language, for pages that are drawn while building."""
-    return Words(lang, texts(po.read(lang))) if lang in po.LANGUAGES else ENGLISH
+    return _words(lang, po.read(lang)) if lang in po.LANGUAGES else ENGLISH
 
 
 def write(static: Path, catalogues: dict[str, Catalog]) -> None:
@@ -38,16 +39,16 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
     for folder in ("words", "shell"):
         (static / folder).mkdir()
     for lang, catalogue in catalogues.items():
-        words = Words(lang, texts(catalogue))
-        late = {game: f"don/ui/{game}/" for game in game_codes()[1:]}
+        words = _words(lang, catalogue)
+        late = {name: f"don/ui/{name}/" for name in (*game_codes()[1:], TOGETHER)}
         at_once = texts(catalogue, (*BUILD_ONLY, *late.values()))
-        _write(static / f"words/{lang}.json", at_once)
+        _write(static / f"words/{lang}.json", _rule(words) | at_once)
         for game in late:
             others = (folder for other, folder in late.items() if other != game)
             here = texts(catalogue, (*BUILD_ONLY, *others))
             own = {name: text for name, text in here.items() if name not in at_once}
             (static / "words" / game).mkdir(exist_ok=True)
-            _write(static / f"words/{game}/{lang}.json", own)
+            _write(static / f"words/{game}/{lang}.json", _rule(words) | own)
         installed = manifest.translated(words)
         described = {"description": installed["description"]}
         _write(static / f"shell/{lang}.json", shell(words) | described)
@@ -73,6 +74,15 @@ def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | 
             raise Failure("compile the words", f"two texts have one key: {text}", "reword it")
         found[name] = list(forms) if isinstance(message.id, tuple) else forms[0]
     return found
+
+
+def _words(lang: str, catalogue: Catalog) -> Words:
+    return Words(lang, texts(catalogue), check.singular(catalogue))
+
+
+def _rule(words: Words) -> dict[str, list[int]]:
+    """Which numbers take the first form of a plural, unless it is 1 alone as in English."""
+    return {} if words.singular == ENGLISH.singular else {SINGULAR: list(words.singular)}
 
 
 def _write(file: Path, content: object) -> None:

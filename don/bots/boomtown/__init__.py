@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from don.games.boomtown.actions import KEEP
+
 from ..bot import Bot
 from .analysis import KIND_CODES, advising, can_be_exact, course, portraits
 from .analysis.shapes import REASONS, read_datum
@@ -14,6 +16,7 @@ from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
 
 __all__ = [
     "DEFAULT",
+    "IDLE",
     "KIND_CODES",
     "LEVELS",
     "LIGHT",
@@ -28,6 +31,9 @@ __all__ = [
     "read_datum",
     "references",
 ]
+
+IDLE = (KEEP,)
+"""Keeping the mustang or the telegraph."""
 
 
 def references() -> Mapping[str, Bot]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from don.games.don.actions import KEEP, STAY
+
 from ..bot import Bot
 from .analysis import KIND_CODES, advising, course, portraits
 from .analysis.shapes import REASONS, read_datum
@@ -16,6 +18,7 @@ from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 
 __all__ = [
     "DEFAULT",
+    "IDLE",
     "KIND_CODES",
     "LEVELS",
     "LIGHT",
@@ -30,6 +33,9 @@ __all__ = [
     "read_datum",
     "references",
 ]
+
+IDLE = (KEEP, STAY)
+"""Selling nothing and swapping nothing."""
 
 
 def references() -> Mapping[str, Bot]:

@@ -36,10 +36,12 @@ from .value.leaves import Chances, Leaves
 
 BEGIN = 2
 """Rounds that must be over, beyond one for each player: before, auctions are too long for it."""
-LOOKED = 18
+LOOKED = 12
 """Lots that are looked at, times the number of players: with more of them, auctions are longer."""
 PART = 0.7
 """How much of the value of an outcome is what the next auction makes of it."""
+LIKELY = 0.2
+"""Behaviours that are less likely are left out: there are too many auctions for all of them."""
 
 
 def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest:
@@ -53,7 +55,21 @@ def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest
     early = leaves.done < BEGIN + contest.seats
     if deep is not contest or leaves.seller is not None or leaves.over or early:
         return deep
-    return Contest(NextLeaves(contest, me, mixtures), contest.order, contest.least, contest.taker)
+    next_leaves = NextLeaves(contest, me, [likely(mixture) for mixture in mixtures])
+    return Contest(next_leaves, contest.order, contest.least, contest.taker)
+
+
+def looked(seats: int) -> int:
+    """How many lots are looked at with so many players."""
+    return -(-LOOKED // seats)
+
+
+def likely(mixture: Mixture) -> Mixture:
+    """The likely behaviours of a mixture, or else the likeliest."""
+    most = max(odds for odds, _ in mixture)
+    kept = [(odds, behaviour) for odds, behaviour in mixture if odds >= min(LIKELY, most)]
+    whole = sum(odds for odds, _ in kept)
+    return tuple((odds / whole, behaviour) for odds, behaviour in kept)
 
 
 class NextLeaves(Leaves):
@@ -66,7 +82,7 @@ class NextLeaves(Leaves):
         self._me = me
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
-        self._lots = next_lots(unseen, leaves.done % 3 + 1, LOOKED // self.seats)
+        self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(self.seats))
         self._begun: dict[int, list[Answer]] = {}
 
     def after(self, winner: int, price: int) -> Chances:

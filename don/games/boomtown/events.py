@@ -67,7 +67,6 @@ class AuctionWon(Event):
 
     kind: ClassVar[str] = "auction_won"
     ends_auction: ClassVar[bool] = True
-    lingers: ClassVar[bool] = True
     seat: int
     price: int
 
@@ -176,6 +175,7 @@ class BlownUp(Event):
     """``seat`` blew up a mine or saloon of ``owner`` in ``town``; ``cards``: with it (B7.2)."""
 
     kind: ClassVar[str] = "blown_up"
+    lingers: ClassVar[bool] = True
     seat: int
     owner: int
     card: Card
@@ -188,6 +188,7 @@ class Expropriated(Event):
     """``seat`` took a mine from ``owner`` (B7.3)."""
 
     kind: ClassVar[str] = "expropriated"
+    lingers: ClassVar[bool] = True
     seat: int
     owner: int
     card: Card

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from don.games.boomtown import Action, Observation, Options, Phase, State
+from don.games.boomtown import TOWNS, Action, Card, Observation, Options, Phase, State
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID
 from don.table.game import Event
@@ -20,6 +20,10 @@ QUESTIONS = {"s": "position", "w": "paid", "g": "gold", "m": "mines", "t": "town
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 """Questions that are mostly answered with ``keep``."""
+
+
+ROLLING: tuple[Move, ...] = ()
+"""The part of a payment in which the dice are rolled: no gold moves yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +107,16 @@ def legs(event: Event) -> Legs:
     match event:
         case ev.PricePaid():
             return tuple(_wandering(event))
-        case ev.SharkPaid(_, shares):
+        case ev.SharkPaid(_, shares) if any(paid for _, paid in shares):
             return (tuple(Move(seat, None, paid) for seat, paid in shares if paid),)
+        case ev.DiceRolled() | ev.DieSet():
+            return (ROLLING,)
         case ev.CoachRobbed(seat, amount) | ev.Produced(seat, _, amount):
             return ((Move(None, seat, amount),),)
         case ev.HoldupRolled(seat, victim, _, _, paid):
-            return ((Move(victim, seat, paid),) if paid else (),)
-        case ev.FeePaid(seat, to, _, _, paid) | ev.SaloonPaid(seat, to, _, _, _, paid):
-            return ((Move(seat, to, paid),) if paid else (),)
+            return (ROLLING, (Move(victim, seat, paid),)) if paid else (ROLLING,)
+        case ev.FeePaid(seat, to, _, _, paid) | ev.SaloonPaid(seat, to, _, _, _, paid) if paid:
+            return ((Move(seat, to, paid),),)
     return ()
 
 
@@ -145,3 +151,25 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
         mines=mines,
         gold=tuple(gold + change(seat) for seat, gold in enumerate(seen.gold)),
     )
+
+
+def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
+    """Mines and mayors' pawns where they lie after blasts, collapses and expropriations.
+
+    The card that was chosen lies there already (``with_chips``).
+    """
+    mines, mayors = list(seen.mines), list(seen.mayors)
+    for event in events:
+        match event:
+            case ev.BlownUp(owner=seat, card=card) | ev.Collapsed(seat=seat, card=card):
+                mines[seat] = _without(mines[seat], card)
+            case ev.Expropriated(seat, owner, card):
+                mines[owner] = _without(mines[owner], card)
+                mines[seat] += (card,)
+            case ev.MayorChanged(seat, _, town):
+                mayors[TOWNS.index(town)] = seat
+    return replace(seen, mines=tuple(mines), mayors=tuple(mayors))
+
+
+def _without(mines: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
+    return tuple(mine for mine in mines if mine != gone)

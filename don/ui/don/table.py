@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from don.games.don import Action, Keep, Observation, Offer, Options, Pass, Phase, State
+from don.games.don import Action, Card, Keep, Observation, Offer, Options, Pass, Phase, State
 from don.games.don import events as ev
 from don.games.don.actions import MOST_BID
 from don.table.game import Event
@@ -129,11 +129,11 @@ def legs(event: Event) -> Legs:
         case ev.Paid():
             shares = tuple(Move(None, seat, event.share) for seat in event.to if event.share)
             price = (Move(event.seat, None, event.price),) if event.price else ()
-            return price, shares
-        case ev.Sold(seller, seat, _, price):
-            return ((Move(seat, seller, price),) if price else (),)
-        case ev.OwnNumberCaught(seat, _, _, fine):
-            return ((Move(seat, None, fine),) if fine else (),)
+            return tuple(filter(None, (price, shares)))
+        case ev.Sold(seller, seat, _, price) if price:
+            return ((Move(seat, seller, price),),)
+        case ev.OwnNumberCaught(seat, _, _, fine) if fine:
+            return ((Move(seat, None, fine),),)
     return ()
 
 
@@ -155,3 +155,23 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
             None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
         ),
     )
+
+
+def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
+    """The districts with whoever has won, bought or swapped them."""
+    owned = list(seen.districts)
+    for event in events:
+        match event:
+            case ev.LotWon(seat, cards):
+                owned[seat] += cards
+            case ev.Sold(seller, seat, card):
+                owned[seller] = _without(owned[seller], card)
+                owned[seat] += (card,)
+            case ev.Swapped(seat, gave, other, took):
+                owned[seat] = (*_without(owned[seat], gave), took)
+                owned[other] = (*_without(owned[other], took), gave)
+    return replace(seen, districts=tuple(owned))
+
+
+def _without(owned: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
+    return tuple(card for card in owned if card != gone)

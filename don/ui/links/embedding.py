@@ -6,6 +6,8 @@ Four kinds, each as HTML and as Markdown: the element, a frame, a picture with a
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,33 +20,42 @@ from ..i18n import ENGLISH
 from ..model import App, Outcome
 from ..replays import watching
 from ..replays.watching import ONLOOKER, Watching
-from ..school.puzzle_links import write_puzzle
-from ..sheets import FORMS, SYNTAXES, Embed
+from ..school.puzzle_links import name_of, write_puzzle
+from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from .links import write_link
 
-PICTURE = "don.svg"
-"""The name under which the picture is handed over."""
 MODES = ("position", "replay", "play")
+NARROW, WIDE = 280, 680
+"""The widths of frames, in pixels, between which heights are told (``film_room``)."""
+GAME_ROOM = (680, 600)
+"""How high a frame with the game is at those widths, in pixels."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
-VERBS = ("embed", "embed-form", "embed-syntax")
+CHOICES: dict[str, tuple[str, Collection[str]]] = {
+    "embed-form": ("form", FORMS),
+    "embed-syntax": ("syntax", SYNTAXES),
+    "embed-theme": ("theme", THEMES),
+    "embed-size": ("size", SIZES),
+    "embed-begin": ("begin", BEGINS),
+}
+"""What a press chooses in the dialog: the field, and its values."""
+VERBS = ("embed", *CHOICES)
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
     """One of ``VERBS`` was pressed; None if it means nothing now."""
     if what == "embed" and app.guest is None and modes(app):
         mode = value or modes(app)[0]
-        return (replace(app, sheet=Embed(mode)) if mode in modes(app) else app), ()
-    if not isinstance(app.sheet, Embed):
+        sheet = app.sheet if isinstance(app.sheet, Embed) else Embed(mode)
+        chosen = replace(sheet, mode=mode, copied=None)
+        return (replace(app, sheet=chosen) if mode in modes(app) else app), ()
+    if not isinstance(app.sheet, Embed) or what not in CHOICES:
         return None
-    sheet = app.sheet
-    match what:
-        case "embed-form" if value in FORMS:
-            return replace(app, sheet=replace(sheet, form=value, copied=None)), ()
-        case "embed-syntax" if value in SYNTAXES:
-            return replace(app, sheet=replace(sheet, syntax=value, copied=None)), ()
-    return None
+    name, values = CHOICES[what]
+    if value not in values:
+        return None
+    return replace(app, sheet=replace(app.sheet, copied=None, **{name: value})), ()
 
 
 def modes(app: App) -> tuple[str, ...]:
@@ -78,10 +89,26 @@ def shown(app: App) -> Watching | None:
     return replace(watched, eyes=ONLOOKER if ONLOOKER in watching.eyes_for(match) else "all")
 
 
-def seen(app: App) -> Any:
-    """What the picture shows."""
+def first_step(app: App, sheet: Embed) -> int:
+    """Where a whole game begins, if not at its start; else 0."""
     found = shown(app)
-    return watching.observation(found) if found else None
+    here = sheet.mode == "replay" and sheet.begin == "here" and found is not None
+    return found.at if here and found is not None else 0
+
+
+def picture_name(app: App) -> str:
+    """What the file of the picture is called: by the game, who plays, and the move that is shown;
+    a puzzle by its short name. So no two pictures of a post have one name."""
+    found, asked = shown(app), puzzle(app)
+    if found is None:
+        return "don"
+    code = found.match.game.CODE
+    if asked is not None:
+        return f"{code}-puzzle-{name_of(write_puzzle(asked))}"
+    names = " ".join(player.name for player in found.match.players)
+    plain = unicodedata.normalize("NFKD", names).encode("ascii", "ignore").decode().lower()
+    who = "-".join(re.findall(r"[a-z0-9]+", plain))[:60]
+    return "-".join(filter(None, (code, who, f"move-{found.at}")))
 
 
 def match_of(app: App, sheet: Embed) -> Match | None:
@@ -92,10 +119,11 @@ def match_of(app: App, sheet: Embed) -> Match | None:
     return found.match if sheet.mode == "replay" else found.match.at(found.at)
 
 
-def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
+def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: str = "") -> str:
     """The text to be copied; empty if the match is too long for a link.
 
-    ``alt`` says in words what is to be seen; ``film`` shows it.
+    ``alt`` says in words what is to be seen; ``film`` shows it. Where there is none, ``cover`` is
+    what is seen before the game is started.
     """
     match = match_of(app, sheet)
     if match is None:
@@ -109,37 +137,69 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "") -> str:
         return ""
     link = f"{root}#{kind}={code}"
     said = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
-    name = "replay" if sheet.mode == "replay" else "position"
-    language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
-    game = "" if ui_of(match.game) is first_game() else match.game.CODE
-    of_game = f' game="{game}"' if game else ""
-    drawn = f' film="{film}"' if film else ""
     match sheet.form, sheet.syntax:
         case "link", "markdown":
             return f"[{_plain(alt)}]({link})"
         case "link", _:
             return f'<a href="{link}">{said}</a>'
         case "picture", "markdown":
-            return f"[![{_plain(alt)}]({PICTURE})]({link})"
+            return f"[![{_plain(alt)}]({picture_name(app)}.png)]({link})"
         case "picture", _:
-            image = f'<img src="{PICTURE}" alt="{said}" width="640" height="400">'
-            return f'<a href="{link}">{image}</a>'
-        case "frame", _:
-            page = f"{root}embed/v1/{lang}/{'film' if film else 'game'}.html"
-            query = f"mode={sheet.mode}{game and f'&amp;game={game}'}&amp;{name}={code}"
-            query += film and f"&amp;film={film}"
-            allowed = "allow-popups-to-escape-sandbox" if film else "allow-same-origin"
-            height = ui_of(match.game).story.FILM_HEIGHT if film else 600
-            return (
-                f'<iframe src="{page}#{query}"\n'
-                f'  sandbox="allow-scripts allow-popups {allowed}"\n'
-                f'  width="600" height="{height}" loading="lazy" title="{said}"></iframe>'
-            )
+            image = f'<img src="{picture_name(app)}.png" alt="{said}" width="1200" height="630"'
+            return f'<a href="{link}">{image} style="max-width: 100%; height: auto"></a>'
+    given = _given(app, sheet, code, film, match) | ({"cover": cover} if cover else {})
+    if sheet.form == "frame":
+        return _frame(root, sheet, given, match, lang, said)
+    attributes = "".join(f' {name}="{value}"' for name, value in given.items())
+    language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
+    widest = SIZES[sheet.size]
+    style = f' style="max-width: {widest}px"' if widest else ""
     return (
-        f'<script type="module" src="{root}embed/v1/embed.js"></script>\n'
-        f'<don-game mode="{sheet.mode}"{of_game} {name}="{code}"{drawn}{language} label="{said}">\n'
+        f'<script async src="{root}embed/v1/embed.js"></script>\n'
+        f'<don-game{attributes}{language} label="{said}"{style}>\n'
         f'  <a href="{link}">{said}</a>\n'
         "</don-game>"
+    )
+
+
+def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[str, str]:
+    """The attributes of an element, which are the parameters of a frame."""
+    other = ui_of(match.game) is not first_game()
+    step, theme = first_step(app, sheet), "" if sheet.theme == "auto" else sheet.theme
+    found = {
+        "mode": sheet.mode,
+        "game": match.game.CODE if other else "",
+        "replay" if sheet.mode == "replay" else "position": code,
+        "film": film,
+        "players": str(len(match.players)),  # so that it gets the room it needs
+        "step": str(step) if step else "",
+        "theme": theme,
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def _frame(
+    root: str, sheet: Embed, given: Mapping[str, str], match: Match, lang: str, said: str
+) -> str:
+    """A frame with the size in its own style, so that no style sheet around it changes that. It is
+    as high as its width asks for; ``height`` is for browsers that cannot work that out."""
+    film = "film" in given
+    played = not film or sheet.mode == "puzzle"
+    page = f"{root}embed/v1/{lang}/{'film' if film or 'cover' in given else 'game'}.html"
+    query = "&amp;".join(f"{name}={value}" for name, value in given.items())
+    narrow, wide = GAME_ROOM if played else ui_of(match.game).story.film_room(len(match.players))
+    slope = (narrow - wide) / (WIDE - NARROW)
+    widest = SIZES[sheet.size]
+    around = "container-type: inline-size" + (f"; max-width: {widest}px" if widest else "")
+    height = f"max({wide}px, calc({narrow + slope * NARROW:.0f}px - {100 * slope:.0f}cqi))"
+    allowed = "allow-same-origin" if played else "allow-popups-to-escape-sandbox"
+    return (
+        f'<div style="{around}">\n'
+        f'<iframe src="{page}#{query}"\n'
+        f'  sandbox="allow-scripts allow-popups {allowed}"\n'
+        f'  width="{widest or WIDE}" height="{narrow}" loading="lazy" title="{said}"\n'
+        f'  style="display: block; width: 100%; height: {height}; border: none"></iframe>\n'
+        "</div>"
     )
 
 

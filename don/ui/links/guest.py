@@ -23,10 +23,10 @@ from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
-from ..school.puzzle_links import fragment_of
+from ..school.puzzle_links import fragment_of, in_fragment
 from ..table import turns
-from . import links, visit
-from .visit import MOST_STEP
+from . import links, sharing, visit
+from .visit import MOST_STEP, Guest
 
 SPACE, VERSION = "don", 1
 """In the head of every message."""
@@ -42,26 +42,37 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
     settings = app.settings.having("theme", theme) or app.settings
     guest = replace(visit.read(asked), fragment=fragment)
     app = replace(app, guest=guest, address=address, settings=settings)
-    if guest.mode == "puzzle":
-        laid, effects = puzzling.arrived(app, fragment) or (app, ())
-        return laid, effects if laid.screen == "study" else (_post("error", code="damaged"),)
     try:
-        link = links.read_link(fragment)
+        return _shown_as_asked(app, guest, chance)
     except RecordError as error:
-        return app, (_post("error", code=error.code),)
+        return _refuse(app, guest, sharing.fault(error), error.code)
+    except BadForm as bad:
+        return _refuse(app, guest, "form", f"bad {bad.name}")
+
+
+def _shown_as_asked(app: App, guest: Guest, chance: int) -> Outcome:
+    """Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for options."""
+    if guest.mode == "puzzle":
+        code = in_fragment(guest.fragment)
+        if code is None:
+            return _refuse(app, guest, "missing", "missing")
+        return puzzling.from_code(app, code)
+    link = links.read_link(guest.fragment)
     if guest.mode == "play":
         if link is not None:
             return turns.go_on(turns.sit_down(app, _seated(link.match, guest.seat)))
-        try:
-            dealt = setup.deal(setup.read_form(guest.fields), chance)
-        except BadForm as bad:
-            return app, (_post("error", code=f"bad {bad.name}"),)
+        dealt = setup.deal(setup.read_form(guest.fields), chance)
         fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
         return turns.go_on(fresh)
     if link is None:
-        return app, (_post("error", code="missing"),)
+        return _refuse(app, guest, "missing", "missing")
     first = len(link.match.steps) if guest.mode == "position" else 0
     return replay.watch(app, link.match, first if guest.step is None else guest.step)
+
+
+def _refuse(app: App, guest: Guest, fault: str, code: str) -> Outcome:
+    """The frame says why nothing is shown; the page around hears it as a code."""
+    return replace(app, guest=replace(guest, fault=fault)), (_post("error", code=code),)
 
 
 def _seated(match: Match, seat: int | None) -> Match:

@@ -7,8 +7,9 @@
 
 and ``#puzzle=``, which is read by ``don.ui.school.puzzle_links``.
 
-CODE is ``don.table.compact``. A link that comes in is checked against the rules, and against
-the game on this device.
+CODE is ``don.table.compact``. After a turn's there may be a full stop and the seats that have
+announced that they pass the auction going on (``.02``). A link that comes in is checked against
+the rules, and against the game on this device.
 """
 
 from __future__ import annotations
@@ -16,16 +17,24 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from don.games import GAMES
+from don.table.auction import PASS
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
 
 from ..table import autoplay
+from ..table.standing_orders import Orders, bidding_in
 
 KINDS = ("game", "play", "deal", "turn")
-_ANYWHERE = re.compile(rf"#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+", re.ASCII)
+_ANYWHERE = re.compile(
+    rf"#turn=[\w-]+\.[0-9]{{1,9}}\b|#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+",
+    re.ASCII | re.IGNORECASE,
+)
+LEAST_LETTERS = 20
+"""So many letters of a code are never all capitals, or none, by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,8 @@ class Link:
 
     kind: str
     match: Match
+    passes: tuple[int, ...] = ()
+    """The seats that have announced that they pass the auction going on, if this is a turn."""
 
 
 def write_link(kind: str, match: Match) -> str:
@@ -52,6 +63,17 @@ def write_address(page: str, kind: str, match: Match) -> str:
     return fragment and page + fragment
 
 
+def write_turn(page: str, match: Match, orders: Orders) -> str:
+    """The address of a turn, with the passes that were announced; empty if it would be too long.
+
+    Nothing else of the orders travels: limits are secret.
+    """
+    address, bidding = write_address(page, "turn", match), bidding_in(match)
+    seats = bidding.seats if bidding is not None else ()
+    passes = "".join(str(seat) for seat in orders.announced(bidding) if seat in seats)
+    return f"{address}.{passes}" if address and passes else address
+
+
 @lru_cache(maxsize=2)
 def _code(match: Match) -> str:
     """Every decision is replayed for it, and a dialog draws the same link time and again."""
@@ -64,12 +86,42 @@ def _code(match: Match) -> str:
 def read_link(fragment: str) -> Link | None:
     """The link in a fragment, or None if it holds none. Raises ``RecordError``."""
     kind, equals, code = fragment.removeprefix("#").partition("=")
+    kind = kind.lower()
     if kind not in KINDS or not equals:
         return None
+    passes = ""
+    if kind == "turn":
+        code, stop, passes = code.partition(".")
+        if stop and not passes:
+            raise RecordError("link.passes", "damaged")
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
-    match = expand(code.strip(), GAMES)
-    return Link(kind, untouched(match) if kind == "deal" else match)
+    try:
+        match = expand(code.strip(), GAMES)
+    except RecordError:
+        if of_one_case(code):
+            raise RecordError("link", "case") from None
+        raise
+    return Link(kind, untouched(match) if kind == "deal" else match, _passes(passes, match))
+
+
+def _passes(text: str, match: Match) -> tuple[int, ...]:
+    """The seats of people still in the auction, each once and in order. Raises ``RecordError``."""
+    bidding = bidding_in(match) if text else None
+    people = [
+        str(seat)
+        for seat in sorted(bidding.seats if bidding is not None else ())
+        if match.players[seat].bot is None
+    ]
+    if text != "".join(seat for seat in people if seat in text):
+        raise RecordError("link.passes", "damaged")
+    return tuple(map(int, text))
+
+
+def of_one_case(code: str) -> bool:
+    """Whether something on its way has made all letters of a code capitals, or none."""
+    letters = sum(letter.isalpha() for letter in code)
+    return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())
 
 
 def find_link(text: str) -> str:
@@ -105,12 +157,13 @@ def caught_up(known: Match, came: Match) -> Match:
     return known
 
 
-def compare(known: Match, came: Match, me: int | None) -> str:
+def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
     """What a game that came by link is to the one on this device (``same_table``).
 
     ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
     ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here; a pass
-    that the rules force is no decision. ``forked``: its past differs from ours.
+    that the rules force is none, nor is one that ``me`` has announced (``orders``). ``forked``: its
+    past differs from ours.
     """
     ours = [step.action for step in known.steps]
     theirs = [step.action for step in came.steps]
@@ -121,7 +174,15 @@ def compare(known: Match, came: Match, me: int | None) -> str:
     if theirs[: len(ours)] != ours:
         return "forked"
     for action in theirs[len(ours) :]:
-        if known.to_act == me and autoplay.forced(known) is None:
+        if known.to_act == me and not _expected(known, action, orders):
             return "forged"
         known = known.play(action)
     return "newer"
+
+
+def _expected(match: Match, action: Any, orders: Orders) -> bool:
+    """Whether any device may do this for the seat to act: it is forced, or was announced."""
+    if autoplay.forced(match) is not None:
+        return True
+    announced = match.to_act in orders.announced(bidding_in(match))
+    return announced and match.game.write_action(action) == PASS

@@ -19,10 +19,11 @@ from ..game import game_codes
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
-from ..sheets import Embed, Look, Seats, Share, Who
+from ..sheets import Embed, Look, Seats, Share, Together, Who
 from ..storage.files import GAME_FILE, write_file
 from ..storage.saves import Saved
 from ..table import turns
+from ..table.standing_orders import bidding_in
 from . import links, seeking
 from .links import Link
 
@@ -66,7 +67,7 @@ def kinds(app: App) -> tuple[str, ...]:
     reader all seats.
     """
     match = _on_screen(app)
-    if match is None:
+    if match is None or app.is_far:
         return ()
     if app.by_link:
         return ("turn",)
@@ -82,6 +83,8 @@ def share(app: App, kind: str) -> Share | None:
         return None
     if kind == "play" and app.screen == "replay" and app.watching is not None:
         match = match.at(app.watching.at)
+    if kind == "turn" and app.session is not None and app.session.match is match:
+        return Share(kind, links.write_turn(app.address, match, app.session.orders))
     return Share(kind, links.write_address(app.address, kind, match))
 
 
@@ -124,7 +127,7 @@ def met(app: App, link: Link, saved: Saved | None) -> Outcome:
         return replace(app, sheet=_seats(link.match)), ()
     if link.kind == "game" or not _people(link.match):
         return replace(app, sheet=Look(link.match, saved.match if saved else None)), ()
-    return replace(app, sheet=Who(link.match)), ()
+    return replace(app, sheet=Who(link.match, link.passes)), ()
 
 
 def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
@@ -132,10 +135,13 @@ def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
     the next turn or nothing new."""
     if app.match is None or not links.same_table(app.match, saved.match):
         return app, (Unlink(),)  # it could not be put on the table, and the reader knows
-    found = links.compare(saved.match, link.match, saved.mine)
+    assert app.session is not None
+    found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
-        met = links.caught_up(app.match, link.match)
-        return turns.go_on(turns.moved_on(app, met), Save(), Unlink())
+        app = turns.moved_on(app, links.caught_up(app.match, link.match))
+    if found == "newer" or (found == "same" and link.passes):
+        others = tuple(seat for seat in link.passes if seat != saved.mine)
+        return turns.go_on(_announced(app, others), Save(), Unlink())
     if link.kind != "turn" and found in ("same", "stale"):
         return notices.tell(app, Notice("by_link")), (Unlink(),)
     return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
@@ -158,8 +164,8 @@ def answered(app: App, fields: Mapping[str, str]) -> Outcome:
 def _answer(app: App, what: str, value: str) -> Outcome | None:
     """An answer to a link that came."""
     match app.sheet, what:
-        case Who(match), "link-seat" if value in map(str, _people(match)):
-            return _begin(app, replace(match, undo="off", takebacks=0), int(value))
+        case Who(match, passes), "link-seat" if value in map(str, _people(match)):
+            return _begin(app, replace(match, undo="off", takebacks=0), int(value), passes)
         case Look(match), "link-watch":
             watched, effects = replay.watch(replace(app, sheet=None), match)
             return watched, (*effects, Unlink())
@@ -172,8 +178,20 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def _begin(app: App, match: Match, mine: int | None = None) -> Outcome:
-    return turns.go_on(turns.sit_down(app, match, mine), Save(), Unlink())
+def _begin(
+    app: App, match: Match, mine: int | None = None, passes: tuple[int, ...] = ()
+) -> Outcome:
+    begun = _announced(turns.sit_down(app, match, mine), passes)
+    return turns.go_on(begun, Save(), Unlink())
+
+
+def _announced(app: App, passes: tuple[int, ...]) -> App:
+    """The page once it knows who has announced a pass."""
+    table = app.session
+    bidding = bidding_in(table.match) if table is not None else None
+    if table is None or bidding is None:
+        return app
+    return app.at_table(orders=table.orders.announce(passes, bidding))
 
 
 def _seats(match: Match) -> Seats:
@@ -192,6 +210,8 @@ def _people(match: Match) -> list[int]:
 def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
     if field == FIELDS[0] and isinstance(app.sheet, Share):
         return replace(app, sheet=change(app.sheet))
+    if field == FIELDS[0] and isinstance(app.sheet, Together) and app.sheet.share is not None:
+        return replace(app, sheet=replace(app.sheet, share=change(app.sheet.share)))
     if field == FIELDS[1] and app.session is not None and app.session.outbox is not None:
         return app.at_table(outbox=change(app.session.outbox))
     return app
@@ -199,16 +219,16 @@ def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
 
 def refuse(app: App, error: RecordError) -> Outcome:
     """A link that cannot be followed."""
-    return _refuse(app, _fault(error))
+    return _refuse(app, fault(error))
 
 
 def _refuse(app: App, why: str) -> Outcome:
     return notices.tell(app, Notice("bad_link", {"link": why})), (Unlink(),)
 
 
-def _fault(error: RecordError) -> str:
-    """What is wrong with a link, in one word: ``newer illegal damaged``."""
-    if error.code == "newer":
-        return "newer"
+def fault(error: RecordError) -> str:
+    """What is wrong with a link, in one word: ``newer case illegal damaged``."""
+    if error.code in ("newer", "case"):
+        return error.code
     rules = error.where.startswith("actions[") and error.code != "not_an_action"
     return "illegal" if rules else "damaged"

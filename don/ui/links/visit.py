@@ -32,6 +32,8 @@ class Guest:
     """The position, game or puzzle asked for, as a link has it."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Of the form for a new game."""
+    fault: str = ""
+    """Why what was asked for cannot be shown: ``newer case illegal damaged missing form``."""
 
 
 def id_of(asked: Mapping[str, str]) -> str:

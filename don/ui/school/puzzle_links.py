@@ -11,6 +11,7 @@ from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.record import RecordError
 
 from ..game import ui_of
+from ..links.links import of_one_case
 
 VERSION = "1"
 _HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
@@ -25,7 +26,16 @@ def read_puzzle(code: str) -> Any:
     """The puzzle that a text stands for. Raises ``RecordError``, also if it has no one answer."""
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
-    head = _HEAD.fullmatch(f"puzzle={code.strip()}")
+    try:
+        return _read(code.strip())
+    except RecordError:
+        if of_one_case(code):
+            raise RecordError("link", "case") from None
+        raise
+
+
+def _read(code: str) -> Any:
+    head = _HEAD.fullmatch(f"puzzle={code}")
     if head is None:
         raise RecordError("link", "not_a_link")
     version, letter, seat, packed = head.groups()
@@ -45,7 +55,7 @@ def fragment_of(puzzle: Any) -> str:
 
 def in_fragment(text: str) -> str | None:
     """What stands for a puzzle in a fragment, or in a text that was pasted; None if nothing."""
-    found = re.search(r"#puzzle=([\w-]+)", text[: 2 * MOST_CHARACTERS], re.ASCII)
+    found = re.search(r"#puzzle=([\w-]+)", text[: 2 * MOST_CHARACTERS], re.ASCII | re.IGNORECASE)
     return found[1] if found else None
 
 

@@ -77,9 +77,14 @@ def arrived(app: App, text: str) -> Outcome | None:
     if code is None:
         return None
     try:
-        puzzle = read_puzzle(code)
+        return from_code(app, code)
     except RecordError as error:
         return sharing.refuse(app, error)
+
+
+def from_code(app: App, code: str) -> Outcome:
+    """The puzzle that a code stands for, on the table. Raises ``RecordError``."""
+    puzzle = read_puzzle(code)
     shipped = ui_of(puzzle.match.game).school.PUZZLES
     numbers = [n for n, (_, known) in enumerate(shipped) if known == code]
     return _laid(app, puzzle, numbers[0] if numbers else None)

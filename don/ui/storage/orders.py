@@ -1,9 +1,9 @@
 """Standing orders that outlast a reload: beside the games on this device, never in one.
 
 Under ``don.2.orders.ID`` lie the orders of the auction that goes on in game ID. What players decide
-beforehand is their secret, and records are shown to others. So no save, file or link holds it. Once
-the auction is over the text is removed. A text that is damaged, or is about another auction, is
-ignored: then the player is asked.
+beforehand is their secret, and records are shown to others. So no save or file holds it, and a link
+only the passes that were announced. Once the auction is over the text is removed. A text that is
+damaged, or is about another auction, is ignored: then the player is asked.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ class StoredOrders:
             data = read_json(text) if len(text) <= MOST_TEXT else None
             bidding = bidding_in(match)
             if isinstance(data, dict) and bidding and data.get("auction") == list(bidding.auction):
-                return Orders(_orders(data.get("limits"), match, bidding, mine))
+                orders = Orders(_orders(data.get("limits"), match, bidding, mine))
+                if mine is None:
+                    return orders
+                return orders.announce(_announced(data.get("announced"), match, bidding), bidding)
         return Orders()
 
     def write(self, game_id: str, match: Match, orders: Orders) -> None:
@@ -51,7 +54,10 @@ class StoredOrders:
         if bidding is None or not standing:
             self.remove(game_id)
             return
-        text = json.dumps({"auction": list(bidding.auction), "limits": standing})
+        data: dict[str, Json] = {"auction": list(bidding.auction), "limits": standing}
+        if announced := orders.announced(bidding):
+            data["announced"] = list(announced)
+        text = json.dumps(data)
         with suppress(StoreError):
             self._store.write(ORDERS + game_id, text)
 
@@ -83,3 +89,13 @@ def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> d
         if limit is None or (type(limit) is int and 0 <= limit <= bidding.most[seat]):
             found[seat] = Order(limit, bidding.auction)
     return found
+
+
+def _announced(data: object, match: Match, bidding: Bidding) -> list[int]:
+    """The people still in the auction who have announced a pass; all else is dropped."""
+    seats = data if isinstance(data, list) else []
+    return [
+        seat
+        for seat in bidding.seats
+        if match.players[seat].bot is None and any(type(s) is int and s == seat for s in seats)
+    ]

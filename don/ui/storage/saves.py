@@ -94,6 +94,15 @@ def revision_of(text: str) -> int:
     return _whole(_envelope(text), "revision")
 
 
+def mark_of(text: str) -> str:
+    """What tells a whole save from every other one: its revision and its checksum.
+
+    ``static/last_screen.js`` reads the same off the text. Raises ``RecordError``.
+    """
+    data = _envelope(text)
+    return f"{_whole(data, 'revision')} {data['checksum']}"
+
+
 def told_time(text: str) -> int:
     """When a save says that it was changed (ms since 1970), read off the text alone; 0: unknown.
 

@@ -10,6 +10,7 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.brought        the same of games that came in files
     don.2.orders.ID      standing orders (``orders.py``)
     don.2.review.…       reviews (``reviews.py``)
+    don.2.screen         what was last on the screen (``don/ui/last_screen.py``)
     don.2.aside.N        texts that could not be read, for download
 
 No game is read before somebody wants it: the list is drawn from the index. What cannot be read is
@@ -240,6 +241,13 @@ class Shelf:
             return -(self._told_time(game_id) if entry is None else entry.time), game_id
 
         return min(there, key=order)
+
+    def mark(self, game_id: str) -> str:
+        """What tells the newest save of a game from all others; empty if no save is whole."""
+        for _, text in self._newest_first(game_id):  # what is damaged comes first
+            with suppress(RecordError):
+                return f"{game_id} {saves.mark_of(text)}"
+        return ""
 
     def game_of(self, game_id: str) -> str:
         """The game that is played there, by its name in records, as the index has it."""

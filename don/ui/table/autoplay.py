@@ -17,11 +17,13 @@ TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds that chips are on their way from one place to another, by speed."""
 LINGER = 2.5
 """How many times as long the outcome of an auction stays in a film before the next decision."""
-REST = {"calm": 2600, "quick": 1000}
+REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
-With ``step`` a press is waited for."""
-OWN = 1.4
-"""How many times as long that is for a reader who has paid or is paid."""
+With the others a press is waited for: nobody misses who won, and who was paid."""
+OWN = {"quick": 1400}
+"""The same for a reader who has paid or is paid."""
+SHARED = {"calm": 2600, "quick": 1000}
+"""The same where others play on devices of their own, who would all wait for that press."""
 
 
 def automatic(match: Match) -> bool:
@@ -60,11 +62,12 @@ def pause(match: Match, speed: str) -> int | None:
     return PACE[speed]
 
 
-def rest(speed: str, own: bool) -> int | None:
-    """Milliseconds for which an outcome is looked at; ``own``: the reader has paid or is paid. None
-    where it stays until the reader goes on."""
-    ms = REST.get(speed)
-    return ms if ms is None or not own else round(OWN * ms)
+def rest(speed: str, own: bool, shared: bool = False) -> int | None:
+    """Milliseconds for which an outcome is looked at; ``own``: the reader has paid or is paid;
+    ``shared``: others play on devices of their own. None where it stays until the reader goes on.
+    """
+    times = SHARED if shared else OWN if own else REST
+    return times.get(speed)
 
 
 def dwell(events: Iterable[Event], speed: str) -> int:

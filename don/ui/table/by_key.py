@@ -54,7 +54,7 @@ def next_bid(table: Session, way: int) -> str | None:
     at = int(chosen) if chosen is not None and chosen.isdecimal() else None
     clean = [
         control.amount
-        for control in match.game.controls(match.state)
+        for control in match.controls()
         if control.amount is not None and control.is_clean
     ]
     if at is None:

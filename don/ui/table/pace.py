@@ -53,6 +53,8 @@ def order(app: App, table: Session, value: str) -> Outcome:
     wanted = standing_orders.limit_of(value, bidding, seat)
     if value not in ("none", "pass") and wanted is None:
         return app, ()
+    if seat in table.orders.announced(bidding):
+        return app, ()
     given = {other: order for other, order in table.orders.given.items() if other != seat}
     if value != "none":
         given[seat] = Order(wanted, bidding.auction)
@@ -62,6 +64,15 @@ def order(app: App, table: Session, value: str) -> Outcome:
     if table.status == "turn" and action is not None:
         return turns.act(app, ordered, table.match.game.write_action(action))
     return app, (Save(),)
+
+
+def announce(app: App, table: Session) -> Outcome:
+    """In a game played by link: tell everybody that one passes the auction, whatever comes. The
+    link to send then holds it; it cannot be taken back, because the link may be on its way."""
+    seat, bidding = table.mine, standing_orders.bidding_in(table.match)
+    if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
+        return app, ()
+    return turns.go_on(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
 
 
 def _bidding(table: Session) -> Bidding | None:

@@ -41,6 +41,11 @@ class Payment:
         return () if self.arrived else self.legs[self.leg]
 
     @property
+    def cause(self) -> Event | None:
+        """What the chips that are under way are paid for; None when all are there."""
+        return None if self.arrived else self.events[self.causes[self.leg]]
+
+    @property
     def arrived(self) -> bool:
         """Whether all chips are there, and people look at what came of it."""
         return self.leg == len(self.legs)
@@ -61,8 +66,12 @@ class Payment:
         return there - out
 
     def shown(self, ui: GameUi, seen: Any) -> Any:
-        """The position before as ``seen``, with the chips where they are now; nobody is to act."""
-        return ui.table.with_chips(seen, self.events[0], self.change)
+        """The position before as ``seen``, with the chips where they are now; nobody is to act.
+
+        When all is there, what was won is as well.
+        """
+        seen = ui.table.with_chips(seen, self.events[0], self.change)
+        return ui.table.with_taken(seen, self.events) if self.arrived else seen
 
     def so_far(self) -> tuple[Event, ...]:
         """What the last decision brought about up to this leg; the rest is shown after it."""
@@ -72,9 +81,11 @@ class Payment:
         return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
 
     def touches(self, seat: int | None) -> bool:
-        """Whether a seat pays or is paid."""
-        moves = [move for leg in self.legs for move in leg]
-        return seat is not None and any(seat in (move.source, move.target) for move in moves)
+        """Whether a seat pays or is paid, or something to look at longer happens to it."""
+        if seat is None:
+            return False
+        moves = any(seat in (move.source, move.target) for leg in self.legs for move in leg)
+        return moves or any(event.lingers and seat in event.concerns for event in self.events)
 
 
 def payment(before: Match, after: Match, rests: bool = False) -> Payment | None:
@@ -87,9 +98,9 @@ def payment(before: Match, after: Match, rests: bool = False) -> Payment | None:
     legs: list[tuple[Move, ...]] = []
     causes: list[int] = []
     for place, event in enumerate(events):
-        paid = tuple(filter(None, part.legs(event)))
+        paid = part.legs(event)
         alike = place > 0 and causes and type(event) is type(events[place - 1])
-        if alike and len(paid) == 1:
+        if alike and len(paid) == 1 and paid[0]:
             legs[-1] += paid[0]
         else:
             legs += paid

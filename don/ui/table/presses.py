@@ -78,6 +78,7 @@ VERBS: dict[str, At] = {
     "pause": lambda app, table, *_: pace.pause(app, table),
     "order": lambda app, table, value, _: pace.order(app, table, value),
     "limit": lambda app, table, value, _: pace.limit(app, table, value),
+    "announce": lambda app, table, *_: pace.announce(app, table),
     "undo": lambda app, table, *_: undo.undo(app, table),
     "redo": lambda app, table, *_: undo.redo(app, table),
     "hint": lambda app, table, *_: advising.hint(app, table),

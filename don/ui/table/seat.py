@@ -14,6 +14,8 @@ from don.table.control import read_control, write_control
 from don.table.game import AnyGame, Control, Event, Json
 from don.table.match import Match
 
+Events = tuple[Event, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
@@ -24,11 +26,11 @@ class SeatView:
     """
 
     seen: Any
-    told: tuple[tuple[Event, ...], ...]
+    told: tuple[Events, ...]
     controls: tuple[Control, ...] = ()
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> Events:
         """Everything that happened, from the deal on."""
         return tuple(event for events in self.told for event in events)
 
@@ -36,15 +38,15 @@ class SeatView:
 def seat_view(match: Match, seat: int | None) -> SeatView:
     """What a seat, or an onlooker (None), knows of a match."""
     told = (match.opening, *(step.events for step in match.steps))
-    offered = match.game.controls(match.state) if seat is not None and match.to_act == seat else ()
-    return SeatView(match.game.observe(match.state, seat), told, offered)
+    offered = match.controls() if seat is not None and match.to_act == seat else ()
+    return SeatView(match.observe(seat), told, offered)
 
 
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
     """As plain data."""
     return {
         "seen": game.write_observation(view.seen),
-        "told": [[event.as_json() for event in events] for events in view.told],
+        "told": [write_events(events) for events in view.told],
         "controls": [dict(write_control(game, control)) for control in view.controls],
     }
 
@@ -55,7 +57,19 @@ def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
         case {"seen": seen, "told": [*told], "controls": [*controls]}:
             return SeatView(
                 game.read_observation(seen),
-                tuple(tuple(game.read_event(event) for event in events) for events in told),
+                tuple(read_events(game, events) for events in told),
                 tuple(read_control(game, control) for control in controls),
             )
     raise ValueError("not what a seat knows")
+
+
+def write_events(events: Events) -> list[Json]:
+    """What an action brought about, as plain data."""
+    return [event.as_json() for event in events]
+
+
+def read_events(game: AnyGame, data: Any) -> Events:
+    """What an action brought about. Raises ``ValueError``."""
+    if not isinstance(data, list):
+        raise ValueError("not what happened")
+    return tuple(game.read_event(event) for event in data)

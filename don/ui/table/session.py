@@ -35,6 +35,19 @@ class ByKey:
     """How many keys: the same answer is said again when it is asked for again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Far:
+    """The match is played on another device; this one is told what its seat may know.
+
+    ``sent``: a decision was sent, and its outcome has not come. ``may_undo``: the last decision can
+    be taken back. ``cut``: there is no connection.
+    """
+
+    sent: bool = False
+    may_undo: bool = False
+    cut: bool = False
+
+
 @dataclass(frozen=True)
 class Session:
     """One match at one table, on this page."""
@@ -55,6 +68,10 @@ class Session:
 
     viewer: int | None = None
     """The seat whose secrets are on the screen."""
+    far: Far | None = None
+    """The match is played on another device; None: on this one."""
+    apart: frozenset[int] = frozenset()
+    """The seats of people who play on devices of their own and are told of the match here."""
     selected: str | None = None
     """The action (as text) that one more press carries out."""
     refused: str | None = None
@@ -66,7 +83,8 @@ class Session:
     memory: Any = None
     """What the game's own part of the page remembers (``GameUi.remember``)."""
     orders: Orders = field(default_factory=Orders)
-    """What people have decided beforehand for the auction going on, each in secret."""
+    """What people have decided beforehand for the auction going on: each in secret, but for passes
+    that were announced."""
     counsel: Counsel | None = None
     """What the hint and the coach have to say about the decision of the person to act."""
 
@@ -113,9 +131,15 @@ class Session:
             return "waiting"
         if match.is_full:
             return "full"
+        if self.far is not None:
+            return "turn" if self.viewer == seat and not self.far.sent else "waiting"
+        if self.others_decide:
+            return "waiting"
+        if standing_orders.decide(self.orders, match):
+            return "waiting"
         if self.mine not in (None, seat) and autoplay.needs_person(match):
             return "away"
-        if autoplay.automatic(match) or standing_orders.decide(self.orders, match):
+        if autoplay.automatic(match):
             return "waiting"
         return "turn" if self.viewer == seat else "handover"
 
@@ -124,15 +148,24 @@ class Session:
         """The seat that is to decide; None while chips travel, and at the end."""
         return self.match.to_act if self.payment is None else None
 
+    @cached_property
+    def others_decide(self) -> bool:
+        """Whether the decision due is made on another device, which says by itself what it is."""
+        return self.far is not None or (
+            self.match.to_act in self.apart and autoplay.needs_person(self.match)
+        )
+
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons at this screen."""
-        return people_here(self.match, self.mine)
+        if self.far is not None and self.mine is None:
+            return ()
+        return tuple(s for s in people_here(self.match, self.mine) if s not in self.apart)
 
     @property
     def you(self) -> int | None:
         """The seat that sentences call "you": that of the only person at this screen."""
-        return reader(self.match, self.mine)
+        return self.people[0] if len(self.people) == 1 else None
 
     def moved(self, match: Match) -> Session:
         """Another position of the game: what was chosen before has no meaning any more."""

@@ -1,13 +1,15 @@
 """Standing orders: what a person has decided before being asked, for the auction going on.
 
 An order is its owner's secret: it is shown to that seat alone, and the others only hear the bids it
-makes. It holds for one auction; ``storage/orders.py`` brings it back after a reload.
+makes. Only a pass can be announced: in a game played by link it goes with the link, and whichever
+device is next carries it out. An order holds for one auction; ``storage/orders.py`` brings it back
+after a reload.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from don.table.auction import PASS, amount_of
@@ -21,11 +23,12 @@ class Order:
     """Bid the least that is allowed as long as that is at most ``limit``; else pass.
 
     ``limit`` is in chips or gold; None passes at once. ``auction`` is the name of the auction it
-    was given for (``Bidding.auction``).
+    was given for (``Bidding.auction``). ``announced``: everybody knows of this pass, and it stands.
     """
 
     limit: int | None
     auction: tuple[int | str, ...]
+    announced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,16 @@ class Orders:
         if order is None or bidding is None or order.auction != bidding.auction:
             return None
         return order
+
+    def announced(self, bidding: Bidding | None) -> tuple[int, ...]:
+        """The seats that have announced that they pass the auction that goes on, in order."""
+        seats = sorted(self.given)
+        return tuple(s for s in seats if (order := self.of(s, bidding)) and order.announced)
+
+    def announce(self, seats: Iterable[int], bidding: Bidding) -> Orders:
+        """The orders once these seats have announced a pass, in place of what they had ordered."""
+        passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
+        return replace(self, given={**self.given, **passes})
 
 
 def bidding_in(match: Match) -> Bidding | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from don.table.auction import PASS, amount_of
+from don.table.auction import PASS
 from don.table.game import IllegalAction
 from don.table.match import Match
 
+from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
 from ..links import links
 from ..messages import Notice
@@ -24,12 +25,18 @@ CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data
 
 
 def sit_down(app: App, match: Match, mine: int | None = None) -> App:
-    """The page with another game on the table; what belongs to the page itself stays."""
+    """The page with another game on the table."""
     begun = Session.begin(match, app.session, mine)
+    apart = frozenset[int]() if app.together is None else app.together.apart
+    return at_another(app, replace(begun, own=last_own(match), apart=apart))
+
+
+def at_another(app: App, table: Session) -> App:
+    """The page at another table; what belongs to the page itself stays."""
     return replace(
         app,
         screen="game",
-        session=replace(begun, own=last_own(match)),
+        session=table,
         notices=lasting(app),
         held=(),
         sheet=None,
@@ -56,6 +63,14 @@ def act(app: App, table: Session, text: str) -> Outcome:
     """Carry out a person's decision. A refused one changes nothing and says why."""
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
+    if table.far is not None:
+        done: Outcome = company.part().act(app, text)
+        return done
+    return decide(app, table, text)
+
+
+def decide(app: App, table: Session, text: str) -> Outcome:
+    """Carry out the decision of a person, at this device or another."""
     match = table.match
     try:
         played = match.play(match.game.read_action(text))
@@ -81,6 +96,8 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
     """The time for an automatic decision has come, unless something else came first."""
     match = table.match
     if app.status != "waiting" or table.elsewhere or table.payment or steps != len(match.steps):
+        return app, ()
+    if table.others_decide:
         return app, ()
     if table.bot_turn.waits(match):
         return app.at_table(bot_turn=replace(table.bot_turn, due=True)), ()
@@ -140,6 +157,10 @@ def go_on(app: App, *effects: Effect) -> Outcome:
     """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.match, app.settings.speed, len(table.match.steps)
+        if table.others_decide:
+            if table.payment is not None:
+                effects = (*effects, _until_paid(_seen_by(app), table.payment))
+            return _seen_by(app), effects
         ms = autoplay.pause(match, speed)
         if bot_turn.thinks(match):
             shown = ms is None and table.payment is None
@@ -171,7 +192,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        rest = autoplay.rest(speed, paid.touches(seat))
+        rest = autoplay.rest(speed, paid.touches(seat), shared=app.together is not None)
         if rest is None:
             return Focus(("#next",))
         ms = rest
@@ -202,8 +223,17 @@ def _automatic(app: App, table: Session) -> App:
     if autoplay.forced(match) is not None and match.game.write_action(action) == PASS:
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}
+        if seat == table.you:
+            about["why"] = _closed(match)
         notices = (*notices, Notice("forced_pass", about))
     return replace(_after(app, match.play(action)), notices=notices)
+
+
+def _closed(match: Match) -> str:
+    """What closes the lowest bid that a player could pay for; empty if they can pay for none."""
+    controls = match.game.controls(match.state)
+    bids = (control for control in controls if control.amount is not None)
+    return next((bid.refusal.code for bid in bids if bid.refusal is not None), "")
 
 
 def _after(app: App, match: Match) -> App:
@@ -231,12 +261,6 @@ def _seen_by(app: App) -> App:
     return app
 
 
-def cheapest_bid(match: Match) -> str | None:
-    """The lowest bid that is allowed, as text, or None where no bid is wanted."""
-    texts = map(match.game.write_action, match.legal_actions())
-    return next((text for text in texts if amount_of(text) is not None), None)
-
-
 def _with_outbox(app: App) -> App:
     """In a game played by link: the link to send, when it is another's turn and at the end."""
     table = app.session
@@ -244,17 +268,13 @@ def _with_outbox(app: App) -> App:
         return app
     if table.mine is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
-    link = Share("turn", links.write_address(app.address, "turn", table.match))
-    return app.at_table(outbox=link)
+    link = links.write_turn(app.address, table.match, table.orders)
+    return app.at_table(outbox=Share("turn", link))
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
-    """A person decides: the cheapest bid lies ready, so that one press is enough.
+    """A person decides. Nothing is chosen beforehand: a press too many must never be a bid.
 
     What was asked with a key while others decided is over: now the story of the turn is told.
     """
-    app = app.at_table(by_key=ByKey())
-    assert app.session is not None
-    if app.session.selected is None:
-        app = app.at_table(selected=cheapest_bid(app.session.match))
-    return app, (*effects, CHOSEN)
+    return app.at_table(by_key=ByKey()), (*effects, CHOSEN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .. import company
 from ..effects import Save
 from ..model import App, Outcome
 from . import autoplay
@@ -14,8 +15,16 @@ from .turns import go_on, last_own, lasting
 
 def undo(app: App, table: Session) -> Outcome:
     """Back to the last decision that a person made."""
+    if table.far is not None:
+        asked: Outcome = company.part().take_back(app)
+        return asked
+    return taken_back(app, table) if may_undo(table) else (app, ())
+
+
+def taken_back(app: App, table: Session) -> Outcome:
+    """The same, whoever at the table asks for it."""
     place, match = table.own, table.match
-    if place is None or not may_undo(table):
+    if place is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
@@ -50,7 +59,15 @@ def redo(app: App, table: Session) -> Outcome:
 
 
 def may_undo(table: Session) -> bool:
-    """Whether to offer ``undo``: at a glance, without replaying anything."""
+    """Whether to offer ``undo`` on this device: at a glance, without replaying anything."""
+    if table.far is not None:
+        return table.far.may_undo
+    own = table.match.steps[table.own].seat if table.own is not None else None
+    return own not in table.apart and can_take_back(table)
+
+
+def can_take_back(table: Session) -> bool:
+    """Whether the last decision that a person made can be taken back."""
     if table.own is None or table.elsewhere or table.mine is not None:
         return False
     return table.match.may_take_back(len(table.match.steps) - table.own)

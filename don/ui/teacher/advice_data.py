@@ -30,6 +30,7 @@ def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
         "than": advice.than,
         "exact": advice.exact,
         "doubt": advice.doubt,
+        "sure": None if advice.sure is None else list(advice.sure),
         "reasons": write_reasons(advice.reasons),
     }
 
@@ -45,15 +46,21 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "than": int() | None as than,
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
+            "sure": list() | None as sure,
             "reasons": list(reasons),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
-                read = read_reasons(reasons, match)
-                return Advice(
-                    *(seat, found, best, second, exact, read, than), abs(_float(doubt, 1.0))
-                )
+                read, unsure = read_reasons(reasons, match), abs(_float(doubt, 1.0))
+                certain = None if sure is None else _places(sure, len(found))
+                return Advice(seat, found, best, second, exact, read, than, unsure, certain)
     raise ValueError("no advice")
+
+
+def _places(sure: list[Any], of: int) -> tuple[int, ...]:
+    if not all(type(place) is int and 0 <= place < of for place in sure):
+        raise ValueError("no places")
+    return tuple(sure)
 
 
 def _alternative(row: Any, match: Match) -> Alternative:

@@ -107,7 +107,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
 def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
     """Have solved what is only estimated, if nothing is left to chance any more."""
     match, advice = table.match, counsel.advice
-    seen = match.game.observe(match.state, match.to_act)
+    seen = match.observe(match.to_act)
     if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_exact(seen):
         return app, ()
     counsel = replace(counsel, asked=replace(counsel.asked, deep=True), deeper=True)

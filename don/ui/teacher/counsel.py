@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.bots.advice import Advice, mark_of
+from don.bots.advice import MISTAKE, Advice, mark_of
 
 from ..questions import Advise
 
-WARNED_OF = "mistake"
+WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns of."""
 
 

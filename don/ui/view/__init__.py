@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from .. import PRODUCT
+from .. import PRODUCT, company
 from ..i18n import Words, isolated
 from ..model import App
 from . import (
@@ -29,6 +29,7 @@ from . import (
 )
 from .cast import cast
 from .credits import credits
+from .frame_fault import frame_fault
 from .home import home
 from .scene import Scene, scene_of
 from .sheet import sheet
@@ -65,6 +66,8 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     if app.screen == "study" and app.school.study is not None:
         return around | study.regions(app, app.school.study, t)
     table = app.playing
+    if table is None and app.guest is not None:
+        return around | {"setup": lambda: frame_fault(app, t)}
     if table is None:
         return around | {"setup": lambda: home(app, t)}
     scene = scene_of(table, app.settings, table.status, t)
@@ -97,7 +100,10 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
 
 
 def attributes(app: App, t: Words) -> dict[str, str]:
-    """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts)."""
+    """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts).
+
+    ``data-screen`` is for the style sheets: what is drawn, which may be there before Python is.
+    """
     table = app.playing
     seat = None if table is None else table.acting
     if app.screen == "replay" and app.watching is not None:
@@ -105,6 +111,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
     return {
         "lang": t.lang,
         "data-state": app.status,
+        "data-screen": app.status,
         "data-theme": app.settings.theme,
         "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
@@ -170,6 +177,9 @@ def _question(app: App, scene: Scene) -> h.Node:
             return devices.full(scene)
         case "turn":
             return scene.ui.view.question(scene)
+        case "waiting" if app.together is not None:
+            pad: h.Node = company.part().waiting(app, scene)
+            return pad
         case "waiting":
             return pace.waiting(scene)
     return None

@@ -64,11 +64,19 @@ def _title(app: App, t: Words) -> h.Element:
     match, state = app.on_screen, _shown(app)
     if match is None:
         return h.h1[PRODUCT]
-    if state is None or match.game.to_act(state) is None:
+    if state is None or _is_over(app):
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(state)
     words = ui_of(match.game).words
     return h.h1[words.tell_progress(t, progress.current, progress.of)]
+
+
+def _is_over(app: App) -> bool:
+    """Whether the game on the table or in the replay has come to its end there."""
+    if app.screen == "replay" and app.watching is not None:
+        return app.watching.story.is_over(app.watching.at)
+    table = app.playing
+    return table is not None and table.payment is None and table.match.to_act is None
 
 
 def _shown(app: App) -> Any:
@@ -84,7 +92,8 @@ def _shown(app: App) -> Any:
 def _may_skip(app: App) -> bool:
     """A lesson that is not yet answered can be left out."""
     study = app.school.study
-    return app.status == "turn" and study is not None and study.kind == "lesson"
+    asked = app.screen == "study" and app.status == "turn"
+    return asked and study is not None and study.kind == "lesson"
 
 
 def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
@@ -99,6 +108,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             h.button(type="button", data_do="settings")[t("Settings")],
             can_do(t, "full-screen"),
             can_do(t, "install"),
+            scene is not None and _of_the_moment(app, t, scene),
         ],
     ]
 
@@ -110,19 +120,36 @@ def can_do(t: Words, what: str, kind: str = "") -> h.Element:
 
 
 def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
-    table = app.playing
     return [
-        table is not None and _undo(table, t),
-        table is not None
-        and may_order(scene)
-        and h.button(type="button", popovertarget=drawer(scene))[t("Decide ahead")],
         scene.ui.view.menu(scene),
-        app.screen != "study" and rule_item(scene),
         app.screen != "study"
         and [
             h.button(".story", type="button", popovertarget="log")[t("Game log")],
-            h.button(type="button", data_do="share")[t("Share")],
+            not app.is_far and h.button(type="button", data_do="share")[t("Share")],
+            _company(app, t),
         ],
+    ]
+
+
+def _company(app: App, t: Words) -> h.Node:
+    """People with devices of their own come to this table; or the reader leaves theirs."""
+    if app.session is not None and app.session.far is not None:
+        return h.button(type="button", data_do="leave-table")[t("Leave the table")]
+    by_link = app.session is not None and app.session.mine is not None
+    if app.guest is not None or by_link:
+        return None
+    return h.button(type="button", data_do="together")[t("Play together")]
+
+
+def _of_the_moment(app: App, t: Words, scene: Scene) -> h.Node:
+    """What comes and goes as the game goes on: last, so that nothing moves under a finger."""
+    table = app.playing
+    return [
+        table is not None and _undo(table, t),
+        app.screen != "study" and rule_item(scene),
+        table is not None
+        and may_order(scene)
+        and h.button(type="button", popovertarget=drawer(scene))[t("Plan ahead")],
     ]
 
 

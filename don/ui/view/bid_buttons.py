@@ -22,10 +22,13 @@ def tab_stop(scene: Scene) -> str | None:
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def decide(scene: Scene, most: int, orders: bool) -> h.Node:
-    """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
+def decide(scene: Scene, most: int, orders: bool, gain: int = 0) -> h.Node:
+    """Both beside each other. ``orders``: whether standing orders can be given, from the menu.
+
+    ``gain``: what the high bid would bring to somebody who passes, if nobody bids more.
+    """
     return [
-        h.div(".decide")[_pass(scene), _commit(scene)],
+        h.div(".decide")[_pass(scene, gain), _commit(scene)],
         orders and orders_now(scene, _payable(scene, most)),
     ]
 
@@ -33,7 +36,9 @@ def decide(scene: Scene, most: int, orders: bool) -> h.Node:
 def refused(scene: Scene, refusal: Refusal) -> h.Element:
     """Why a number cannot be chosen, with the clause."""
     return h.p(".preview.refused", role="alert")[
-        scene.ui.words.tell_reason(scene.t, refusal), " ", clause_link(scene, refusal.clause)
+        scene.ui.words.tell_reason(scene.t, refusal),
+        " ",
+        clause_link(scene, refusal.clause, scene.t("Why?")),
     ]
 
 
@@ -45,16 +50,20 @@ def _commit(scene: Scene) -> h.Node:
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
 
 
-def _pass(scene: Scene) -> h.Element:
+def _pass(scene: Scene, gain: int) -> h.Element:
     """The button to pass; with the setting ``confirm_pass`` it asks first."""
     t = scene.t
+    label: list[h.Node] = [t("Pass")]
+    if gain:
+        told = t("you get {n} if nobody bids more", n=gain)
+        label += [h.span(".sr")[": ", told], h.small(".gain", aria_hidden="true")[f"+{gain}?"]]
     if scene.settings.confirm_pass == "off":
-        return h.button("#pass.pass", type="button", data_action=PASS)[t("Pass")]
+        return h.button("#pass.pass", type="button", data_action=PASS)[label]
     if scene.session.selected == PASS:
         return h.button("#pass.pass.sure", type="button", data_action=PASS, aria_pressed="true")[
-            t("Pass")
+            label
         ]
-    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[t("Pass")]
+    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[label]
 
 
 def _payable(scene: Scene, most: int) -> int | None:

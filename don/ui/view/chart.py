@@ -176,12 +176,11 @@ def _names(lines: Sequence[Line]) -> h.Node:
         x = WIDTH - RIGHT + 26
         drawn += [
             h.line(
-                f".line.seat-{line.seat}",
+                f".leader.seat-{line.seat}",
                 x1=str(WIDTH - RIGHT),
                 x2=str(x - 4),
                 y1=str(_y(line.values[-1], top)),
                 y2=str(y),
-                stroke_dasharray=DASHES[line.seat],
             ),
             h.text(".name", x=str(x), y=str(y + 4))[isolated(_short(line.name))],
         ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from don.bots.advice import Advice, Alternative
@@ -9,12 +11,15 @@ from don.table.auction import PASS
 
 from ..i18n import Words
 from ..sentences import percent
+from ..teacher.bids import Bids, bids_of
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 MOST_SHOWN = 3
 """Options that are shown, the best first."""
+HARDLY = 0.01
+"""Chance to win below which nothing is compared any more."""
 REASONS = 2
 """Reasons that a warning gives."""
 
@@ -54,31 +59,43 @@ def panel(scene: Scene) -> h.Node:
 
 
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    """The best, its chance beside others, and why; of several that are as good only that."""
+    """The best, its chance beside others, and why; of several that are as good that, and what is
+    clearly worse. Why one does not pass holds for each of several bids."""
     t, told = scene.t, _reasons(scene, advice) if _compares(advice) else []
     why, sure = _why(scene, advice, told), _how_sure(t, advice, deeper)
+    if _is_lost(advice):
+        return [h.p(".best")[h.b[t("You can't win any more if everybody plays their best.")]], sure]
+    if _is_hopeless(advice):
+        return [h.p(".best")[h.b[t("You can hardly win any more, whatever you do.")]], sure]
     if len(advice.as_good()) > 1:
-        return [_as_good(scene, advice), why, sure]
-    options, lost = _options(advice), _is_lost(advice)
+        bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
+        to_bid = bids is not None and not bids.passing and not bids.doubtful
+        return [_as_good(scene, advice, bids), to_bid and why, sure]
+    options = _options(advice)
     best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [
         h.p(".best")[
             h.b[t("Best: {action}.", action=best)],
-            not lost and [" ", h.span(".quiet")[t("Chance of winning")]],
+            " ",
+            h.span(".quiet")[t("Chance of winning")],
         ],
-        not lost and _odds(scene, advice, options),
+        _odds(scene, advice, options),
         why,
         sure,
     ]
 
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
+    guessed = not advice.exact and not deeper
     return h.p(".hint")[
-        t("Played out to the end: exact, if everybody plays their best.")
+        t("Exact if everybody plays their best. Others can still make it end differently.")
+        if advice.hangs()
+        else t("Played out to the end: exact, if everybody plays their best.")
         if advice.exact
         else t("An estimate so far; still working it out …")
         if deeper
-        else t("Estimated from what you can see.")
+        else t("Estimated from what you can see."),
+        guessed and [" ", t("Give or take {doubt}.", doubt=percent(t, advice.doubt))],
     ]
 
 
@@ -97,6 +114,12 @@ def _options(advice: Advice) -> list[Alternative]:
 def _is_lost(advice: Advice) -> bool:
     """Whether nothing wins any more, for certain."""
     return advice.exact and not any(option.chances[advice.seat] for option in advice.alternatives)
+
+
+def _is_hopeless(advice: Advice) -> bool:
+    """Whether hardly anything wins any more, as far as can be told."""
+    most = max(option.chances[advice.seat] for option in advice.alternatives)
+    return not advice.exact and most < HARDLY
 
 
 def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element:
@@ -139,28 +162,67 @@ def _bar(part: float) -> h.Element:
     ]
 
 
-def _as_good(scene: Scene, advice: Advice) -> h.Node:
-    """Several that are as good as each other, and why the choice matters little."""
-    t, name = scene.t, scene.ui.words.action_name
-    found = advice.as_good()
-    told = [name(t, scene.names, option.action) for option in found[:MOST_SHOWN]]
-    others = len(found) - len(told)
-    if others:
-        told.append(t("{n} more", n=others))
+def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
+    """Several that are as good as each other, and what is clearly worse than they."""
+    t = scene.t
+    best_first = sorted(advice.as_good(), key=lambda one: -one.chances[advice.seat])
+    good = _named(scene, best_first) if bids is None else _named_bids(t, bids)
+    others = len(good) - MOST_SHOWN
+    good = [*good[:MOST_SHOWN], *([t("{n} more", n=others)] if others > 0 else [])]
+    worse = _named_worse(scene, advice) if bids is None else _worse(t, bids)
     chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
     return h.fragment[
-        h.p(".best")[h.b[t("As good as each other: {options}.", options=t.listing(told))]],
-        not _is_lost(advice)
-        and h.p(".hint")[
+        h.p(".best")[h.b[t("About equal: {options}.", options=t.listing(good))]],
+        worse and h.p[worse],
+        h.p(".hint")[
             t("Your chance of winning is {chance} with each of them.", chance=chance)
             if advice.exact
-            else t(
-                "Your chance of winning is about {chance} with each of them. The difference is "
-                "too small to foretell.",
-                chance=chance,
-            )
+            else t("You win about {chance} of the time with any of them.", chance=chance)
         ],
     ]
+
+
+def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:
+    return [scene.ui.words.action_name(scene.t, scene.names, one.action) for one in options]
+
+
+def _named_worse(scene: Scene, advice: Advice) -> str:
+    """What is clearly worse, unless it is much."""
+    good = advice.as_good()
+    worse = [one for one in advice.alternatives if one not in good]
+    if not 0 < len(worse) <= MOST_SHOWN:
+        return ""
+    return scene.t("Clearly worse: {options}.", options=scene.t.listing(_named(scene, worse)))
+
+
+def _named_bids(t: Words, bids: Bids) -> list[str]:
+    """Passing, and bids that follow each other as one."""
+    return [
+        *([t("Pass")] if bids.passing else []),
+        *(
+            t("Bid {n}", n=low) if low == high else t("Bid {low} to {high}", low=low, high=high)
+            for low, high in bids.fair
+        ),
+    ]
+
+
+def _worse(t: Words, bids: Bids) -> str:
+    """What else could be said in the auction, and is worse."""
+    passing = t("Passing may be a little worse.") if bids.doubtful else ""
+    if not bids.passing and not bids.doubtful:
+        if bids.dear is not None and not bids.more:
+            return t("Passing is clearly worse, and so is bidding {n} or more.", n=bids.dear)
+        passing = t("Passing is clearly worse.")
+    return f"{passing} {_dear(t, bids)}".strip()
+
+
+def _dear(t: Words, bids: Bids) -> str:
+    """Whether higher bids look worse, and from where on they clearly are."""
+    if bids.dear is None:
+        return t("Bidding more looks worse.") if bids.more else ""
+    if bids.more:
+        return t("Bidding more looks worse, {n} or more clearly.", n=bids.dear)
+    return t("Bidding {n} or more is clearly worse.", n=bids.dear)
 
 
 def _compares(advice: Advice) -> bool:
@@ -171,10 +233,8 @@ def _compares(advice: Advice) -> bool:
 
 
 def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
-    """The reasons, and what the best is compared with; if nothing helps any more, that."""
+    """The reasons, and what the best is compared with."""
     t, name = scene.t, scene.ui.words.action_name
-    if _is_lost(advice):
-        return h.p[t("You can't win any more if everybody plays their best.")]
     if not told or advice.than is None:
         return None
     other = name(t, scene.names, advice.alternatives[advice.than].action)

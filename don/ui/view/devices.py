@@ -37,6 +37,22 @@ def away(app: App, scene: Scene) -> h.Node:
         h.h2(tabindex="-1")[t("Send this link to {name}", name=name)],
         h.p(".hint")[t("{name} opens it, plays, and sends you the next one.", name=name)],
         passing(app, t, outbox, "link-turn"),
+        _beforehand(scene),
+    ]
+
+
+def _beforehand(scene: Scene) -> h.Node:
+    """To pass the auction beforehand, for everybody to see: the link need not come back for it."""
+    t, seat, bidding = scene.t, scene.seen.seat, scene.ui.table.bidding(scene.seen)
+    if bidding is None or seat not in bidding.seats:
+        return None
+    if seat in scene.session.orders.announced(bidding):
+        return h.p(data_order="pass")[t("You'll pass this auction. Everybody knows.")]
+    return h.div(".beforehand")[
+        h.button(".plain", type="button", data_do="announce")[
+            t("Pass this auction, whatever comes")
+        ],
+        h.p(".hint")[t("Everybody will know. You can't take it back.")],
     ]
 
 

@@ -1,10 +1,21 @@
-"""The head of what opens over the table for a moment: what it is called, and a way to close it."""
+"""What opens over the table for a moment: a list or a few buttons under a head that closes it."""
 
 from __future__ import annotations
 
 import htpy as h
 
 from ..i18n import Words
+
+
+def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = False) -> h.Element:
+    """Opened by what has ``popovertarget=name``. ``scrolls``: it is long enough to be scrolled."""
+    return h.div(
+        f"#{name}.drawer",
+        popover="auto",
+        role="group",
+        aria_labelledby=f"{name}-title",
+        tabindex="0" if scrolls else None,
+    )[head(t, name, title, f"{name}-title"), inside]
 
 
 def head(t: Words, drawer: str, title: str, heading: str = "") -> h.Element:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from .. import PRODUCT
@@ -9,10 +11,14 @@ from ..game import ui_of
 from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
 from ..model import App
-from ..sheets import FORMS, SYNTAXES, Embed
+from ..replays import watching
+from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
+from . import replay
+from .film import last_step
 from .passing import too_long
+from .puzzle import question
 
-FILMED = ("position", "replay")
+FILMED = ("position", "replay", "puzzle")
 """What others can look at without starting the game."""
 
 
@@ -37,11 +43,19 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         "picture": t("Save the picture and put it next to your page. No script needed."),
         "link": t("Works everywhere."),
     }
+    themes = {"auto": t("Like the page"), "light": t("Light"), "dark": t("Dark")}
+    sizes = {
+        "full": t("As wide as the text"),
+        **{name: t("{n} pixels", n=most) for name, most in SIZES.items() if most is not None},
+    }
     written = {"html": t("HTML"), "markdown": t("Markdown")}
     drawn = _picture(app, t, alt)
-    text = embedding.snippet(app, sheet, alt, t.lang, _film(app, t, sheet))
+    film = _film(app, t, sheet)
+    cover = "" if film else _cover(app, t, sheet)
+    text = embedding.snippet(app, sheet, alt, t.lang, film, cover)
     if not text:
         return too_long(t)
+    styled = sheet.form in ("element", "frame")
     return [
         _choice(
             t("What to embed"),
@@ -56,6 +70,14 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             {name: written[name] for name in SYNTAXES},
             sheet.syntax,
         ),
+        styled
+        and [
+            _choice(
+                t("Colours"), "embed-theme", {each: themes[each] for each in THEMES}, sheet.theme
+            ),
+            _choice(t("Width"), "embed-size", {each: sizes[each] for each in SIZES}, sheet.size),
+            _begins(app, t, sheet),
+        ],
         h.textarea("#link-sheet", readonly=True, rows="5", dir="ltr", aria_label=t("Text to copy"))[
             text
         ],
@@ -64,7 +86,10 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
                 t("Copy")
             ],
             sheet.form == "picture"
-            and h.button(".plain", type="button", data_do="embed-picture")[t("Save the picture")],
+            and [
+                to_save("png", t("Save the picture")),
+                to_save("svg", t("Save as a drawing (SVG)")),
+            ],
         ],
         h.p(".hint", role="status")[_told(t, sheet)],
         h.p(".hint")[
@@ -79,6 +104,22 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
             h.u[alt] if sheet.form == "link" else drawn
         ],
     ]
+
+
+def to_save(kind: str, label: str) -> h.Element:
+    """What saves the table that is shown as a picture: ``png`` or ``svg``."""
+    return h.button(".plain", type="button", data_do="embed-picture", data_value=kind)[label]
+
+
+def _begins(app: App, t: Words, sheet: Embed) -> h.Node:
+    """Where a whole game begins, if another place than its start is shown."""
+    found = embedding.shown(app)
+    if sheet.mode != "replay" or found is None or not 0 < found.at < found.story.last:
+        return None
+    begins = {"start": t("From the start"), "here": t("From this move")}
+    return _choice(
+        t("Where to begin"), "embed-begin", {each: begins[each] for each in BEGINS}, sheet.begin
+    )
 
 
 def _gallery(t: Words) -> str:
@@ -107,17 +148,36 @@ def about(app: App, t: Words) -> str:
 
 
 def _picture(app: App, t: Words, alt: str) -> h.Node:
-    found, seen = embedding.shown(app), embedding.seen(app)
-    if found is None or seen is None:
+    """The table with what has just happened there; a puzzle with its question."""
+    found, asked = embedding.shown(app), embedding.puzzle(app)
+    if found is None:
         return None
-    names = tuple(player.name for player in found.match.players)
-    return ui_of(found.match.game).story.picture(t, names, seen, alt)
+    earlier = replace(found, at=max(0, found.at - 1), payment=None)
+    told = " ".join(replay.latest(found, t)) if asked is None else question(t, asked)
+    before = watching.observation(earlier)
+    scene = replay.scene_of(app, found, t)
+    return ui_of(found.match.game).story.picture(scene, alt, told, before)
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:
+    """What others see without starting the game; of a puzzle its position and its question."""
     match = embedding.match_of(app, sheet)
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
-    return ui_of(match.game).story.film(t, match) if match is not None and drawn else ""
+    if match is None or not drawn:
+        return ""
+    found = ui_of(match.game).story.film(t, match)
+    asked = embedding.puzzle(app)
+    return found if asked is None else last_step(found, question(t, asked))
+
+
+def _cover(app: App, t: Words, sheet: Embed) -> str:
+    """What is seen where there is no film, before the game is started: where it begins."""
+    match = embedding.match_of(app, sheet)
+    if match is None or sheet.form not in ("element", "frame"):
+        return ""
+    if sheet.mode == "replay":
+        match = match.at(embedding.first_step(app, sheet))
+    return ui_of(match.game).story.cover(t, match)
 
 
 def _told(t: Words, sheet: Embed) -> str:

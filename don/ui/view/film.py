@@ -44,7 +44,24 @@ def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
     if match.game is not first_game().GAME:
         data["game"] = match.game.CODE
     names: list[Json] = [player.name for player in match.players]
-    data |= {"lang": t.lang, "names": names, "steps": steps}
+    return _packed(data | {"lang": t.lang, "names": names, "steps": steps})
+
+
+def last_step(film: str, told: str) -> str:
+    """The film of its last step alone, with other words: what is seen of a puzzle before it is
+    started. Empty if the film is."""
+    if not film:
+        return ""
+    packed = base64.urlsafe_b64decode(film + "=" * (-len(film) % 4))
+    data = json.loads(zlib.decompress(packed, -15))
+    shown: Frame = {}
+    for step in data["steps"]:
+        shown |= step
+    return _packed(data | {"steps": [shown | {"told": told}]})
+
+
+def _packed(data: dict[str, Json]) -> str:
+    """As URL-safe text; empty if it is too long for an attribute."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     code = base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).rstrip(b"=").decode()

@@ -25,6 +25,7 @@ from .bar import can_do
 from .characters import face, kind_name
 from .rules import rules_link
 from .setup_form import set_up
+from .take_along import take_along
 
 
 def home(app: App, t: Words) -> h.Node:
@@ -36,28 +37,31 @@ def home(app: App, t: Words) -> h.Node:
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
         h.div("#ways")[
-            newcomer(app) and h.p(".lede")[ui.words.in_a_line(t)],
+            newcomer(app, ui.GAME.CODE) and h.p(".lede")[ui.words.in_a_line(t)],
             _play(app, ui, t),
+            app.is_far
+            and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
             under_way is not None and _continue(app, t, under_way),
             h.div(".home-tiles")[
                 study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
             ],
             _games(app, t),
-            h.div(".quiet-ways")[set_up(app, t), rules_link(t, ui.GAME.CODE)],
+            h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         shelf.shelf(app, t),
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
         h.div("#foot.quiet-ways")[
-            shelf.statistics(t), shelf.files(app, t), can_do(t, "install", "plain")
+            shelf.statistics(t), shelf.files(app, t), take_along(t), can_do(t, "install", "plain")
         ],
     ]
 
 
-def newcomer(app: App) -> bool:
-    """Whether this may be the reader's first visit."""
-    kept = app.entries or app.session
-    return not (kept or app.school.lessons or app.school.solved or any(app.results.values()))
+def newcomer(app: App, game: str) -> bool:
+    """Whether the reader may never have played this game."""
+    lies = app.session is not None and game == app.session.match.game.CODE
+    kept = lies or any(entry.game == game for entry in app.entries)
+    return not (kept or app.results.get(game))
 
 
 def _play(app: App, ui: GameUi, t: Words) -> h.Element:
@@ -101,6 +105,14 @@ def _company(
     return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
 
 
+def _together(app: App, t: Words) -> h.Element:
+    """People come with devices of their own. A form, as Play is."""
+    return h.form("#together", method="get", action="#")[
+        h.input(type="hidden", name="do", value="together"),
+        h.button(".plain", type="submit", disabled=bool(awaited.chosen(app)))[t("Play together")],
+    ]
+
+
 def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.Element:
     """The faces of the others, as far as there is room."""
     codes = [code for seat, code in enumerate(faces(players, me)) if seat != me][:most]
@@ -110,6 +122,8 @@ def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.El
 def _under_way(app: App) -> Entry | None:
     """The game to continue: the one on the table, else the latest that is not finished."""
     table = app.session
+    if table is not None and table.far is not None:
+        return None
     if table is not None and table.match.to_act is not None:
         listed = (entry for entry in app.entries if entry.id == table.game_id and table.game_id)
         lying = Saved(table.match, table.name, revision=table.revision, mine=table.mine)

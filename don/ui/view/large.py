@@ -14,24 +14,37 @@ def is_large(scene: Scene) -> bool:
 
 
 def outcome(
-    scene: Scene, kind: str, told: str, why: str, seat: int | None = None, taken: h.Node = None
+    scene: Scene,
+    kind: str,
+    told: str,
+    why: h.Node,
+    seat: int | None = None,
+    taken: h.Node = None,
+    points: int = 0,
 ) -> h.Element:
     """Who got what, and who was paid what: large while it is looked at, else small, in a place that
     is kept from the beginning.
 
-    ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what.
+    ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what,
+    ``points`` what that adds to the reader's own.
     It is past when somebody has bid for the next lot.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
     large = is_large(scene)
-    return h.div(class_=["outcome", {"past": past, "large": large}], data_outcome=kind)[
+    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, with keys too
+    return h.div(class_=["outcome", {"past": past, "large": large}], data_outcome=kind, **scrolls)[
         large and h.div(".taken")[seat is not None and face(scene.faces[seat]), taken],
         h.p[h.b[told]],
         " ",
         h.p[why],
-        large and _own(scene),
+        large and (_scored(scene, points) if points else _own(scene)),
     ]
+
+
+def _scored(scene: Scene, points: int) -> h.Element:
+    """The points that the reader has won."""
+    return h.p(".gained.scored")[scene.t.plural("+{n} point", "+{n} points", points)]
 
 
 def _own(scene: Scene) -> h.Node:

@@ -31,6 +31,7 @@ def log(scene: Scene) -> h.Node:
         head(t, "log", t("Game log")),
         _stumbles(scene),
         drawn[-1],
+        _announced(scene),
         len(drawn) > 1
         and h.details("#log-past")[
             h.summary[scene.ui.words.earlier(t)],
@@ -54,6 +55,19 @@ def _stumbles(scene: Scene) -> h.Node:
         ]
         for place, seat in scene.session.bot_turn.stumbles
         if place < len(told) - 1
+    ]
+
+
+def _announced(scene: Scene) -> h.Node:
+    """Who has announced a pass, as long as the auction goes on."""
+    t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
+    return [
+        h.p(".hint", data_announced=str(seat))[
+            t("You pass this auction beforehand.")
+            if seat == scene.you
+            else t("{name} passes this auction beforehand.", name=isolated(scene.names[seat]))
+        ]
+        for seat in scene.session.orders.announced(bidding)
     ]
 
 

@@ -13,11 +13,12 @@ import htpy as h
 from don.games import GAMES
 
 from .. import PRODUCT
+from ..company import TOGETHER
 from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import FORCED, ROOM
+from ..notices import BRIEF, FORCED, ROOM
 
 
 def notices(app: App, t: Words) -> h.Node:
@@ -51,7 +52,7 @@ def _messages(app: App, t: Words) -> h.Node:
     if not told:
         return None
     kept = [notice.data["key"] for notice in told if "key" in notice.data]
-    brief = [notice.code for notice in told] == ["sound"]
+    brief = len(told) == 1 and told[0].code in BRIEF
     return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
             [h.p[line, times > 1 and [" ", _times(t, times)]] for line, times in _lines(t, told)]
@@ -64,7 +65,9 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[t("No") if brief else t("OK")],
+        h.button(".plain", type="button", data_do="dismiss")[
+            t("No") if brief and told[0].code == "sound" else t("OK")
+        ],
     ]
 
 
@@ -91,7 +94,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     full = not codes.isdisjoint(ROOM)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
-        *([("sound-on", t("Sound on"))] if "sound" in codes else []),
+        *([("sound-on", t("Yes"))] if "sound" in codes else []),
         *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
@@ -114,7 +117,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
     match notice.code:
         case "forced_pass":
             name = isolated(data["name"])
-            return ui_named(data["game"]).words.forced_pass(t, name)
+            return ui_named(data["game"]).words.forced_pass(t, name, data.get("why", ""))
         case "damaged_save":
             return t("A saved game couldn't be read and was set aside. ({why})", why=data["why"])
         case "newer_save":
@@ -141,6 +144,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             )
         case "sound":
             return t("Play with sound?")
+        case "too_late":
+            return t("The game has moved on: your press did nothing.")
         case "copied":
             return t("Game copied as text.")
         case "no_clipboard":
@@ -151,6 +156,16 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is safe.")
         case "no_language":
             return t("That language couldn't be loaded. Are you online?")
+        case "game_coming" if data["game"] == TOGETHER:
+            return t("One moment …")
+        case "game_missing" if data["game"] == TOGETHER:
+            return t("Part of the page couldn't be loaded. Are you online?")
+        case "guest_came":
+            return t("{name} is here.", name=isolated(data["name"]))
+        case "guest_gone":
+            return t("The connection to {name} is lost.", name=isolated(data["name"]))
+        case "guest_left":
+            return t("{name} has left. A bot plays on.", name=isolated(data["name"]))
         case "game_coming":
             return t("Loading {game} …", game=GAMES.name_of(data["game"]))
         case "game_missing":
@@ -178,17 +193,22 @@ def _tell_notice(t: Words, notice: Notice) -> str:
 
 def _bad_link(t: Words, why: str) -> str:
     """Why a link was not followed, and that nothing here has changed."""
+    return bad_link(t, why) + " " + t("Nothing has changed here.")
+
+
+def bad_link(t: Words, why: str) -> str:
+    """What is wrong with a link."""
     match why:
         case "newer":
-            told = t("This link comes from a newer version of this page. Reload to update.")
+            return t("This link comes from a newer version of this page. Reload to update.")
+        case "case":
+            return t("The capital letters of this link were changed on its way. Copy it once more.")
         case "illegal":
-            told = t("This link contains a move the rules don't allow.")
+            return t("This link contains a move the rules don't allow.")
         case "stale":
-            told = t("This link is older than the game on this device.")
+            return t("This link is older than the game on this device.")
         case "forged":
-            told = t("This link contains a move of yours that you didn't make on this device.")
+            return t("This link contains a move of yours that you didn't make on this device.")
         case "forked":
-            told = t("This link doesn't match your game.")
-        case _:
-            told = t("This link is damaged. Maybe part of it wasn't copied.")
-    return told + " " + t("Nothing has changed here.")
+            return t("This link doesn't match your game.")
+    return t("This link is damaged. Maybe part of it wasn't copied.")

@@ -8,24 +8,28 @@ from ..game import Bidding
 from ..i18n import Words
 from .characters import face
 from .drawer import head
+from .large import is_large
 from .scene import Scene
 
 AHEAD, NOW = "ahead", "orders"
 """Ids of what opens to decide ahead: while others decide, and in the viewer's own turn."""
 
 
-def waiting(scene: Scene) -> h.Node:
-    """What can be done without being asked."""
+def waiting(scene: Scene, alone: bool = True) -> h.Node:
+    """What can be done without being asked. ``alone``: the clock is this device's."""
     t = scene.t
     return [
         _ordered(scene),
         h.div(".decide.pace")[
             may_order(scene)
-            and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Decide ahead")],
-            h.button("#pause.pass", type="button", data_do="pause")[
+            and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
+            alone
+            and not is_large(scene)
+            and h.button("#pause.pass", type="button", data_do="pause")[
                 t("Continue") if scene.session.paused else t("Pause")
             ],
-            h.button("#next.commit", type="button", data_do="next")[t("Next")],
+            (alone or scene.payment is not None)
+            and h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
         _mulling(scene),
         may_order(scene) and _beforehand(scene),
@@ -86,7 +90,10 @@ def _ordered(scene: Scene) -> h.Node:
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
         # With an id it is never made into the button that opens the drawer while it is pressed.
-        h.button("#order-cancel", type="button", data_do="order", data_value="none")[t("Cancel")],
+        not order.announced
+        and h.button("#order-cancel", type="button", data_do="order", data_value="none")[
+            t("Cancel")
+        ],
     ]
 
 
@@ -113,7 +120,7 @@ def _beforehand(scene: Scene) -> h.Node:
 
 
 def _drawer(scene: Scene, inside: h.Node) -> h.Element:
-    told = scene.t("Decide ahead")
+    told = scene.t("Plan ahead")
     return h.div(f"#{drawer(scene)}.drawer", popover="auto", role="group", aria_label=told)[
         head(scene.t, drawer(scene), told), inside
     ]
@@ -131,8 +138,8 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 def _mulling(scene: Scene) -> h.Node:
     """Who is to decide, or pays: below, where no key is that comes with the next turn."""
     seat = scene.acting
-    if seat is None and scene.payment is not None and scene.payment.legs:
-        seat = scene.payment.legs[0][0].source
+    if seat is None and scene.payment is not None and any(scene.payment.legs):
+        seat = next(filter(None, scene.payment.legs))[0].source
     return h.div(".mulling", aria_hidden="true")[
         seat is not None and [face(scene.faces[seat]), scene.acting is not None and h.i]
     ]

@@ -22,15 +22,31 @@ class Said(NamedTuple):
     """Whether it is the high bid."""
 
 
-def person(scene: Scene, seat: int, said: Said) -> h.Node:
-    """The face of the player at a seat. Three dots are in the bubble while another one thinks."""
+def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = False) -> h.Node:
+    """The face of the player at a seat. Three dots are in the bubble while another one thinks.
+
+    ``drawer`` is the name of a drawer in the menu that a finger on the face opens as well.
+    ``fills``: a press of the same name fills it.
+    """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
-    return _person(scene.faces[seat], said, thinks)
+    return _person(scene.faces[seat], said, thinks, drawer, fills)
 
 
 @drawn_once
-def _person(code: str, said: Said, thinks: bool) -> h.Element:
-    return h.div(".seat")[face(code), bubble(said, thinks)]
+def _person(code: str, said: Said, thinks: bool, drawer: str, fills: bool) -> h.Element:
+    return h.div(".seat")[face(code), bubble(said, thinks), drawer and _opener(drawer, fills)]
+
+
+def _opener(drawer: str, fills: bool) -> h.Element:
+    """For fingers only: keys and voices have the menu, and need no second way for every seat."""
+    return h.button(
+        ".opener",
+        type="button",
+        popovertarget=drawer,
+        data_do=drawer if fills else None,
+        tabindex="-1",
+        aria_hidden="true",
+    )
 
 
 def bubble(said: Said, thinks: bool = False) -> h.Node:

@@ -35,7 +35,7 @@ def portraits(
     # What was thought of people comes first.
     ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
-        h.summary[t("What the bots made of it")],
+        h.summary[t("How the others saw it")],
         bool(ordered) and h.p(".hint")[t("From every bid and pass at the table.")],
         bool(ordered)
         and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],

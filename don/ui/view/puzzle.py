@@ -40,6 +40,11 @@ def title(study: Study, t: Words) -> str:
     return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
 
 
+def question(t: Words, puzzle: Any) -> str:
+    """What is asked."""
+    return _words(puzzle).question(t, puzzle)
+
+
 def _words(puzzle: Any) -> PuzzleWords:
     """The words of the game that a puzzle is of."""
     return ui_of(puzzle.match.game).words.puzzles
@@ -54,9 +59,11 @@ def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
                 _all(ui_of(puzzle.match.game), t, app.school.solved, study.number),
             ],
             _way("study-next", t("Next puzzle"), "›"),
+            study.status != "told"
+            and h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
         ],
         h.h2[_words(puzzle).title(t, puzzle)],
-        h.p[_words(puzzle).question(t, puzzle)],
+        h.p[question(t, puzzle)],
     ]
 
 
@@ -149,13 +156,12 @@ def _seats(study: Study, scene: Scene) -> h.Node:
 
 
 def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
-    t, name = scene.t, isolated(scene.names[seat])
     return h.button(
         type="button",
         data_do="pick",
         data_value=str(seat),
         aria_pressed="true" if seat in study.picked else "false",
-    )[t("{name} (you)", name=name) if seat == scene.seen.seat else name]
+    )[isolated(scene.labels[seat])]
 
 
 def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
@@ -188,4 +194,4 @@ def _spoken(study: Study, puzzle: Any, t: Words) -> str:
         return " ".join([_verdict(study, puzzle, t), *_words(puzzle).reasons(t, puzzle)])
     if study.reply:
         return _words(puzzle).objection(t, puzzle, study.said)
-    return f"{title(study, t)}. {_words(puzzle).question(t, puzzle)}"
+    return f"{title(study, t)}. {question(t, puzzle)}"

@@ -6,6 +6,7 @@ import htpy as h
 
 from don.table.match import Match
 
+from ..i18n import Words
 from ..model import App
 from ..sentences import people
 from . import daily
@@ -59,15 +60,25 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     """A rematch, large; what else people do with a game that is over, small."""
     t = scene.t
     return [
-        h.button("#rematch.commit", type="button", data_do="again")[
+        scene.session.far is None
+        and h.button("#rematch.commit", type="button", data_do="again")[
             h.b[t("Rematch")], h.small[_begins(scene, match)]
         ],
+        not app.lasting and h.div(".passing")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
             _quiet("share", t("Share"), SHARE),
-            _quiet("same-deal", t("Same deal again"), SAME),
+            scene.session.far is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
+    ]
+
+
+def _to_file(t: Words) -> list[h.Element]:
+    """The only way to keep a game where the browser keeps none."""
+    return [
+        h.p[t("This browser won't keep the game. A file will.")],
+        h.button(".plain", type="button", data_do="share-file")[t("Save as file")],
     ]
 
 

@@ -15,7 +15,7 @@ from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..replays.story import Story, story
-from ..sentences import percent, tell_all
+from ..sentences import ended, percent, tell_all
 from ..teacher.review_data import MARK_CODES, MarkedDecision, Review
 from ..teacher.review_progress import ReviewProgress, progress_of
 from .chart import Line, Mark, chart
@@ -97,6 +97,7 @@ def _done(
     title = t("Chance of winning (%)")
     drawn = h.fragment[
         h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
+        [_told_short(t, names, story, review, seat, you) for seat in seats],
         [_turn(ui, t, names, story, review, seat, you) for seat in seats],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
@@ -118,6 +119,44 @@ def _along(steps: int, places: tuple[int, ...]) -> float:
     on."""
     begun = min(bisect_right(places, steps), len(places) - 1) - 1
     return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
+
+
+def _told_short(
+    t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
+) -> h.Element:
+    """How it ended for a player, and what part of that was the player's own doing.
+
+    The figures add up as they stand there: each is rounded, and what is left is the others'.
+    """
+    standing = story.game.standing(story.positions[-1])
+    start, end = (round(100 * review.moments[n].chances[seat]) for n in (0, -1))
+    lost = sum(round(100 * d.loss) for d in review.decisions if d.seat == seat)
+    rest = end - start + lost
+    what = {
+        "start": percent(t, start / 100),
+        "loss": percent(t, lost / 100),
+        "rest": f"{'−' if rest < 0 else '+'} {percent(t, abs(rest) / 100)}",
+        "end": percent(t, end / 100),
+    }
+    if seat == you:
+        sum_up = t(
+            "Your chance of winning: {start} − {loss} (your moves) {rest} (the others and luck)"
+            " = {end}.",
+            **what,
+        )
+        none = t("As far as could be known, your moves gave nothing away.")
+        return h.p[ended(t, names, standing, seat), " ", sum_up if lost else none]
+    name = isolated(names[seat])
+    return h.p[
+        t(
+            "{name}'s chance of winning: {start} − {loss} (own moves) {rest} (the others and luck)"
+            " = {end}.",
+            name=name,
+            **what,
+        )
+        if lost
+        else t("As far as could be known, {name} gave nothing away.", name=name)
+    ]
 
 
 def _turn(
@@ -170,6 +209,7 @@ def _judged(
     decisions = [decision for decision in review.decisions if decision.seat == seat]
     lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
     weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
+    told, others = {decision.mark for decision in decisions}, len(decisions) - len(weak)
     of = len(weak)
     weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
     title = t("{name}'s moves", name=isolated(names[seat])) if several else t("Your moves")
@@ -186,10 +226,19 @@ def _judged(
                         n=sum(decision.mark == mark for decision in decisions),
                     ),
                 ]
-                for mark in MARK_CODES
+                for mark in WEAK
+                if mark in told
             ]
         ],
-        len(weak) < of and h.p(".hint")[t("The {n} that cost most, of {of}:", n=len(weak), of=of)],
+        bool(others)
+        and h.p(".hint")[
+            t.plural(
+                "{n} other move: nothing better, as far as could be known.",
+                "{n} other moves: nothing better, as far as could be known.",
+                others,
+            )
+        ],
+        len(weak) < of and h.p(".hint")[t("Costliest moves ({n} of {of}):", n=len(weak), of=of)],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All moves")],

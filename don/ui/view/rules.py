@@ -9,7 +9,7 @@ import htpy as h
 
 from ..game import game_codes
 from ..i18n import LANGUAGES, Words
-from .drawer import head
+from .drawer import drawer
 from .scene import Scene
 
 TAB = "don-rules"
@@ -39,22 +39,25 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
     )[t("Rules")]
 
 
-def clause_link(scene: Scene, clause: str) -> h.Element:
-    """To one clause of the rules of the game in play."""
+def clause_link(scene: Scene, clause: str, label: str = "") -> h.Element:
+    """To one clause of the rules of the game in play; it is called by its number, or ``label``."""
     t = scene.t
+    told = t("Rule {clause} (opens a new tab)", clause=clause)
     return h.a(
         ".clause",
         href=rules_address(t.lang, scene.ui.GAME.CODE, clause),
         target=TAB,
-        aria_label=t("Rule {clause} (opens a new tab)", clause=clause),
-    )[t("Rule {clause}", clause=clause)]
+        aria_label=f"{label} {told}" if label else told,
+        title=told if label else None,
+    )[label or t("Rule {clause}", clause=clause)]
 
 
 def rule_item(scene: Scene) -> h.Node:
-    """In the menu: opens the rule for what is being asked."""
+    """In the menu: opens the rule for what is being asked; where nothing is, all the rules."""
+    t = scene.t
     if scene.status not in ASKED:
-        return None
-    return h.button(type="button", popovertarget="rule-now")[scene.t("Rule for this turn")]
+        return h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("Rules")]
+    return h.button(type="button", popovertarget="rule-now")[t("Rules")]
 
 
 def rule_now(scene: Scene) -> h.Node:
@@ -62,11 +65,11 @@ def rule_now(scene: Scene) -> h.Node:
     t = scene.t
     if scene.status not in ASKED:
         return None
-    return h.div("#rule-now.drawer", popover="auto", role="group", aria_labelledby="rule-title")[
-        head(t, "rule-now", t("Rule for this turn"), "rule-title"),
+    rules: h.Node = [
         [
             h.p[told, " ", clause_link(scene, clause)]
             for clause, told in scene.ui.words.rule_now(scene)
         ],
         h.p[h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("All the rules")]],
     ]
+    return drawer(t, "rule-now", t("Rule for this turn"), rules)

@@ -59,7 +59,7 @@ class Scene:
     @cached_property
     def faces(self) -> tuple[str, ...]:
         """The codes of the players' faces, by seat."""
-        return faces(self.players, self.session.mine)
+        return faces(self.players, self.session.you)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:

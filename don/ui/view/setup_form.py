@@ -16,7 +16,7 @@ from ..game import GameUi
 from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
-from ..setup import BOT, PERSON, game_of, player
+from ..setup import BOT, PERSON, PHONES, game_of, player
 from .characters import about, face, line_about, taste
 from .fields import choice, number, radios
 
@@ -67,7 +67,11 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
                 radios(
                     draft,
                     "people",
-                    {"screen": t("at this screen"), "link": t("by link, on your own devices")},
+                    {
+                        "screen": t("at this screen"),
+                        PHONES: t("each on their own phone"),
+                        "link": t("by link, on your own devices"),
+                    },
                 )
             ],
         ],

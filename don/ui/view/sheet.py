@@ -6,6 +6,7 @@ import htpy as h
 
 from don.table.match import LONGEST_NAME, Match
 
+from .. import company
 from ..daily import deals as daily
 from ..dates import date_name
 from ..game import ui_of
@@ -14,11 +15,11 @@ from ..links import links
 from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
-from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Who
+from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Together, Who
 from .characters import kind_name, seat_kinds
 from .comparison import comparison
 from .daily import day_text
-from .embedding import embed
+from .embedding import embed, to_save
 from .keys_help import keys_help
 from .passing import passing
 from .settings import settings
@@ -30,10 +31,13 @@ def sheet(app: App, t: Words) -> h.Node:
     match app.sheet:
         case Share("daily") as share:
             text = day_text(app, t, share.game, app.today)
-            body = passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip())
+            body = [
+                passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip()),
+                _elsewhere(app, t),
+            ]
             return _dialog(t, "share", t("Share your result"), body)
         case Share("puzzle") as share:
-            body = [passing(app, t, share, "link-sheet"), _to_embed(app, t)]
+            body = [passing(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
         case Share() as share:
             return _dialog(t, "share", t("Share"), _share(app, t, share))
@@ -49,6 +53,9 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "settings", t("Settings"), settings(app, t))
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
+        case Together():
+            title, body = company.part().draw(app, t)
+            return _dialog(t, "together", title, body)
         case Keys():
             return _dialog(t, "keys", t("Keyboard shortcuts"), keys_help(app, t))
     return None
@@ -95,14 +102,19 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
         ],
         h.p(".hint")[labels[share.kind][1]],
         passing(app, t, share, "link-sheet"),
-        _to_embed(app, t),
+        _elsewhere(app, t),
     ]
 
 
-def _to_embed(app: App, t: Words) -> h.Node:
+def _elsewhere(app: App, t: Words) -> h.Node:
+    """Beside the link: the table as a picture, since a link to a game shows none of its own; and
+    the way into other pages."""
     if not modes(app):
         return None
-    return h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")]
+    return h.div(".choices")[
+        to_save("png", t("Save the picture")),
+        h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")],
+    ]
 
 
 def _look(t: Words, match: Match, rival: Match | None) -> h.Node:

@@ -12,7 +12,8 @@ from ..dates import date_name, day_at, when
 from ..game import game_codes, ui_named
 from ..i18n import Words, isolated
 from ..model import App
-from ..storage.entries import Entry
+from ..sentences import won
+from ..storage.entries import NOBODY, Entry
 from .notices import bring_back, deleted
 
 
@@ -56,19 +57,25 @@ def _title(t: Words, entry: Entry) -> str:
         return entry.name
     if entry.day:
         return t("Deal of the day, {date}", date=date_name(t, entry.day))
-    return _won(t, entry) or t.listing([isolated(name) for name in entry.players])
+    return _won(t, entry) or t.listing(_players(t, entry))
+
+
+def _players(t: Words, entry: Entry) -> list[str]:
+    """Who plays, the reader first."""
+    order = sorted(range(len(entry.players)), key=lambda seat: seat != entry.me)
+    return [_label(t, entry, seat) for seat in order]
+
+
+def _label(t: Words, entry: Entry, seat: int) -> str:
+    """A player's name; the reader's is You."""
+    return t("You") if seat == entry.me else isolated(entry.players[seat])
 
 
 def _won(t: Words, entry: Entry) -> str:
     """Who has won; empty while the game goes on, or if it was not noted."""
     if not entry.won:
         return ""
-    return t.plural(
-        "{names} wins.",
-        "{names} share the win.",
-        len(entry.won),
-        names=t.listing([isolated(entry.players[seat]) for seat in entry.won]),
-    )
+    return won(t, entry.players, entry.won, None if entry.me == NOBODY else entry.me)
 
 
 def standing(app: App, t: Words, entry: Entry) -> str:
@@ -107,7 +114,7 @@ def _result(app: App, t: Words, entry: Entry) -> str:
     """How a game ended: everybody's points, the most first; and when."""
     order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))
     rows = [
-        t("{name} {figure}", name=isolated(entry.players[seat]), figure=entry.points[seat])
+        t("{name} {figure}", name=_label(t, entry, seat), figure=entry.points[seat])
         for seat in order
     ]
     named = bool(entry.name or entry.day)

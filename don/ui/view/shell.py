@@ -30,6 +30,7 @@ def loading(t: Words) -> h.Node:
         "ready": t("Ready to play"),
         "queued": t("Your game starts in a moment …"),
         "resume": t("Bringing your game back …"),
+        "pressed": t("One moment, doing what you pressed …"),
     }
     return [
         h.p("#stage", {f"data-{name}": text for name, text in stages.items()})["\u00a0"],

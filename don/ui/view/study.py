@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import htpy as h
 
+from don.table.match import Match
+
 from ..daily import deals as daily
 from ..i18n import Words
 from ..model import App
@@ -14,6 +16,7 @@ from ..school.puzzle_links import name_of
 from ..school.study import Study
 from ..setup import game_of
 from ..table.by_key import REPEAT
+from ..table.payment import Payment, payment
 from . import bar, lesson, puzzle, spoken, tiles
 from .scene import Scene, scene_of
 
@@ -35,15 +38,30 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
 
 
 def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
-    """The table for as long as a lesson lasts: after the right answer, the lot that it was about
-    and not the next one."""
+    """The table for as long as a lesson lasts: after the right answer what came of it, or else the
+    lot that it was about, and not the next one."""
     if study.puzzle or study.status != "told":
         return scene
     match, place = study.desk.match, max(study.desk.heard)
+    if (paid := _what_came(match, place)) is not None:
+        looked = replace(study.desk, match=paid.before, payment=paid)
+        return scene_of(looked, app.settings, looked.status, scene.t)
     if not any(event.ends_auction for event in match.steps[place].events):
         place += 1
     before = replace(study.desk, match=match.at(place))
     return scene_of(before, app.settings, before.status, scene.t)
+
+
+def _what_came(match: Match, place: int) -> Payment | None:
+    """All that was paid when the auction or the round ended, if that is something to look at."""
+    for step in range(place, len(match.steps)):
+        events = match.steps[step].events
+        if any(event.ends_auction or event.opens_round for event in events):
+            paid = payment(match.at(step), match.at(step + 1), rests=True)
+            looked = None if paid is None else paid.landed()
+            if looked is not None or any(event.opens_round for event in events):
+                return looked
+    return None
 
 
 def _answer(study: Study, scene: Scene) -> h.Node:

@@ -5,9 +5,18 @@ They need no style sheet and no other file, so their colours are written into th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from textwrap import wrap
+
 import htpy as h
 
-WIDTH, HEIGHT = 640, 400
+WIDTH, HEIGHT = 800, 420
+"""As 1200 by 630: what sites ask for that show a picture beside a link."""
+STAGE = 338
+"""How far down the table reaches. Below stand the sentences."""
+PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
+"""The sizes in which sentences are set, the usual one first: the type, the height of a row, how
+many letters one holds, how many there are."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
@@ -18,8 +27,8 @@ LONGEST = 11
 """Characters of a name."""
 
 
-def sheet(alt: str, content: h.Node) -> h.Element:
-    """A whole picture. ``alt`` says in words what is to be seen."""
+def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
+    """A whole picture. ``alt`` says in words what is to be seen, ``told`` stands below it."""
     return h.svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -33,7 +42,32 @@ def sheet(alt: str, content: h.Node) -> h.Element:
         box(0, 0, WIDTH, HEIGHT, PAPER, LINE),
         h.rect(width=str(WIDTH), height="5", fill=GILT),
         content,
+        bool(told) and _sentences(told),
     ]
+
+
+def _sentences(told: str) -> h.Element:
+    """Below the table, in the largest type in which they have room."""
+    fitting = (each for each in PRINT if len(wrap(told, each[2])) <= each[3])
+    size, row, letters, rows = next(fitting, PRINT[-1])
+    lines = wrap(told, letters, max_lines=rows, placeholder=" …")
+    return h.text(font_size=str(size), fill=INK)[
+        [h.tspan(x="24", y=str(STAGE + row * n))[line] for n, line in enumerate(lines, 1)]
+    ]
+
+
+def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[str, ...]:
+    """What has come to each seat or gone from it, with its sign; empty where that is hidden."""
+    pairs = zip(now, before, strict=True)
+    came = [0 if a is None or b is None else a - b for a, b in pairs]
+    return tuple("" if not each else f"+{each}" if each > 0 else f"−{-each}" for each in came)
+
+
+def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:
+    """A row of drawings in the room that is left below ``top``, made smaller if it must be."""
+    scale = min(1.0, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
+    x, y = (WIDTH - scale * width) / 2, STAGE - scale * height
+    return h.g(transform=f"translate({x:g} {y:g}) scale({scale:.3g})")[content]
 
 
 def short(name: str, *, begins: bool = False) -> str:

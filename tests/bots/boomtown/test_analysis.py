@@ -4,7 +4,7 @@ import pytest
 
 from don import bots
 from don.bots.boomtown import REASONS, advising, course, read_datum
-from don.bots.boomtown.analysis.chances import EVEN
+from don.bots.boomtown.analysis.chances import EVEN, NEXT
 from don.bots.history import History
 from don.bots.interruptible import finished
 from don.bots.review import review
@@ -114,6 +114,23 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
             assert advice.than is not None
             assert mine[advice.best] - mine[advice.than] > advice.doubt
     assert told
+
+
+def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
+    """A jump that frightens the others off is not sure enough to be told, unless asked for."""
+    far = 0
+    for match in matches(table("baron", "sheriff", "gambler", seed=3)):
+        legal, seat = match.legal_actions(), match.to_act
+        if seat is None or match.state.phase is not Phase.AUCTION or len(legal) <= 1 + NEXT:
+            continue
+        seen = boomtown.observe(match.state, seat)
+        advice = finished(advising(seen, legal, History.of(match)))
+        mine = [one.chances[seat] for one in advice.alternatives]
+        assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
+        far += len(mine) > 1 + NEXT
+        asked = finished(advising(seen, legal, History.of(match), [legal[-1]]))
+        assert asked.loss(legal[-1]) is not None
+    assert far
 
 
 def test_the_course_begins_even_and_ends_with_the_winners() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Reason
+from don.bots.advice import Advice, Reason
 from don.bots.boomtown import REASONS, advising, read_datum
 from don.bots.boomtown.analysis.bid_reasons import bid_reasons
 from don.bots.boomtown.analysis.chances import answer_of, rows_of
@@ -212,7 +212,7 @@ def test_b7_7_a_vein_brings_three_more() -> None:
 
 
 def test_b7_8_b7_9_saloons_and_girls() -> None:
-    for state, _, _, data in of("saloon"):
+    for state, _, _, data in of("saloon", "girls"):
         mines = [
             mine
             for seat, owned in enumerate(state.mines)
@@ -243,6 +243,14 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
             assert data["gold"] == gold[me(state)] > otherwise[me(state)]
         else:
             assert data["gold"] == otherwise[data["seat"]] - gold[data["seat"]] > 0
+
+
+def test_b8_3_who_loses_a_dangerous_mine_by_the_telegraph() -> None:
+    for state, best, other, data in of("collapses"):
+        card = CARDS[data["card"]]
+        assert owned(state, card) == data["seat"] != me(state)
+        after, then = (boomtown.apply(state, said)[0] for said in (best, other))
+        assert card in after.removed and card not in then.removed
 
 
 def test_b4_what_comes_of_the_high_bid() -> None:
@@ -305,6 +313,27 @@ def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
             assert not (isinstance(good[0], Bid) and isinstance(instead, Bid))
             assert instead in legal[:2], "passing, or the lowest bid"
     assert silent and spoken
+
+
+@pytest.mark.parametrize("seed", [45, 47])
+def test_what_is_told_of_an_event_is_what_the_hint_that_follows_says(seed: int) -> None:
+    asked = 0
+    for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        advice = _hint(match)
+        lost = [r for r in advice.reasons if r.code in ("destroys", "closes", "loses")]
+        then = match.play(advice.alternatives[advice.best].action)
+        if lost and then.state.taken is not None:
+            asked += 1
+            good = {one.action.card.code for one in _hint(then).as_good()}
+            assert lost[0].data["card"] in good
+    assert asked
+
+
+def _hint(match: Match) -> Advice:
+    seen = boomtown.observe(match.state, match.to_act)
+    return finished(advising(seen, match.legal_actions(), History.of(match)))
 
 
 @pytest.mark.parametrize("code", ["mine", "coach", "holdup", "vein", "saloon", "dice"])

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from don.bots.don.analysis import advise
+from don.bots.don.analysis.calibration import as_they_come_true
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import (
     HASTY,
@@ -121,9 +122,10 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             assert isinstance(worst, Swap)
             lots = imagined(turn.position)
             ends = finished(foreseen(turn.after(seat, worst), lots))
-            worth = Worth(seat)
-            promised = sum(worth.end(*end) for end in ends) / len(ends)
+            promised = [sum(Worth(one).end(*end) for end in ends) / len(ends) for one in range(4)]
+            off = min(THOROUGH.caution, promised[seat])
+            sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))
             told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            assert told == pytest.approx(max(0, promised - THOROUGH.caution))
+            assert told == pytest.approx(as_they_come_true(state.round - 1, sober)[seat])
             return
     raise AssertionError("nobody was asked")

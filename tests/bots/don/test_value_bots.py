@@ -10,7 +10,7 @@ from don.bots import History, interruptible
 from don.bots.arena import compete
 from don.bots.don import LEVELS, PERSONALITIES, bot_of, known_bot
 from don.bots.don.analysis import KIND_CODES, portraits
-from don.bots.don.contest.belief import KINDS, posterior
+from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.ledger import ledger_of
 from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.bots.don.value.cards import colour_counts, mask_of
@@ -36,9 +36,26 @@ def test_bidders_are_recognised() -> None:
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-        assert found[by, 2]["aimless"] > 0.5
     assert "judging" not in found[3, 0], "only the strongest reckons with such people"
     assert found[0, 3] != found[3, 0]
+
+
+def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
+    aimless = dict.fromkeys(range(4), 0.0)
+    for seed in range(3, 3 + scaled(4, least=2)):
+        match = finished(["don", "sharp", "random", "shrewd"], seed)
+        for told in interruptible.finished(portraits(match)):
+            aimless[told.seat] += told.kinds.get("aimless", 0.0)
+    assert max(aimless, key=lambda seat: aimless[seat]) == 2
+
+
+def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
+    priors = (0.5, 0.3, 0.2)
+    logs = (0.0, -50.0, -50.0)
+    certain = 1 - RESERVE
+    assert normal(logs, priors) == pytest.approx(
+        (certain + RESERVE * 0.5, RESERVE * 0.3, RESERVE * 0.2)
+    )
 
 
 def test_nothing_is_believed_before_anything_was_heard() -> None:

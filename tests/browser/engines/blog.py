@@ -12,8 +12,10 @@ globalThis.said = [];
 for (const name of ["ready", "step", "action", "end", "resize", "error"])
   addEventListener(`don-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
 addEventListener("message", ({ origin, data }) => said.push([origin, data]));
-addEventListener("DOMContentLoaded", () => {
+addEventListener("DOMContentLoaded", async () => {
   if (!globalThis.narrow) return;
+  // The script comes when it comes: until then there are links, of a line each.
+  await customElements.whenDefined("don-game");
   const look = () => places.push(below.offsetTop);
   new ResizeObserver(look).observe(document.body);
 });"""
@@ -57,20 +59,23 @@ class Blog:
     def __init__(self, tab: Tab, serve: Callable, folder: Path) -> None:
         self.tab, self.serve, self.folder = tab, serve, folder
 
-    def show(self, body: str, game, scripts: bool = True, frames: bool = True) -> Tab:
-        """Let the page allow no more than this of the game's host."""
+    def show(
+        self, body: str, game, scripts: bool = True, frames: bool = True, css: str = ""
+    ) -> Tab:
+        """Let the page allow no more than this of the game's host. ``css`` is the writer's own
+        style, which a page with frames of its own has to allow in its markup, too."""
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
         icon = '<link rel="icon" href="data:,"><link rel="stylesheet" href="blog.css">'
         note = '<script src="note.js"></script>'
-        script = f'<script type="module" src="{game.url}embed/v1/embed.js"></script>'
+        script = f'<script async src="{game.url}embed/v1/embed.js"></script>'
         self.folder.mkdir(exist_ok=True)
         (self.folder / "index.html").write_text(f"{head}{icon}{note}{script}<body>{body}", "utf-8")
-        (self.folder / "blog.css").write_text("#narrow { width: 280px; }", "utf-8")
+        (self.folder / "blog.css").write_text(f"#narrow {{ width: 280px; }} {css}", "utf-8")
         (self.folder / "note.js").write_text(NOTE, "utf-8")
         policy = {
             "default-src": NONE,
             "img-src": "data:",
-            "style-src": "'self'",
+            "style-src": "'self' 'unsafe-inline'" if css else "'self'",
             # The drivers need `unsafe-eval`: with it they ask the page what a test wants to know.
             "script-src": f"'self' 'unsafe-eval' {game.origin if scripts else ''}",
             "frame-src": game.origin if frames else NONE,

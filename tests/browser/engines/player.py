@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.browser.engines.tab import Tab, quoted
+from tests.browser.engines.tab import Tab, Visitor, quoted
 
 LONGEST = 1000
 """More presses than any game of Don takes."""
@@ -69,3 +69,17 @@ def _decide(tab: Tab, number: int) -> None:
     else:
         ready = tab.values("data-action")
         tab.click(f"[data-action={quoted(ready[number % len(ready)])}]")
+
+
+def it_goes_on_in_another_tab(visitor: Visitor, tab: Tab, url: str) -> Tab:
+    """After a reload, and in a second tab when the first is closed, which is given back."""
+    before = position(tab)
+    tab.reload()
+    tab.wait_for_state("turn")
+    assert position(tab) == before
+    other = visitor.new_tab()
+    tab.close()
+    other.goto(url)
+    other.wait_for_state("turn")
+    assert position(other) == before
+    return other

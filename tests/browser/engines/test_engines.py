@@ -31,24 +31,11 @@ def test_a_whole_game(visitor: Visitor, site) -> None:
     player.start(tab, seed=7)
     player.play(tab, presses=5)
     assert tab.wait_for_state("turn")
-    other = it_goes_on_after_a_reload_and_in_another_tab(visitor, tab, site.url)
+    other = player.it_goes_on_in_another_tab(visitor, tab, site.url)
     a_shared_game_can_be_watched(visitor, other)
     it_is_played_to_its_end(other)
     a_damaged_save_comes_back_from_its_second_copy(other)
     a_save_without_one_is_kept_and_told(other)
-
-
-def it_goes_on_after_a_reload_and_in_another_tab(visitor: Visitor, tab: Tab, url: str) -> Tab:
-    before = player.position(tab)
-    tab.reload()
-    tab.wait_for_state("turn")
-    assert player.position(tab) == before
-    other = visitor.new_tab()
-    tab.close()
-    other.goto(url)
-    other.wait_for_state("turn")
-    assert player.position(other) == before
-    return other
 
 
 def a_shared_game_can_be_watched(visitor: Visitor, tab: Tab) -> None:

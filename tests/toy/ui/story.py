@@ -8,6 +8,7 @@ from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.replays.watching import rounds
 from don.ui.view.chart import Line, chart
+from don.ui.view.scene import Scene
 
 from .words import round_name, unit
 
@@ -36,17 +37,25 @@ def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> h.
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
 
 
-def picture(t: Words, names: Names, seen: object, alt: str) -> h.Element:
+def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.Element:
     """The names, one below the other."""
     return h.svg(xmlns="http://www.w3.org/2000/svg", viewBox="0 0 640 400", role="img")[
         h.title[alt],
-        [h.text(x="20", y=str(40 + 30 * seat))[name] for seat, name in enumerate(names)],
+        [h.text(x="20", y=str(40 + 30 * seat))[name] for seat, name in enumerate(scene.names)],
+        h.desc[told],
     ]
 
 
-FILM_HEIGHT = 0
+def film_room(seats: int) -> tuple[int, int]:
+    """There are no films."""
+    return 0, 0
 
 
 def film(t: Words, match: Match) -> str:
+    """There is none."""
+    return ""
+
+
+def cover(t: Words, match: Match) -> str:
     """There is none."""
     return ""

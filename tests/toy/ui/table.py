@@ -1,6 +1,6 @@
 """How a match runs at the table of the page (``don.ui.game.TablePart``)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -94,3 +94,7 @@ def legs(event: Event) -> Legs:
 def with_chips(seen: Any, last: Event, change: Callable[[int | None], int]) -> Any:
     coins = tuple(n + change(seat) for seat, n in enumerate(seen.coins))
     return replace(seen, to_act=None, coins=coins)
+
+
+def with_taken(seen: Any, events: Sequence[Event]) -> Any:
+    return seen

@@ -142,7 +142,7 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return f"{names}. Lap {current} of {of}."
 
 
-def forced_pass(t: Words, name: str) -> str:
+def forced_pass(t: Words, name: str, why: str) -> str:
     return f"{name} cannot bid, and passes."
 
 

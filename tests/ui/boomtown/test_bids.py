@@ -15,7 +15,7 @@ def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
     desk = at_table(position(seats=5)).do("choose", "9")
     text = said(desk, "pad")
     assert "9: Emil +5 › Dieter +2 › Claus +1 › Bert +1" in text
-    assert "You choose first, then Bert, Claus, Dieter and Emil." in text
+    assert "If you win: you choose first, then Bert, Claus, Dieter and Emil." in text
     changes = [player(desk, seat).get("data-change") for seat in range(5)]
     assert changes == ["-9", "1", "1", "2", "5"]
 
@@ -41,7 +41,7 @@ def test_b3_3_who_asks_for_too_much_is_told_why() -> None:
     desk = at_table(position()).do("type", "2").do("type", "3")
     assert "You have only 10 gold." in desk.text("pad") or desk.app.session.selected == "3"
     desk.do("why", "23")
-    assert "You have only 10 gold. Rule B3.3" in desk.text("pad")
+    assert "You have only 10 gold. Why?" in desk.text("pad")
 
 
 def test_b2_5_who_has_no_gold_passes_by_himself_and_that_is_said() -> None:
@@ -84,12 +84,12 @@ def test_b8_gold_of_the_production_travels_after_the_fee_and_together() -> None:
         if payment is not None and not payment.arrived:
             flights.append([(move.source, move.target, move.amount) for move in payment.moves])
         desk.tick()
-    assert flights == [[(3, 1, 2)], [(None, 1, 3), (None, 3, 4)], [(3, 0, 2)]]
+    assert flights == [[(3, 1, 2)], [], [(None, 1, 3), (None, 3, 4)], [(3, 0, 2)]]
 
 
 def test_tab_stops_once_among_the_numbers_and_arrows_lead_on() -> None:
     desk = at_table(position())
-    assert stops(desk) == [desk.app.session.selected]
+    assert stops(desk) == [desk.values("data-choose")[0]]
     desk.key("ArrowRight").key("ArrowRight")
     assert stops(desk) == [desk.app.session.selected]
 

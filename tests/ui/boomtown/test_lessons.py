@@ -190,3 +190,13 @@ def test_nobody_else_has_the_readers_name() -> None:
     for own in ("Ruby", "Anke"):
         names = [player.name for player in lesson_of("bid").position(own).players]
         assert len({*names}) == 3
+
+
+def test_after_the_right_answer_the_table_shows_the_roll_and_who_took_what() -> None:
+    desk = Desk().do("learn", "boomtown/mine")
+    desk.do("choose", "take C8").do("act", "take C8")
+    assert desk.app.status == "told"
+    told = desk.text("table")
+    assert "Dice: 3 + 5 = 8. Coyote City 8 pays you 4 gold." in told
+    assert all(taker in told for taker in ("Ruby", "You", "Otis"))
+    assert desk.page.count('class="cube"') == 2

@@ -11,6 +11,7 @@ from don.ui.boomtown.turns import gold, points, turns
 from don.ui.boomtown.view.timeline import timeline
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story as story_of
+from don.ui.view.scene import still
 from tests.ui.boomtown.tables import NAMES, by_chance
 from tests.ui.desk import elements
 
@@ -53,8 +54,11 @@ def test_the_timeline_tells_each_turn_and_marks_the_one_that_is_shown() -> None:
 
 def test_the_picture_has_everybody_and_the_cards_on_offer() -> None:
     match = by_chance(5, 4).at(30)
-    drawn = str(story.picture(ENGLISH, NAMES, match.game.reveal(match.state), "alt"))
-    assert all(name in drawn for name in NAMES)
+    happened = story_of(match).happened
+    drawn = str(
+        story.picture(still(match, match.game.reveal(match.state), happened, ENGLISH), "alt")
+    )
+    assert all(player.name in drawn for player in match.players)
     assert drawn.count("<title>") == 1
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from don.games.boomtown import DECK
+import pytest
+
+from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
 from don.ui.boomtown.view.card import card_told
 from don.ui.boomtown.view.moment import moment
+from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from don.ui.view.scene import still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, find, label, play, player
+from tests.ui.desk import Desk, elements
 
 
 def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
@@ -55,7 +59,7 @@ def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
 
 def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
     desk = at_table(position(offer="J2 C7 N9 M12"))
-    ways = [e["data-ways"] for e in desk.elements if "data-ways" in e]
+    ways = [e["data-ways"] for e in elements(desk.regions["table"]) if "data-ways" in e]
     assert ways == ["1", "6", "4", "1"]
 
 
@@ -134,7 +138,7 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
         text = desk.text(region).replace("\u2068", "").replace("\u2069", "")
-        assert "The dice: 3 and 5, 8 in all." in text
+        assert "Dice: 3 + 5 = 8." in text
         assert "Cactus Junction 8 pays Bert 3 gold." in text
         assert "Dieter pays 2 gold in Anke's saloon." in text
     assert find(desk, data_dice="35")
@@ -152,15 +156,33 @@ def test_whose_turn_it_is_is_said_and_marked() -> None:
     assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
 
 
-def test_the_moment_that_counted_is_the_best_turn_of_the_winners_mines() -> None:
-    match = finished_game(1)
-    (winner, *others) = match.game.winners(match.state)
-    paid, turn = Counter[int](), 0
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_b9_2_what_decided_is_where_the_winner_was_furthest_ahead(seed: int) -> None:
+    match = finished_game(seed)
+    first, second, *_ = sorted(scores(match.state), key=lambda score: -score.points)
+    assert first.points > second.points
+    paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
-        turn = event.turn if isinstance(event, ev.TurnBegan) else turn
-        if isinstance(event, ev.Produced) and event.seat == winner:
-            paid[turn] += event.amount
+        if isinstance(event, ev.Produced) and event.seat == first.seat:
+            paid[card_name(ENGLISH, event.card)] += event.amount
+    ahead = {
+        "best mine": first.gold - second.gold,
+        "the mines": first.mines - second.mines,
+        "the mayors": first.mayors - second.mayors,
+    }
     told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
-    assert not others
-    assert f"{max(paid.values())} gold" in told
-    assert any(f"turn {n}:" in told for n in paid if paid[n] == max(paid.values()))
+    (part,) = (part for part in ahead if part in told)
+    assert ahead[part] == max(ahead.values())
+    if part == "best mine":
+        assert f"{max(paid.values())} gold" in told
+        assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
+    else:
+        points = first.mines if part == "the mines" else first.mayors
+        assert f"{points} points" in told
+
+
+def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
+    for desk in (at_table(position()), Desk().do("learn", "boomtown/mayor")):
+        assert "This mine pays 4 gold when the dice show 8." in desk.text("own")
+        openers = [one for one in desk.elements if one.get("popovertarget") == "signs"]
+        assert len(openers) > 2

@@ -77,7 +77,7 @@ SENTENCES: dict[Event, str] = {
     ev.GirlsPlaced(
         0, GIRLS, SALOON
     ): "The saloon girls move in with Anke: a visit now costs 4 gold.",
-    ev.DiceRolled((3, 4)): "The dice: 3 and 4, 7 in all.",
+    ev.DiceRolled((3, 4)): "Dice: 3 + 4 = 7.",
     ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph: now 6 and 4, 10 in all.",
     ev.Produced(0, M6, 9): "Cold Mountain 6 pays Anke 9 gold.",
     ev.SaloonPaid(0, 1, SALOON, M6, 2, 2): "Anke pays 2 gold in Bert's saloon.",

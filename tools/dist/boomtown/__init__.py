@@ -13,7 +13,6 @@ from .gallery import shown
 PAGES = GamePages(
     ART=ART,
     EXAMPLES=examples.EXAMPLES,
-    SHOWN_BEFORE="double-fee",
     SPARED=re.compile(r' (title|data-(chips|player|card|high|points|town|dice))="[^"]*"'),
     view=view,
     tell=examples.caption,

@@ -13,7 +13,6 @@ from .gallery import shown
 PAGES = GamePages(
     ART=ART,
     EXAMPLES=examples.EXAMPLES,
-    SHOWN_BEFORE="two-digit",
     SPARED=re.compile(
         r' (title|data-(chips|count|player|card|high|pot))="[^"]*"'
         r'|<span class="quarter".*?</span>'

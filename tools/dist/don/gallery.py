@@ -7,6 +7,9 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.film import film
 from don.ui.i18n import Words
 from don.ui.links.links import write_link
+from don.ui.school.puzzle_links import read_puzzle
+from don.ui.view.film import last_step
+from don.ui.view.puzzle import question
 
 
 def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
@@ -23,6 +26,8 @@ def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     yield t("A position"), {"mode": "position", "position": position, "film": drawn}
     title = t("A whole game to watch")
     yield title, {"mode": "replay", "replay": game, "film": film(t, match), "step": "20"}
-    yield t("A puzzle"), {"mode": "puzzle", "position": SHIPPED[0][1]}
+    puzzle = read_puzzle(SHIPPED[0][1])
+    cover = last_step(film(t, puzzle.match), question(t, puzzle))
+    yield t("A puzzle"), {"mode": "puzzle", "position": SHIPPED[0][1], "film": cover}
     title = t("A game against two bots")
     yield title, {"mode": "play", "players": "3", "seed": "7", "bots": "naive"}

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from don.games.boomtown import Action, Bid, Observation
+from don.games.boomtown import Action, Bid, Card, Observation, Phase, Take
+from don.games.boomtown.event_cards import answers
 
 from ...advice import Advice, Alternative, Reason
 from ...history import History
 from ...interruptible import Thought
+from ..reading import position_of
 from .bid_reasons import bid_reasons
 from .calibration import doubt_of
 from .chances import Row, answer_of, best_of, rows_of
 from .choice_reasons import choice_reasons
+from .gains import best_target
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -46,16 +50,31 @@ def advising(
     reasons: tuple[Reason, ...] = ()
     if than is not None and mine[best] - mine[than] > doubt:
         if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
-            reasons = _reasons(seen, rows[best], rows[than])
+            reasons = yield from _reasons(seen, rows[best], rows[than])
     found = tuple(Alternative(row.action, row.chances) for row in rows)
     return Advice(*(seat, found, best, next(iter(others), None), exact, reasons, than), doubt=doubt)
 
 
-def _reasons(seen: Observation, best: Row, other: Row) -> tuple[Reason, ...]:
+def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
+        if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
+            return ()
         return choice_reasons(seen, best.action, other.action)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
+
+
+def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
+    """Whether a hint that follows would use an event as the reasons say of it."""
+    assert seen.seat is not None
+    told = None if card.is_mine else best_target(position_of(seen), seen.seat, card)
+    if told is None:
+        return True
+    offer = tuple(other for other in seen.offer if other != card)
+    then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
+    rows = yield from rows_of(then, answers(then, seen.seat))
+    worth = {row.action: row.chances[seen.seat] for row in rows}
+    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0].exact)
 
 
 def _compared(

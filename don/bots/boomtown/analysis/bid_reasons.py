@@ -11,7 +11,7 @@ from ...advice import Data, Reason
 from ..answering import Answer, Outcome
 from ..draft import taken
 from ..position import PLACE
-from .choice_reasons import reasons_between
+from .choice_reasons import reasons_between, reasons_for
 from .gains import PER_GOLD, gain
 from .shapes import weightiest
 
@@ -52,7 +52,8 @@ def _for_a_bid(
     other = likely_card(answer, otherwise)
     start = answer.ends.position
     if other is None:
-        return (Reason("first_pick", 1.0, {"card": first}),)
+        head = Reason("first_pick", 1.0, {"card": first})
+        return weightiest([head, *reasons_for(seen, start, _take(first))])
     head = Reason("instead", 1.0, {"card": first, "other": other})
     return weightiest([head, *reasons_between(seen, start, _take(first), _take(other))])
 

@@ -31,7 +31,9 @@ EVEN = 0.01
 """Chance to win by which two things can differ and still be held to be equally good: about what
 a piece of gold makes in the middle of a game, and less than the judge is sure of."""
 NEXT = 6
-"""Bids that are weighed in any case."""
+"""Bids among which the best is sought."""
+FAR = 90
+"""Bids that are weighed, to find where they become too dear."""
 
 
 class Row(NamedTuple):
@@ -47,7 +49,8 @@ class Row(NamedTuple):
 def rows_of(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
 ) -> Thought[list[Row]]:
-    """What the seat that is to act can do. Of many bids the next few, and those in ``also``."""
+    """What the seat that is to act can do. Very high bids are left out unless they are in
+    ``also``."""
     rows = yield from _rows(seen, legal, also)
     return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
 
@@ -68,11 +71,12 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """The place of the best. Of those that are equally good it is the one that takes least gold,
-    so that passing goes before bidding."""
+    """The place of the best; of bids, of the next few. Of those that are equally good it is the one
+    that takes least gold, so that passing goes before bidding."""
     seat = seen.seat
     assert seat is not None
     position = position_of(seen)
+    rows = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
     most = max(row.chances[seat] for row in rows)
     even = 0.0 if rows[0].exact else EVEN
     good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - even]
@@ -92,15 +96,21 @@ def _bids(
     assert auction is not None
     high, rest = auction.high or 0, auction.queue[1:]
     bidder = -1 if auction.bidder is None else auction.bidder
-    rows = []
+    rows: list[Row] = []
+    most = 1.0
     for said in legal:
         if not isinstance(said, Bid):
             outcome = answer.outcome(high, bidder, rest)
-        elif said.amount <= high + NEXT or said in also:
+        elif said.amount <= high + FAR or said in also:
             outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
         else:
             continue
-        rows.append(Row(said, answer.chances(outcome), outcome))
+        row = Row(said, answer.chances(outcome), outcome)
+        # Who jumps far may frighten the others off, but that is not sure enough to be told.
+        if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
+            rows.append(row)
+        if len(rows) == 1 + NEXT:
+            most = max(row.chances[answer.me] for row in rows)
     return rows
 
 

@@ -26,6 +26,8 @@ from ..targets import after
 from .gains import PER_GOLD, best_target, gain, lost_by
 from .shapes import weightiest
 
+COLLAPSE = (2, 12)
+"""Rolls on which the dangerous mines collapse (B8.3)."""
 MORE = 0.5
 """Gold by which the best must bring more than the other for that to be a reason."""
 
@@ -57,6 +59,14 @@ def reasons_between(
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(seen, best)]
     return found
+
+
+def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
+    """What an event does that is worth the first choice; a mine speaks for itself."""
+    if isinstance(best, Take) and best.card.is_mine:
+        return []
+    lost = lost_by(seen, _carried_out(seen, start, best))
+    return [*gain(seen, start, best).reasons, *_mayors(seen, start, best), *lost]
 
 
 def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
@@ -136,6 +146,12 @@ def _dice(seen: Observation, start: Position, best: Action, other: Action) -> It
     if less[seat] > 0:
         data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
         yield Reason("spoils", PER_GOLD * less[seat], data)
+    if roll in COLLAPSE and before not in COLLAPSE:
+        for owner, mines in enumerate(seen.mines):
+            for mine in mines:
+                if mine.is_dangerous and owner != me:
+                    data = {"roll": roll, "seat": owner, "card": mine.code}
+                    yield Reason("collapses", PER_GOLD * 2 * mine.value, data)
 
 
 def _roll(seen: Observation, action: Action) -> int:

@@ -90,7 +90,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             return _visits(seen, town, 2 * VISIT if girls else VISIT)
         case Place(card):
             town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
-            return _visits(seen, town, VISIT)
+            return _visits(seen, town, VISIT, "girls")
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
             data = {"town": town, "gold": doubled}
@@ -175,7 +175,7 @@ def _vein(seen: Observation, mine: Card) -> Gain:
     return Gain(gold, _told("vein", gold, data))
 
 
-def _visits(seen: Observation, town: str, price: int) -> Gain:
+def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
     """What the mines of the others in a town are expected to bring a saloon there (B7.8)."""
     rolls = rolls_to_come(seen)
     mines = [
@@ -188,7 +188,7 @@ def _visits(seen: Observation, town: str, price: int) -> Gain:
     gold = sum(expected(mine, price, rolls) for mine in mines)
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
-    return Gain(gold, _told("saloon", gold, data))
+    return Gain(gold, _told(code, gold, data))
 
 
 def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
@@ -198,7 +198,7 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
             owner = owner_of(seen, card)
             assert owner is not None
             data = figures(seen, owner, card, worth(seen, card))
-            weight = PER_GOLD * (data["gold"] + data["value"])
+            weight = PER_GOLD * (data["gold"] + data["value"] + 1)
             yield Reason("destroys", weight, {"seat": owner, "card": card.code, **data})
         case BlowUp(card):
             saloon = next(saloon for saloon in seen.saloons if saloon.card == card)
@@ -210,7 +210,9 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
         case Expropriate(card):
             owner = owner_of(seen, card)
             assert owner is not None
-            yield Reason("loses", PER_GOLD, {"seat": owner, "card": card.code})
+            data = figures(seen, owner, card, worth(seen, card))
+            weight = PER_GOLD * (data["gold"] + data["value"] + 1)  # said before what it brings
+            yield Reason("loses", weight, {"seat": owner, "card": card.code})
 
 
 def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:

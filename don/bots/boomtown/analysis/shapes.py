@@ -35,9 +35,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "holdup": ("seat", "price", "ways", "gold"),
     "vein": ("card", "ways", "rolls", "gold"),
     "saloon": ("town", "price", "ways", "rolls", "gold"),
+    "girls": ("town", "price", "ways", "rolls", "gold"),
     "governor": ("town", "gold"),
     "dice": ("roll", "gold", "before"),
     "spoils": ("roll", "seat", "gold"),
+    "collapses": ("roll", "seat", "card"),
 }
 """What each reason has to hold, by its code. Everybody can work the figures out from the table.
 
@@ -54,8 +56,9 @@ other card would cost, and to whom; ``denies``: who could take the card and beco
 
 Events: ``coach`` the gold that it brings; ``shark`` what each of the others pays; ``holdup`` the
 player, what he pays on how many rolls, and the gold that is to be expected; ``vein`` and ``saloon``
-what they bring like a mine (``price``: a visit); ``governor`` the fee in that town from now on;
-``dice`` what a ``roll`` brings the seat, and the roll ``before`` it; ``spoils`` who gets less.
+what they bring like a mine (``price``: a visit), ``girls`` what they bring more; ``governor`` the
+fee in that town from now on; ``dice`` what a ``roll`` brings the seat, and the roll ``before`` it;
+``spoils`` who gets less; ``collapses`` who loses a dangerous mine.
 """
 
 NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")

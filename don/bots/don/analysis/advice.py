@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
-from don.games.don import Action, Observation, Offer, Phase, Swap
+from don.games.don import Action, Bid, Observation, Offer, Pass, Phase, Swap
 from don.table.auction import clockwise
 
 from ...advice import AS_GOOD, Advice, Alternative, Reason
@@ -28,12 +29,17 @@ from ..value.position import Position, position_of
 from ..value.weights import weights
 from ..value_bot import counted
 from .bid_reasons import bid_reasons
+from .calibration import as_they_come_true, doubt_of
 from .exactly import solved_bids, solved_sales
-from .outcome import Row, amount, likeliest, mean
+from .outcome import Row, amount, mean
 from .reasons import Traded, trade_reasons
+from .sure_calls import sure_calls
 
 CLOSELY = 4
 """Sales and exchanges that are looked at closely; the others are worth a first guess."""
+FAR = 40
+"""Bids that are weighed to find where they become too dear; not at rich tables, which have too
+many."""
 
 
 def advise(
@@ -44,7 +50,8 @@ def advise(
 ) -> Advice:
     """What the strongest bot would say to the seat that is to act.
 
-    Of many bids the next ten or so are weighed, and those in ``also``, which must be legal.
+    The best of many bids is one of the next ten or so. Those in ``also``, which must be legal,
+    are weighed in any case.
     """
     return finished(advising(seen, legal, history, also))
 
@@ -72,15 +79,14 @@ def advising(
     position = position_of(seen, chips)
     exact = yield from solved_sales(seen, legal, position, most)
     found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
-    mine = [chances[seen.seat] for _, chances in found]
     hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
-    best = hoped.index(max(hoped))
-    other = _compared([traded.action for traded, _ in found], mine, best, also)
-    reasons: tuple[Reason, ...] = ()
-    if other is not None:
-        reasons = trade_reasons(position, seen.seat, found[best][0], found[other][0])
-    told = tuple(Alternative(traded.action, chances) for traded, chances in found)
-    return Advice(seen.seat, told, best, _second(mine, best), exact is not None, reasons, other)
+    rows = [Row(traded.action, chances) for traded, chances in found]
+
+    def why(best: int, than: int) -> tuple[Reason, ...]:
+        assert seen.seat is not None
+        return trade_reasons(position, seen.seat, found[best][0], found[than][0])
+
+    return _told(seen, rows, hoped.index(max(hoped)), exact is not None, also, why)
 
 
 def _bids(
@@ -95,25 +101,63 @@ def _bids(
     contest = contest_of(heard[-1])
     call = now(contest, heard[-1])
     rows = yield from solved_bids(seen, legal, contest, call, most)
-    exact = rows is not None
+    exact, sure = rows is not None, None
     if rows is None:
         rows, best = yield from _expected(contest, call, me, heard, legal, also)
     else:
-        best = max(rows, key=lambda row: row.chances[me])
+        best = rows.index(max(rows, key=lambda row: row.chances[me]))
+        if contest.leaves.over:
+            sure = yield from sure_calls(contest, call, me, rows)
+            best = sure[0] if sure else best
+
+    def why(best: int, than: int) -> tuple[Reason, ...]:
+        said = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(contest, call, me, *said)
+
+    return _told(seen, rows, best, exact, also, why, sure)
+
+
+def _told(
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    exact: bool,
+    also: Sequence[Action],
+    why: Callable[[int, int], tuple[Reason, ...]],
+    sure: tuple[int, ...] | None = None,
+) -> Advice:
+    """The advice. Nothing is given as a reason between things that are as good as each other."""
+    me, done = seen.seat, seen.round - 1
+    assert me is not None
+    if not exact:
+        rows = [Row(row.action, as_they_come_true(done, row.chances)) for row in rows]
     mine = [row.chances[me] for row in rows]
-    place = rows.index(best)
-    found = tuple(Alternative(row.action, row.chances) for row in rows)
-    other = _compared([row.action for row in rows], mine, place, also)
-    reasons: tuple[Reason, ...] = ()
-    if other is not None:
-        than = rows[other]
-        reasons = bid_reasons(
-            contest,
-            me,
-            (amount(best.action), best.outcome),
-            (amount(than.action), than.outcome),
-        )
-    return Advice(me, found, place, _second(mine, place), exact, reasons, other)
+    doubt = AS_GOOD if exact else doubt_of(done, mine[best])
+    others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
+    than = _compared([row.action for row in rows], mine, best, others, also, doubt)
+    told = tuple(Alternative(row.action, row.chances) for row in rows)
+    advice = Advice(me, told, best, next(iter(others), None), exact, (), than, doubt, sure)
+    if than is None or told[than] in advice.as_good():
+        return advice
+    return replace(advice, reasons=why(best, than))
+
+
+def _compared(
+    actions: Sequence[Action],
+    mine: Sequence[float],
+    best: int,
+    others: Sequence[int],
+    also: Sequence[Action],
+    doubt: float,
+) -> int | None:
+    """What the best is told from: what was asked about; for a bid passing, and for passing the
+    lowest bid; for a sale or an exchange none; else the next best that is worth less."""
+    asked = [i for i in others if actions[i] in also]
+    plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
+    worse = [i for i in others if mine[best] - mine[i] > doubt]
+    if isinstance(actions[best], (Bid, Pass, Offer, Swap)):
+        worse = sorted(plain)
+    return next(iter(asked or worse or others), None)
 
 
 def _expected(
@@ -123,10 +167,12 @@ def _expected(
     heard: Sequence[Heard],
     legal: Sequence[Action],
     also: Sequence[Action],
-) -> Thought[tuple[list[Row], Row]]:
-    """The next bids and those that were asked about, by what others may say; and the best."""
+) -> Thought[tuple[list[Row], int]]:
+    """Passing and bids, by what others may say, and the place of the best."""
     contest = whole(contest)
     thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
+    if contest.step == 1:
+        thought |= set(map(amount, legal[:FAR]))
     worth = Worth(me)
     mixtures = yield from rivals(heard, contest.seats)
     deep = lookahead(contest, me, mixtures)
@@ -137,26 +183,12 @@ def _expected(
         after = contest.then(call, me, amount(said))
         outcome = yield from in_parts(partial(answer.ends, after))
         values = yield from in_parts(partial(mean, deep, outcome))
-        rows.append(Row(said, outcome, values))
+        rows.append(Row(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Bluffs, which would win more only by being raised, are told of if they were asked about.
     most = best.chances[me] + AS_GOOD
-    return [row for row in rows if row.chances[me] <= most or row.action in also], best
-
-
-def _second(mine: Sequence[float], best: int) -> int | None:
-    others = [i for i in range(len(mine)) if i != best]
-    return max(others, key=lambda i: mine[i], default=None)
-
-
-def _compared(
-    actions: Sequence[Action], mine: Sequence[float], best: int, also: Sequence[Action]
-) -> int | None:
-    """What the best is told from: what was asked about, or the next best that is worth less."""
-    others = sorted((i for i in range(len(mine)) if i != best), key=lambda i: -mine[i])
-    asked = [i for i in others if actions[i] in also]
-    worse = [i for i in others if mine[best] - mine[i] > AS_GOOD]
-    return next(iter(asked or worse or others), None)
+    rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+    return rows, rows.index(best)
 
 
 def _trades(
@@ -182,9 +214,7 @@ def _trades(
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
             answer = Answer(contest, None, mixtures)
             outcome = yield from in_parts(partial(answer.ends, contest.opening))
-            end, odds = likeliest(outcome)
-            traded = Traded(said, contest.following(end), end, odds)
-            found.append((traded, mean(contest, outcome)))
+            found.append((Traded(said, position), mean(contest, outcome)))
         return found
     return (yield from _exchanges(seen, nothing, also))
 

@@ -1,108 +1,92 @@
-"""Why to say the one thing and not the other in an auction.
-
-What is said to be probable is so by the odds; what is less likely is told as a mere possibility.
-"""
+"""Why to say the one thing and not the other in an auction."""
 
 from __future__ import annotations
 
 from don.games.don import COLOURS
+from don.games.don.scoring import CHIP_BONUS
 
 from ...advice import Data, Reason
-from ..contest.rules import PASS, Contest
-from ..value.cards import NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits
+from ..contest.rules import PASS, Call, Contest
+from ..value.cards import NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
 from ..value.position import marginal, payees
-from .outcome import PROBABLE, Outcome, likeliest, paid, reached, stands, wins
-from .reasons import changes, weightiest
+from .reasons import weightiest
 
-DEAR = 2.0
+DEAR = 4.0
 """Chips for a point that are much."""
-RISK = 0.05
-"""Odds of a mishap that is worth a word."""
-FIRMER = 0.01
-"""By how much less often a bid is raised that is called firmer, or more often wins."""
-
-Said = tuple[int, Outcome]
-"""An action in an auction, and how the auction may end after it."""
+FEW = 2
+"""Chips that are few to go on with."""
 
 
-def bid_reasons(contest: Contest, me: int, best: Said, other: Said) -> tuple[Reason, ...]:
-    """Why to say the one and not the other."""
-    action, outcome = best
-    instead, otherwise = other
-    (end, odds), (other_end, other_odds) = likeliest(outcome), likeliest(otherwise)
-    if action == PASS:
-        found = _against(contest, me, instead, otherwise) + _income(contest, me, outcome)
-    elif end.bidder != me:
-        found = _income(contest, me, outcome) + _drives_up(contest, me, action, outcome)
-    elif other_end.bidder != me:
-        found = _for_the_lot(contest, me, otherwise)
-    else:
-        found = _same_lot(me, best, other)
-    if action != PASS:
-        found += _number(contest, me, action, instead)
-    if end != other_end and odds * other_odds >= PROBABLE:
-        own = contest.leaves.position.held[me]
-        changed = changes(contest.following(other_end), contest.following(end), me, own)
-        found += [reason for reason in changed if reason.code != "bars_self"]
-    if not found and end != other_end:
-        found = _outbid(contest, me, otherwise)
-    return weightiest(found)
+def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) -> tuple[Reason, ...]:
+    """Why to say the one and not the other, ``call`` being what was said so far."""
+    if contest.leaves.over:
+        return weightiest(_final(contest, call, me, best))
+    if best == PASS:
+        found = _against(contest, me, other) + _if_passed(contest, call, me)
+        return weightiest(found + _fed(contest, me, other))
+    if other == PASS:
+        return weightiest(_for_the_lot(contest, call, me))
+    return weightiest(_rather(contest, me, best, other))
 
 
-def _drives_up(contest: Contest, me: int, action: int, outcome: Outcome) -> list[Reason]:
-    """Who will go on, and how far at least; nobody in particular if that cannot be told."""
-    others = tuple(seat for seat in range(contest.seats) if seat != me)
-    keenest = max(others, key=lambda seat: wins(outcome, seat))
-    for seats, who in (((keenest,), (keenest,)), (others, ())):
-        price = reached(outcome, seats)
-        if price is not None and price > action:
-            return [Reason("drives_up", 0.05, {"seats": who, "price": price})]
+def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """What winning it brings; first districts are told of only if there is nothing better."""
+    leaves = contest.leaves
+    held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
+    sets, hopes = [], []
+    for letter, shift in zip(COLOURS, SHIFTS, strict=True):
+        colour = ONE_COLOUR << shift
+        if not lot & colour:
+            continue
+        count = ((held[me] | lot) & colour).bit_count()
+        gain = marginal(held[me], lot & colour)
+        sets.append(Reason("set", 0.02 * gain, {"colour": letter, "count": count, "points": gain}))
+        left = (unseen & colour).bit_count()
+        if left and count > 1:
+            hopes.append(Reason("hope", 0.001 * left, {"colour": letter, "count": left}))
+    most = max(reason.weight for reason in sets)
+    found = [reason for reason in sets if reason.weight == most or reason.weight > 0.03][:2]
+    if len(sets) > 1 and all(reason.data["points"] == 1 for reason in sets):
+        found = [Reason("gain", 0.02 * len(sets), {"points": len(sets)})]
+    rivals = [
+        s for s in range(contest.seats) if s not in (me, leaves.seller) and call.still >> s & 1
+    ]
+    gains = {seat: marginal(held[seat], lot) for seat in rivals}
+    keenest = max(gains, key=lambda seat: gains[seat], default=me)
+    if gains.get(keenest, 0) > lot.bit_count():
+        data: Data = {"seat": keenest, "points": gains[keenest]}
+        found.append(Reason("denies", 0.01 * gains[keenest], data))
+    return found + hopes[:1] + _otherwise(contest, call, me)
+
+
+def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """Who gets the lot if one passes, where that is certain."""
+    if call.still & ~(1 << me) == 1 << call.bidder and _pays(contest, call):
+        return [Reason("outbid", 0.015, {"seat": call.bidder, "price": call.high})]
+    if call.still == 1 << me and call.bidder == contest.seats and contest.taker not in (me, None):
+        assert contest.taker is not None
+        return [Reason("free", 0.01, {"seat": contest.taker})]
     return []
 
 
-def _same_lot(me: int, best: Said, other: Said) -> list[Reason]:
-    """Why this bid, if the lot is likely to be one's own after either."""
-    (action, outcome), (instead, otherwise) = best, other
-    if action > instead and stands(outcome, me, action) > stands(otherwise, me, instead) + FIRMER:
-        return [Reason("firm", 0.01)]
-    saved = round(paid(otherwise, me) - paid(outcome, me))
-    if saved > 0 and action < instead:
-        return [Reason("saves", 0.008 * saved, {"chips": saved})]
-    return [Reason("oftener", 0.01)] if wins(outcome, me) > wins(otherwise, me) + FIRMER else []
+def _pays(contest: Contest, call: Call) -> bool:
+    """Whether the high bidder can pay: at a strict table somebody may say more (D4.6)."""
+    return contest.may_bid(call.bidder, call.high)
 
 
-def _for_the_lot(contest: Contest, me: int, otherwise: Outcome) -> list[Reason]:
-    """What winning it brings; first districts are told of only if there is nothing better."""
-    held, lot = contest.leaves.position.held, contest.leaves.lot
-    sets = []
-    for letter, shift in zip(COLOURS, SHIFTS, strict=True):
-        part = lot & ONE_COLOUR << shift
-        if part:
-            count = ((held[me] | part) >> shift & ONE_COLOUR).bit_count()
-            gain = marginal(held[me], part)
-            data: Data = {"colour": letter, "count": count, "points": gain}
-            sets.append(Reason("set", 0.02 * gain, data))
-    most = max(reason.weight for reason in sets)
-    found = [reason for reason in sets if reason.weight == most or reason.weight > 0.03][:2]
-    rivals = [seat for seat in range(contest.seats) if seat not in (me, contest.leaves.seller)]
-    gains = {seat: marginal(held[seat], lot) for seat in rivals}
-    keenest = max(gains, key=lambda seat: gains[seat])
-    if gains[keenest] > lot.bit_count():
-        data = {"seat": keenest, "points": gains[keenest]}
-        found.append(Reason("denies", 0.01 * gains[keenest], data))
-    return found + _outbid(contest, me, otherwise)
-
-
-def _outbid(contest: Contest, me: int, otherwise: Outcome) -> list[Reason]:
-    """Who gets the lot if the other thing is said."""
-    end, odds = likeliest(otherwise)
-    if end.bidder in (me, contest.seats):
+def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """What one may be given if one passes: the lot, or a part of what the high bidder pays."""
+    if call.bidder == contest.seats:
+        return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
+    share = contest.leaves.paid(call.bidder, call.high)[me] - contest.chips[me]
+    if share <= 0 or not _pays(contest, call):
         return []
-    data: Data = {"seat": end.bidder, "price": end.high, "likely": int(odds >= PROBABLE)}
-    return [Reason("outbid", 0.015, data)]
+    pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
+    data: Data = {"seat": call.bidder, "price": call.high, "share": share, "pot": pot}
+    return [Reason("pays_out", 0.006 * share, data)]
 
 
-def _against(contest: Contest, me: int, price: int, outcome: Outcome) -> list[Reason]:
+def _against(contest: Contest, me: int, price: int) -> list[Reason]:
     """Why not to bid so much."""
     leaves = contest.leaves
     own = leaves.position.held[me]
@@ -111,60 +95,69 @@ def _against(contest: Contest, me: int, price: int, outcome: Outcome) -> list[Re
     if price >= DEAR * gain * leaves.position.unit:
         found.append(Reason("too_dear", 0.03, {"price": price, "points": gain}))
     left = contest.chips[me] - price
-    if left <= 2:
+    if left <= FEW:
         found.append(Reason("short", 0.01, {"chips": left}))
-    if likeliest(outcome)[0].bidder != me:
-        if stands(outcome, me, price) >= RISK:
-            found.append(Reason("stuck", 0.005, {"price": price}))
-        return found
+    if leaves.seller is not None:
+        data: Data = {"seat": leaves.seller, "price": price}
+        found.append(Reason("pays_seller", 0.004 * price, data))
     new = digits(leaves.lot) & ~digits(own)
     if new:
         numbers = tuple(n for n in range(10) if new >> n & 1)
         found.append(Reason("bars_self", 0.005 * len(numbers), {"numbers": numbers}))
-    if leaves.seller is not None:
-        data: Data = {"seat": leaves.seller, "price": price}
-        return [*found, Reason("pays_seller", 0.004 * price, data)]
-    return found + _payment(contest, me, price, "feeds_instead")
+    return found
 
 
-def _number(contest: Contest, me: int, price: int, instead: int) -> list[Reason]:
-    """Why this number: who is paid, if that makes a difference."""
-    leaves = contest.leaves
-    if leaves.seller is not None:
+def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
+    """Why this bid and not that: what holds against that, but not against this, and who is paid."""
+    same = {reason.code for reason in _against(contest, me, best)}
+    found = [r for r in _against(contest, me, other) if r.code not in same]
+    if best < other:
+        found.append(Reason("cheaper", 0.008 * (other - best), {"price": best, "more": other}))
+    if contest.leaves.seller is None and not _owned(contest, me, best):
+        fed = _fed(contest, me, other)
+        share = _share(contest, me, best)[1]
+        pot = contest.leaves.position.pot
+        data: Data = {"share": share, "number": best % 10, "pot": pot}
+        found += [Reason("shared_by_all", 0.01, data), *fed] if fed else []
+    return found
+
+
+def _fed(contest: Contest, me: int, price: int) -> list[Reason]:
+    """Whom a bid pays, if somebody owns the number."""
+    if contest.leaves.seller is not None or not _owned(contest, me, price):
         return []
-    if instead == PASS:
-        return [r for r in _payment(contest, me, price, "feeds") if r.code == "shared_by_all"]
-    this, that = (_payment(contest, me, amount, "feeds") for amount in (price, instead))
-    if [(r.code, r.data.get("seats")) for r in this] == [
-        (r.code, r.data.get("seats")) for r in that
-    ]:
+    to, share = _share(contest, me, price)
+    if not share:
         return []
-    return this + _payment(contest, me, instead, "feeds_instead")
+    pot = contest.leaves.position.pot
+    data: Data = {"seats": to, "share": share, "number": price % 10, "pot": pot}
+    return [Reason("feeds_instead", 0.004 * share, data)]
 
 
-def _payment(contest: Contest, me: int, price: int, code: str) -> list[Reason]:
-    leaves = contest.leaves
-    number = price % 10
-    to = payees(leaves.position.held, me, NUMBER_MASKS[number])
-    share = (price + leaves.position.pot) // len(to)
-    owned = any(leaves.position.held[seat] & NUMBER_MASKS[number] for seat in to)
-    if not owned:
-        if code == "feeds_instead":
-            return []
-        return [Reason("shared_by_all", 0.01, {"share": share, "number": number})]
-    return [Reason(code, 0.004 * share, {"seats": to, "share": share, "number": number})]
+def _share(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
+    position = contest.leaves.position
+    to = payees(position.held, me, NUMBER_MASKS[price % 10])
+    return to, (price + position.pot) // len(to)
 
 
-def _income(contest: Contest, me: int, outcome: Outcome) -> list[Reason]:
-    """What one is paid if somebody else wins."""
-    end, odds = likeliest(outcome)
-    if end.bidder == contest.seats:
-        if contest.taker is None:
-            return []
-        return [Reason("free", 0.01, {"seat": contest.taker})]
-    share = contest.leaves.paid(end.bidder, end.high)[me] - contest.chips[me]
-    if share <= 0:
+def _owned(contest: Contest, me: int, price: int) -> bool:
+    held = contest.leaves.position.held
+    return any(held[s] & NUMBER_MASKS[price % 10] for s in range(contest.seats) if s != me)
+
+
+def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
+    """How the last auction leaves everybody if nobody says anything more, if one wins by it."""
+    taker, price = (call.bidder, call.high) if best == PASS else (me, best)
+    if taker == contest.seats or not contest.may_bid(taker, price):
         return []
-    likely = int(odds >= PROBABLE)
-    data: Data = {"seat": end.bidder, "price": end.high, "share": share, "likely": likely}
-    return [Reason("pays_out", 0.006 * share, data)]
+    chips, held = contest.leaves.paid(taker, price), contest.leaves.held(taker)
+    most = max(chips)
+    ends = [
+        points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
+    ]
+    rivals = [seat for seat in range(contest.seats) if seat != me]
+    seat = max(rivals, key=lambda rival: ends[rival])
+    if ends[me] <= ends[seat]:
+        return []
+    data: Data = {"taker": taker, "price": price, "points": ends[me]}
+    return [Reason("final", 0.1, {**data, "seat": seat, "others": ends[seat]})]

@@ -14,6 +14,7 @@ from ..contest.heard import contest_of, now
 from ..ledger import Book
 from ..value.leaves import Chances, chances
 from ..value.weights import ROUNDS, weights
+from .calibration import as_they_come_true
 
 
 def course(match: Match) -> Iterator[Moment | None]:
@@ -41,11 +42,13 @@ def course(match: Match) -> Iterator[Moment | None]:
 
 def _chances(book: Book, seats: int) -> Thought[Chances]:
     ledger = book.ledger()
+    done = min(book.position.done, ROUNDS - 1)
     if not ledger.running:
-        done = min(book.position.done, ROUNDS - 1)
-        return chances(book.position._replace(done=done), weights(seats))
+        found = chances(book.position._replace(done=done), weights(seats))
+        return as_they_come_true(done, found)
     heard = ledger.auctions[-1]
     contest = contest_of(heard)
     mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
     answer = Answer(contest, None, mixtures)
-    return (yield from in_parts(lambda: answer.chances(now(contest, heard))))
+    foretold = yield from in_parts(lambda: answer.chances(now(contest, heard)))
+    return as_they_come_true(done, foretold)

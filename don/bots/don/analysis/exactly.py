@@ -35,8 +35,7 @@ def solved_bids(
         for said in legal:
             assert seen.seat is not None
             after = contest.then(call, seen.seat, amount(said))
-            end, value = yield from _outcome(auction, after)
-            rows.append(Row(said, {end: 1.0}, value))
+            rows.append(Row(said, (yield from _outcome(auction, after))))
     except (TooLong, RecursionError):
         return None
     return rows
@@ -57,13 +56,12 @@ def solved_sales(
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest, auction = solver.offered(position, BIT[said.card], asked)
-            end, value = yield from _outcome(auction, contest.opening)
-            found.append((Traded(said, contest.following(end), end), value))
+            found.append((Traded(said, position), (yield from _outcome(auction, contest.opening))))
     except (TooLong, RecursionError):
         return None
     return found
 
 
-def _outcome(auction: WinSolver, call: Call) -> Thought[tuple[Call, Chances]]:
+def _outcome(auction: WinSolver, call: Call) -> Thought[Chances]:
     end = yield from in_parts(partial(auction.end, call))
-    return end, (yield from in_parts(partial(auction.chances, end)))
+    return (yield from in_parts(partial(auction.chances, end)))

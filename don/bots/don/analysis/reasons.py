@@ -1,111 +1,112 @@
 """Why one action is better than another, as codes with numbers; words are made elsewhere.
 
+A reason is true by what lies on the table, whatever anybody does next: nothing is said of how far
+somebody will bid. Each speaks for the better action, and its numbers can be counted by anybody.
+
 | code | data |
 |---|---|
 | ``set`` | ``colour``, ``count`` (owned then), ``points``: what it gains; less than 0 in a sale |
-| ``denies`` | ``seat``, ``points``: what the lot would add there |
-| ``outbid`` | ``seat``, ``price``, ``likely``: otherwise somebody else is expected to get the lot |
-| ``feeds`` | ``seats``, ``share``, ``number``: whom the price of the bid goes to |
-| ``shared_by_all`` | ``share``, ``number``: nobody owns the number |
-| ``feeds_instead`` | the same as ``feeds``, for the other action |
-| ``pays_seller`` | ``seat``, ``price``: in a side auction, who would get the price |
+| ``gain`` | ``points``: what a lot of first districts gains |
+| ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
+| ``denies`` | ``seat``, ``points``: what it would add to the points of a rival who may get it |
+| ``wanted`` | ``seat``, ``points``: the same, of what is put up for sale |
+| ``outbid`` | ``seat``, ``price``: nobody else is left, so that they get the lot otherwise |
+| ``free`` | ``seat``: who gets the lot for nothing if nobody bids |
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, one's
+points and those of the best of the others |
+| ``shared_by_all`` | ``share``, ``number``, ``pot`` (it is shared as well): nobody owns it |
+| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: whom the other bid would pay |
+| ``pays_seller`` | ``seat``, ``price``: in a side auction, whom the other bid would pay |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the high bidder may pay, and one is paid |
 | ``bars_self`` | ``numbers``: what one could no longer bid after the other action |
 | ``frees`` | ``numbers``: what one can bid again |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``likely``: somebody else pays, and one is paid |
+| ``cheaper`` | ``price``, ``more``: of two bids, if nobody raises |
 | ``too_dear`` | ``price``, ``points``: not worth that much |
-| ``short`` | ``chips``: what would be left |
-| ``drives_up`` | ``seats``, ``price``: who goes at least so far, if that can be told, and pays |
-| ``saves`` | ``chips``: one will get the lot for less than after the other bid |
-| ``firm`` | nothing: a higher bid is raised less often |
-| ``oftener`` | nothing: after it one gets the lot more often |
-| ``stuck`` | ``price``: a bid that will probably be raised may not be |
-| ``free`` | ``seat``: the lot goes for nothing |
-| ``sells`` | ``seat``, ``price``, ``likely``: who is expected to buy |
+| ``short`` | ``chips``: what would be left after the other bid |
 | ``no_bid`` | nothing: an exchange bars from bidding |
-| ``chips``, ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
+| ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
 | ``income`` | ``seat``, ``numbers``: of what one is paid more for, or somebody else less |
-| ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
-| ``number_sum`` | ``points``: how much larger the sum of one's numbers is |
-| ``most_chips`` | ``seat``: one has most chips then, or somebody else no longer |
+| ``costs`` | ``seat``, ``points``: what an exchange would cost oneself, or bring somebody else |
+| ``cuts`` | ``seat``, ``numbers``: for what it would pay oneself less, or somebody else more |
 
-``likely`` is 1 if it is probable that it comes just so (``outcome.PROBABLE``), else 0.
-All of them speak for the better action, but for the points that a sale costs.
 ``weight`` is how much a reason counts, in the chance to win or close to it.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from don.games.don import COLOURS, Action, Offer, Swap
 
 from ...advice import Data, Reason
-from ..contest.rules import Call
-from ..value.cards import BIT, colour_counts, digits, number_sum, points
+from ..value.cards import BIT, colour_counts, digits, points
 from ..value.features import FEATURES, features, income_of
 from ..value.position import Position, marginal
 from ..value.weights import ROUNDS, weights
-from .outcome import PROBABLE
 
 MOST = 6
 """Reasons given at a time."""
 CHANGES_TOLD = 3
+AGAINST = {"points": "costs", "income": "cuts", "bars_self": "bars_self"}
+"""Of what staying is better by, the codes of what speaks against the exchange."""
 
 
 class Traded(NamedTuple):
-    """A sale, an exchange or a discard, and what will probably come of it.
-
-    ``end`` is how the side auction of a sale is likeliest to end, ``odds`` how likely that is.
-    """
+    """What can be done between auctions, and the position after it. Who buys what is put up for
+    sale cannot be told, so that nothing has changed after that."""
 
     action: Action
     after: Position
-    end: Call | None = None
-    odds: float = 1.0
 
 
 def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
     """Those to be told, the weightiest first, and nothing in two ways."""
     if any(reason.code == "set" for reason in found):  # and that says it better
         found = [reason for reason in found if reason.code != "points"]
-    told = {"pays_out": "share", "sells": "price"}
-    paid = [reason.data[told[reason.code]] for reason in found if reason.code in told]
-    found = [r for r in found if r.code != "chips" or r.data["chips"] not in paid]
-    if any(reason.code == "saves" for reason in found):
-        found = [reason for reason in found if reason.code != "chips"]
     found.sort(key=lambda reason: -reason.weight)
     return tuple(found[:MOST])
 
 
 def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
     """Why to sell, swap or discard this, or rather not."""
-    found: list[Reason] = []
-    end, seats = best.end, len(position.held)
-    if isinstance(best.action, Offer) and end is not None and end.bidder < seats:
-        likely = int(best.odds >= PROBABLE)
-        data: Data = {"seat": end.bidder, "price": end.high, "likely": likely}
-        found = [Reason("sells", 1.0, data), *_given_up(position, me, best.action)]
-    elif isinstance(other.action, Offer) and not isinstance(best.action, Offer):
-        found = _given_up(position, me, other.action)
-        bit = BIT[other.action.card]
-        rivals = [seat for seat in range(seats) if seat != me]
-        gains = {seat: marginal(position.held[seat], bit) for seat in rivals}
-        keenest = max(gains, key=lambda seat: gains[seat])
-        data = {"seat": keenest, "points": gains[keenest]}
-        found.append(Reason("denies", 0.01 * gains[keenest], data))
+    if isinstance(best.action, Offer):
+        sold = BIT[best.action.card]
+        return weightiest(_wanted(position, me, sold, "wanted") + _freed(position, me, sold))
+    if isinstance(other.action, Offer):
+        kept = BIT[other.action.card]
+        denied = _wanted(position, me, kept, "denies")
+        return weightiest(_kept(position, me, other.action) + denied)
+    found = changes(other.after, best.after, me, position.held[me])
     if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
-        found.append(Reason("no_bid", 0.02))
-    changed = changes(other.after, best.after, me, position.held[me])
-    if min(best.odds, other.odds) < PROBABLE:  # who buys, and for how much, cannot be told
-        changed = [r for r in changed if r.data.get("seat", me) == me and r.code != "chips"]
-    return weightiest(found + changed)
+        # Who stays as he is gains nothing by it: told is what the exchange would do.
+        against = [replace(r, code=AGAINST[r.code]) for r in found if r.code in AGAINST]
+        return weightiest([*against, Reason("no_bid", 0.02)])
+    return weightiest(found)
 
 
-def _given_up(position: Position, me: int, sale: Offer) -> list[Reason]:
+def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
+    """What would be lost with a district."""
     own = position.held[me]
     loss = points(own) - points(own & ~BIT[sale.card])
     data: Data = {"colour": sale.card.colour, "count": 0, "points": -loss}
     return [Reason("set", 0.02 * loss, data)]
+
+
+def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
+    """To whom a district of one's own is worth most, of those who could pay for it."""
+    rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
+    gains = {seat: marginal(position.held[seat], district) for seat in rivals}
+    keenest = max(gains, key=lambda seat: gains[seat], default=None)
+    if keenest is None or gains[keenest] < 2:  # a first district of a colour is worth 1 to anybody
+        return []
+    return [Reason(code, 0.01 * gains[keenest], {"seat": keenest, "points": gains[keenest]})]
+
+
+def _freed(position: Position, me: int, sold: int) -> list[Reason]:
+    own = position.held[me]
+    numbers = _numbers(digits(own) & ~digits(own & ~sold))
+    return [Reason("frees", 0.005, {"numbers": numbers})] if numbers else []
 
 
 def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
@@ -140,22 +141,15 @@ def _counted(
     None where nothing that can be counted speaks for it.
     """
     was, now = before.held[seat], after.held[seat]
-    counted: dict[str, tuple[str, int]] = {
-        "chips": ("chips", after.chips[seat] - before.chips[seat]),
-        "points": ("points", points(now) - points(was)),
-    }
-    if name in counted:
-        code, change = counted[name]
-        return (code, {"seat": seat, code: sign * change}) if sign * change > 0 else None
+    if name == "points":
+        change = sign * (points(now) - points(was))
+        return ("points", {"seat": seat, "points": change}) if change > 0 else None
     if name.startswith("income"):
         parts = [
             income_of(after.held, n)[seat] - income_of(before.held, n)[seat] for n in range(10)
         ]
         numbers = tuple(n for n, part in enumerate(parts) if sign * part > 0)
         return ("income", {"seat": seat, "numbers": numbers}) if numbers else None
-    if name == "most_chips":
-        has = [position.chips[seat] == max(position.chips) for position in (before, after)]
-        return ("most_chips", {"seat": seat}) if sign * (has[1] - has[0]) > 0 else None
     return _own(before, after, seat, name, own) if sign > 0 else None
 
 
@@ -167,9 +161,7 @@ def _own(
     if name == "barred" and (only := digits(was) & ~digits(now)):
         freed, barred = only & digits(own), only & ~digits(own)
         code = "frees" if freed else "bars_self"
-        return code, {"numbers": tuple(n for n in range(10) if (freed or barred) >> n & 1)}
-    if name == "number_sum" and (change := number_sum(now) - number_sum(was)) > 0:
-        return "number_sum", {"points": change}
+        return code, {"numbers": _numbers(freed or barred)}
     if name in ("hope", "best_set"):
         unseen = colour_counts(after.unseen)
         sizes = zip(colour_counts(was), colour_counts(now), unseen, COLOURS, strict=True)
@@ -177,3 +169,7 @@ def _own(
         most, left, colour = max(gains)
         return ("hope", {"colour": colour, "count": left}) if most > 0 else None
     return None
+
+
+def _numbers(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(10) if mask >> n & 1)

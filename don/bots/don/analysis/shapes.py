@@ -11,31 +11,27 @@ MOST_NUMBER = 10_000
 
 REASONS: dict[str, tuple[str, ...]] = {
     "set": ("colour", "count", "points"),
+    "gain": ("points",),
+    "hope": ("colour", "count"),
     "denies": ("seat", "points"),
-    "feeds": ("seats", "share", "number"),
-    "feeds_instead": ("seats", "share", "number"),
-    "shared_by_all": ("share", "number"),
+    "wanted": ("seat", "points"),
+    "outbid": ("seat", "price"),
+    "free": ("seat",),
+    "final": ("taker", "price", "points", "seat", "others"),
+    "shared_by_all": ("share", "number", "pot"),
+    "feeds_instead": ("seats", "share", "number", "pot"),
     "pays_seller": ("seat", "price"),
-    "outbid": ("seat", "price", "likely"),
-    "sells": ("seat", "price", "likely"),
-    "no_bid": (),
-    "saves": ("chips",),
-    "firm": (),
-    "oftener": (),
-    "stuck": ("price",),
+    "pays_out": ("seat", "price", "share", "pot"),
     "bars_self": ("numbers",),
     "frees": ("numbers",),
-    "pays_out": ("seat", "price", "share", "likely"),
+    "cheaper": ("price", "more"),
     "too_dear": ("price", "points"),
     "short": ("chips",),
-    "drives_up": ("seats", "price"),
-    "free": ("seat",),
-    "chips": ("seat", "chips"),
+    "no_bid": (),
     "points": ("seat", "points"),
     "income": ("seat", "numbers"),
-    "hope": ("colour", "count"),
-    "number_sum": ("points",),
-    "most_chips": ("seat",),
+    "costs": ("seat", "points"),
+    "cuts": ("seat", "numbers"),
 }
 """What each reason has to hold, by its code."""
 
@@ -45,7 +41,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
     match name:
         case "colour" if value in list(COLOURS):
             return str(value)
-        case "seat":
+        case "seat" | "taker":
             return _whole(value, 0, seats - 1)
         case "seats" if isinstance(value, list) and len(value) < seats:
             return tuple(_whole(seat, 0, seats - 1) for seat in value)
@@ -53,9 +49,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(_whole(number, 0, 9) for number in value)
         case "number":
             return _whole(value, 0, 9)
-        case "likely":
-            return _whole(value, 0, 1)
-        case "count" | "points" | "share" | "price" | "chips":
+        case "count" | "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
             return _whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 

@@ -42,7 +42,7 @@ Mixture = Sequence[tuple[float, Behaviour]]
 Utility = Callable[[Call], float]
 """What an end of the auction is worth to the seat that thinks."""
 
-BLUFF = 0.05
+BLUFF = 0.1
 """Chance to win that an own bid may lose, if it stood, and still be considered."""
 
 
@@ -62,17 +62,21 @@ class Answer:
         me: int | None,
         mixtures: Sequence[Mixture],
         utility: Utility | None = None,
+        bluff: float = BLUFF,
+        known: dict[Call, Odds] | None = None,
     ) -> None:
-        """``mixtures`` by seat; that of the own seat is not used.
+        """``mixtures`` by seat; that of the own seat is not used. Answers to the same mixtures may
+        share the odds that are ``known``.
 
         ``utility`` is by default the own chance to win, or that of seat 0 for an onlooker.
         """
         self.contest = contest
         self.me = me
         self.mixtures = mixtures
+        self.bluff = bluff
         self._utility = utility or self._chance
         self._values: dict[Call, float] = {}
-        self._odds: dict[Call, Odds] = {}
+        self._odds: dict[Call, Odds] = {} if known is None else known
 
     def _chance(self, call: Call) -> float:
         return self.contest.standing(call)[self.me or 0]
@@ -106,7 +110,7 @@ class Answer:
         assert me is not None
         high, bidder, still = call
         found = [Option(PASS, self.value(Call(high, bidder, still & ~(1 << me))))]
-        floor = self.contest.standing(call)[me] - BLUFF
+        floor = self.contest.standing(call)[me] - self.bluff
         for bid in self.contest.raises(me, high) if bids is None else bids:
             if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
                 found.append(Option(bid, self.value(Call(bid, me, still))))

@@ -9,9 +9,12 @@ have been to say just that. By Bayes' rule, the probability of a kind is its pri
 product of these likelihoods, divided by the same for all kinds together. Products become sums of
 logarithms.
 
-Two things keep this from being too sure. Nobody fits a kind exactly, so with ``DOUBT`` anything is
-said by anybody. And whether somebody bids tells more than how much, so the amount counts for only
-a part (``AMOUNT``).
+Four things keep this from being too sure. Nobody fits a kind exactly, so with ``DOUBT`` anything is
+said by anybody. Whether somebody bids tells more than how much, so the amount counts for only a
+part (``AMOUNT``). What is said now and what is said later has the same causes, so all of it counts
+for only a part (``TRUST``). And somebody may be of a kind that is not in the list, so a part of the
+prior always remains (``RESERVE``). Without the last two, strangers are foretold worse than by one
+guess for all.
 
 The data. ``evidence`` is what one auction tells, by seat and kind; it is kept by auction, as the
 same ones are judged again before each decision. ``summed`` adds it up auction by auction, and
@@ -58,15 +61,20 @@ KINDS = (
     Kind("weighing", Weigher(0.45, 0.2, 0.15), 0.08),
     Kind("aimless", aimless, 0.05),
 )
+PRIORS = tuple(kind.prior for kind in KINDS)
 DOUBT = 0.12
 """How often anybody does what does not fit his kind."""
 AMOUNT = 0.5
 """How far the amount of a bid is trusted, beyond that it is a bid."""
-FORGOTTEN = 0.02
+TRUST = 0.5
+"""How far all that was said is trusted: the power to which likelihoods are raised."""
+RESERVE = 0.3
+"""How much of the prior remains, whatever was said."""
+FORGOTTEN = 0.06
 """A kind that is less likely than this is left out."""
 
 Evidence = tuple[tuple[float, ...], ...]
-"""Logarithms of likelihoods, by seat and kind."""
+"""Logarithms of likelihoods, as far as they are trusted, by seat and kind."""
 Posterior = tuple[tuple[float, ...], ...]
 """Probabilities, by seat and kind."""
 
@@ -83,7 +91,8 @@ def evidence(heard: Heard) -> Evidence:
         if not contest.raises(seat, call.high):
             continue
         for i, kind in enumerate(KINDS):
-            totals[seat][i] += log(likelihood(contest, call, seat, action, kind.behaviour))
+            likely = likelihood(contest, call, seat, action, kind.behaviour)
+            totals[seat][i] += TRUST * log(likely)
     return tuple(tuple(row) for row in totals)
 
 
@@ -108,7 +117,7 @@ def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
         yield from in_parts(partial(evidence, heard))
         yield
     (*_, last) = summed(auctions, seats)
-    return tuple(normal(total) for total in last)
+    return tuple(normal(total, PRIORS) for total in last)
 
 
 def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
@@ -121,12 +130,17 @@ def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
         yield totals
 
 
-def normal(logs: Sequence[float]) -> tuple[float, ...]:
-    """Probabilities from logarithms of likelihoods; what is next to nothing is nothing."""
+def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
+    """Probabilities from logarithms of likelihoods, drawn to what was believed at first; what is
+    next to nothing is nothing."""
     most = max(logs)
     values = [exp(value - most) for value in logs]
     whole = sum(values)
-    kept = [value if value >= FORGOTTEN * whole else 0.0 for value in values]
+    doubted = [
+        (1 - RESERVE) * value / whole + RESERVE * prior
+        for value, prior in zip(values, priors, strict=True)
+    ]
+    kept = [value if value >= FORGOTTEN else 0.0 for value in doubted]
     total = sum(kept)
     return tuple(value / total for value in kept)
 

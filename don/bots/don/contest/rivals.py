@@ -22,7 +22,17 @@ from math import log
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
 from .behaviour import Behaviour
-from .belief import KINDS, Evidence, Posterior, evidence, likelihood, mixtures_of, normal, summed
+from .belief import (
+    PRIORS,
+    TRUST,
+    Evidence,
+    Posterior,
+    evidence,
+    likelihood,
+    mixtures_of,
+    normal,
+    summed,
+)
 from .best_responder import BestResponder
 from .heard import contest_of, said
 
@@ -34,7 +44,8 @@ Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
 
 def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
     """By seat, the probability of every kind, the judging one last."""
-    totals = [[log(kind.prior * (1 - PRIOR)) for kind in KINDS] for _ in range(seats)]
+    priors = [*(prior * (1 - PRIOR) for prior in PRIORS), PRIOR]
+    totals = [[log(prior) for prior in priors[:-1]] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
     for auction, before in zip(heard, summed(heard, seats), strict=False):
         found = yield from in_parts(partial(evidence, auction))
@@ -46,7 +57,7 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
         for seat, value in enumerate(judged):
             judging[seat] += value
         yield
-    return tuple(normal([*total, own]) for total, own in zip(totals, judging, strict=True))
+    return tuple(normal([*total, own], priors) for total, own in zip(totals, judging, strict=True))
 
 
 def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
@@ -68,7 +79,7 @@ def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtur
 @lru_cache(256)
 def _judging(before: Evidence) -> BestResponder:
     """How an opponent bids that has judged everybody by this evidence."""
-    return BestResponder(mixtures_of(tuple(normal(total) for total in before)))
+    return BestResponder(mixtures_of(tuple(normal(total, PRIORS) for total in before)))
 
 
 @lru_cache(256)
@@ -78,5 +89,5 @@ def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ..
     totals = [0.0] * seats
     for call, seat, action in said(contest, auction):
         if contest.raises(seat, call.high):
-            totals[seat] += log(likelihood(contest, call, seat, action, judge))
+            totals[seat] += TRUST * log(likelihood(contest, call, seat, action, judge))
     return tuple(totals)

@@ -2,7 +2,8 @@
 
 ``maxn`` takes everybody for one who does what is best for himself. ``responder`` knows the
 strongest bot inside out and was trained against it; how often it wins tells how far that bot can
-be exploited. ``responder-untrained`` is the same with the weights of that bot itself.
+be exploited. ``responder-untrained`` is the same with the weights of that bot itself. ``families``
+are strangers to the levels.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from ...bot import Bot
 from ..levels import Shrewd
 from ..value_bot import ValueBot
 from . import responder4
+from .families import FAMILIES
 from .mutually import Mutually
 from .responder import Responder, read
 
@@ -19,5 +21,6 @@ REFERENCE_BOTS: dict[str, Bot] = {
     "responder": ValueBot(Responder({4: read(responder4.TEXT)})),
     "responder-untrained": ValueBot(Responder()),
     "shrewd-untraded": ValueBot(Shrewd(), trades=False),
+    **{code: ValueBot(family, trades=False) for code, family in FAMILIES.items()},
 }
 """By the code that ``python -m don arena`` knows; ``shrewd-untraded`` never sells or swaps."""

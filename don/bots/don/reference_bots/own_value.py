@@ -14,7 +14,7 @@ from don.table.auction import clockwise
 from ..contest.answer import Answer, Mixture
 from ..contest.rules import Call, Contest
 from ..exact_rounds import whole
-from ..lookahead import BEGIN, LOOKED, PART, next_lots
+from ..lookahead import BEGIN, PART, looked, next_lots
 from ..value.leaves import Leaves
 from ..value.weights import Weights
 
@@ -40,7 +40,7 @@ class OwnValue:
             if leaves.done == ROUNDS - 1:
                 self._lots, self._part = (unseen,), 1.0
             elif leaves.done >= BEGIN + contest.seats:
-                self._lots = next_lots(unseen, leaves.done % 3 + 1, LOOKED // contest.seats)
+                self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(contest.seats))
 
     def end(self, end: Call) -> float:
         """The chance after this end."""

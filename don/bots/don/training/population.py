@@ -1,23 +1,31 @@
-"""Who plays the training games: a mixture, so that the value holds against many kinds of people."""
+"""Who plays the training games: a mixture, so that the value holds against many kinds of people.
+
+The first games are played by ``MIXTURE``, in which many bid badly. In the ``LEAGUE`` most solve
+their auctions, and each values outcomes in a way of his own (``varied``). Among such players
+somebody who is ahead is less sure to win, and chips and income count otherwise.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 from don.games.don import ROUNDS
 
-from ..contest.behaviour import Behaviour, Pricer, aimless, greedy
+from ..contest.behaviour import Behaviour, Odds, Pricer, aimless, greedy
 from ..contest.best_responder import BestResponder
 from ..contest.mutual import mutual
+from ..contest.rules import Call, Contest
 from ..contest.weigher import Weigher
-from ..value.features import features
+from ..reference_bots.own_value import with_weights
+from ..value.features import FEATURES, features
 from ..value.weights import Weights
 from .simulator import Dice, play_game
 
 _WEIGHER = Weigher(0.45, 0.2, 0.15)
 _ANYBODY = ((0.4, greedy), (0.2, _WEIGHER), (0.2, Pricer(2.5)), (0.2, Pricer(4.0)))
-KNOWING = BestResponder((_ANYBODY,) * 6)
-"""Answers to a table of which nothing is known yet."""
+KNOWING = BestResponder((_ANYBODY,) * 6, bluff=0.05)
+"""Answers to a table of which nothing is known yet, and hardly bluffs."""
 
 MIXTURE: tuple[tuple[int, Behaviour], ...] = (
     (4, greedy),
@@ -33,6 +41,16 @@ MIXTURE: tuple[tuple[int, Behaviour], ...] = (
     (1, aimless),
 )
 """Behaviours and how often they sit down."""
+LEAGUE: tuple[tuple[int, Behaviour], ...] = (
+    (12, KNOWING),
+    (5, mutual),
+    (5, greedy),
+    (1, Pricer(2.5)),
+    (1, Pricer(3.5)),
+)
+"""The same among strong players."""
+SPREAD = 0.3
+"""How far the weight of a feature differs in the league from bidder to bidder, as a logarithm."""
 
 Rows = list[list[list[float]]]
 """Features by round, seat and feature."""
@@ -63,3 +81,38 @@ def sample(
     positions, parts = play_game(bidders, weights, seed)
     assert len(positions) == ROUNDS
     return [features(position) for position in positions], parts
+
+
+def league_sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """One game of the league. Who bids in the same way values in the same way as well."""
+    dice = Dice(seed ^ 0x5EED)
+    bidders = sit_down(dice, seats, LEAGUE)
+    valued = {bidder: Valued(bidder, varied(weights, dice)) for bidder in bidders}
+    positions, parts = play_game([valued[bidder] for bidder in bidders], weights, seed)
+    return [features(position) for position in positions], parts
+
+
+class Valued:
+    """A behaviour by weights of its own, whatever an auction is valued by."""
+
+    def __init__(self, behaviour: Behaviour, learned: Weights) -> None:
+        self.behaviour = behaviour
+        self.learned = learned
+
+    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
+        own = contest.answers.get(self)
+        if not isinstance(own, Contest):
+            own = contest.answers[self] = with_weights(contest, self.learned)
+        return self.behaviour(own, call, seat)
+
+
+def varied(weights: Weights, dice: Dice) -> Weights:
+    """Other weights: of each feature by a factor of its own, and of all by another."""
+
+    def factor() -> float:
+        return exp(SPREAD * 2 * (dice.part() + dice.part() + dice.part() - 1.5))
+
+    whole = factor()
+    factors = [whole * factor() for _ in FEATURES]
+    rows = (tuple(f * w for f, w in zip(factors, row, strict=True)) for row in weights.rows)
+    return Weights(tuple(rows))

@@ -14,6 +14,7 @@ from .moment import moment
 from .players import everybody, own, players
 from .poster import poster
 from .score_sheet import reason, score_sheet, tie_break
+from .signs import signs_item
 from .table import table as board
 
 __all__ = [
@@ -33,8 +34,8 @@ __all__ = [
 
 
 def menu(scene: Scene) -> h.Node:
-    """All of this game lies open on the table."""
-    return None
+    """All of this game lies open on the table; what its signs mean is a press away."""
+    return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

@@ -69,7 +69,7 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
-    return h.p(".preview")[t("Pick a number, or pass.")]
+    return h.p(".preview.idle")[t("Pick a number, or pass.")]
 
 
 @drawn_once
@@ -89,4 +89,6 @@ def _shares(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
 def _order(scene: Scene) -> str:
     """Who would choose after the viewer."""
     others = clockwise(scene.seen.seat, scene.seen.seats)[1:]
-    return scene.t("You choose first, then {names}.", names=people(scene.t, scene.names, others))
+    return scene.t(
+        "If you win: you choose first, then {names}.", names=people(scene.t, scene.names, others)
+    )

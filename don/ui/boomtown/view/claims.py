@@ -48,16 +48,18 @@ def _roll(mine: Card) -> int:
     return mine.roll
 
 
-def holdings(t: Words, seen: Observation, seat: int) -> h.Element:
-    """Everything in front of a seat but its gold."""
-    owned = [claim(t, each) for each in claims(seen, seat)]
+def holdings(
+    t: Words, seen: Observation, seat: int, lit: frozenset[Card] = frozenset()
+) -> h.Element:
+    """Everything in front of a seat but its gold. ``lit`` are the mines whose gold is under way."""
+    owned = [claim(t, each, lit & {mine for mine, _ in each.mines}) for each in claims(seen, seat)]
     cards = [kept(t, card) for card in seen.held[seat]]
     return h.div(".holdings")[[*owned, *cards] or h.span(".none")[t("no mines")]]
 
 
 @drawn_once
-def claim(t: Words, each: Claim) -> h.Element:
-    """One town: its emblem, the signs on it, and the mines there."""
+def claim(t: Words, each: Claim, lit: frozenset[Card] = frozenset()) -> h.Element:
+    """One town: its emblem, the signs on it, and the mines there, ``lit`` ones shining."""
     told = _told(t, each)
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
@@ -66,9 +68,9 @@ def claim(t: Words, each: Claim) -> h.Element:
             emblem(each.town),
             each.is_mayor and MAYOR,
             each.with_governor and GOVERNOR,
-            [tile(mine, amount) for mine, amount in each.mines[:1]],
+            [tile(mine, amount, mine in lit) for mine, amount in each.mines[:1]],
         ],
-        [tile(mine, amount) for mine, amount in each.mines[1:]],
+        [tile(mine, amount, mine in lit) for mine, amount in each.mines[1:]],
         [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
     ]
 
@@ -87,10 +89,13 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 
 @drawn_once
-def tile(mine: Card, amount: int) -> h.Element:
+def tile(mine: Card, amount: int, lit: bool = False) -> h.Element:
     """A mine in little room: its roll, how likely that is, the gold it gives."""
     return h.span(
-        class_=["tile", {"vein": amount > mine.value, "dangerous": mine.is_dangerous}],
+        class_=[
+            "tile",
+            {"vein": amount > mine.value, "dangerous": mine.is_dangerous, "lit": lit},
+        ],
         data_card=mine.code,
         aria_hidden="true",
     )[

@@ -23,6 +23,27 @@ def pips(ways: int) -> h.Element:
     return h.i(".pips", data_ways=str(ways), aria_hidden="true")
 
 
+PIPS = {
+    1: "12 12",
+    2: "7 7, 17 17",
+    3: "7 7, 12 12, 17 17",
+    4: "7 7, 17 7, 7 17, 17 17",
+    5: "7 7, 17 7, 12 12, 7 17, 17 17",
+    6: "7 6, 17 6, 7 12, 17 12, 7 18, 17 18",
+}
+"""Where the dots of a die are, in a square of 24."""
+
+
+@drawn_once
+def large_die(value: int) -> h.Element:
+    """A die as it lies on the table, with its dots."""
+    middles = (spot.split() for spot in PIPS[value].split(", "))
+    return h.svg(".cube", data_die=str(value), aria_hidden="true", viewBox="0 0 24 24")[
+        h.Element("rect")(x="1", y="1", width="22", height="22", rx="4"),
+        [h.Element("circle")(cx=x, cy=y, r="2.3") for x, y in middles],
+    ]
+
+
 @drawn_once
 def die(value: int) -> h.Element:
     """A die with its number."""

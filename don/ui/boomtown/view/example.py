@@ -32,10 +32,10 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """The table at the decision the example is about, as a picture."""
-    seen = example.match.game.reveal(example.match.at(example.ask).state)
-    names = tuple(player.name for player in example.match.players)
-    return picture(t, names, seen, caption(t, example))
+    """How it comes out, with the sentence about it, as a picture."""
+    place, told = stops(example)[-1], caption(t, example)
+    before = example.match.game.reveal(example.match.at(_before(example, place)).state)
+    return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
@@ -48,20 +48,38 @@ def stops(example: Example) -> tuple[int, ...]:
     return (example.start, *(n for n in after if not (passed[n - 1] and passed[n])))
 
 
+def seats(t: Words, match: Match) -> h.Node:
+    """Everybody at a table where nothing has been played yet."""
+    seen = replace(match.game.reveal(match.state), to_act=None)
+    scene = still(match, seen, ((),), t)
+    return h.div(".board")[everybody(scene)]
+
+
 def board(t: Words, example: Example, place: int) -> h.Node:
     """The table at a place, and what has just happened there."""
-    match, last = example.match, len(example.match.steps)
-    since = max((stop for stop in stops(example) if stop < place), default=place)
-    seen, turn = _turn(match, place)
-    if place == last:
-        seen = replace(seen, to_act=None)  # nobody is asked any more
-    scene = still(match, seen, (turn,), t)
-    over, before = seen.phase is Phase.OVER, match.at(since).state
+    match, since = example.match, _before(example, place)
+    scene = scene_at(t, example, place)
+    seen, before = scene.seen, match.at(since).state
+    over = seen.phase is Phase.OVER
     came = [now - then for now, then in zip(seen.gold, before.gold, strict=True)]
     return [
         h.div(".board")[score_sheet(scene) if over else [everybody(scene, came), _middle(scene)]],
         h.p(".told")[_told(scene, _until_turn(match, since, place))],
     ]
+
+
+def scene_at(t: Words, example: Example, place: int) -> Scene:
+    """The table at a place, and what has happened in its turn."""
+    match = example.match
+    seen, turn = _turn(match, place)
+    if place == len(match.steps):
+        seen = replace(seen, to_act=None)  # nobody is asked any more
+    return still(match, seen, (turn,), t)
+
+
+def _before(example: Example, place: int) -> int:
+    """The stop before a place; the first one has none."""
+    return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -21,13 +22,24 @@ from .claims import claims
 from .outcome import dice, last_auction
 from .players import figures, is_out, said
 
-FILM_HEIGHT = 680
+ROOM = {3: (1140, 610), 4: (1045, 650), 5: (1240, 810)}
+"""``film_room`` by the number of players."""
+
+
+def film_room(seats: int) -> tuple[int, int]:
+    """How high a frame with a film should be (``StoryPart``)."""
+    return ROOM[seats]
 
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
     """The film of a match in one language; empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
+
+
+def cover(t: Words, match: Match) -> str:
+    """The film of its last step alone (``StoryPart``)."""
+    return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:

@@ -1,40 +1,67 @@
-"""One moment that counted in a game that is over: the turn that paid the winner best."""
+"""What decided a game that is over, in a sentence: where the winner was furthest ahead."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from don.games.boomtown import Card, winners
 from don.games.boomtown import events as ev
-from don.games.boomtown import winners
 
-from ...i18n import isolated
+from ...i18n import Words, isolated
 from ...view.scene import Scene
-from ..words.cards import gold
+from ..words.cards import card_name, gold
+from .score_sheet import best_first
+
+PARTS = ("gold", "mines", "mayors")
+"""What points are made of (B9.2)."""
 
 
 def moment(scene: Scene) -> str:
-    """The winner's best turn. Empty where the victory is shared, or no mine ever gave anything."""
-    won = winners(scene.seen)
-    if len(won) != 1:
+    """Gold, mines or mayors: that in which the winner had most more than whoever came second.
+
+    Of gold, the mine that brought most of it is told. Empty where the victory is shared, or where
+    it was gold and no mine ever paid.
+    """
+    if len(winners(scene.seen)) != 1:
         return ""
-    (seat,) = won
-    by_turn, turn = Counter[int](), 0
+    t, (first, second, *_) = scene.t, best_first(scene)
+    ahead = {part: getattr(first, part) - getattr(second, part) for part in PARTS}
+    name = "" if first.seat == scene.you else isolated(scene.names[first.seat])
+    part = max(PARTS, key=ahead.__getitem__)
+    if part == "mayors":
+        return _mayors(t, name, first.mayors)
+    if part == "mines":
+        return _mines(t, name, first.mines)
+    return _gold(t, name, _paid(scene, first.seat))
+
+
+def _paid(scene: Scene, seat: int) -> Counter[Card]:
+    """Gold that each mine has brought its owner."""
+    paid = Counter[Card]()
     for event in scene.events:
         match event:
-            case ev.TurnBegan(turn):
-                pass
-            case ev.Produced(owner, _, amount) if owner == seat:
-                by_turn[turn] += amount
-    if not by_turn:
+            case ev.Produced(owner, card, amount) if owner == seat:
+                paid[card] += amount
+    return paid
+
+
+def _gold(t: Words, name: str, paid: Counter[Card]) -> str:
+    if not paid:
         return ""
-    t, ((best, amount),) = scene.t, by_turn.most_common(1)
-    if seat == scene.you:
-        return t(
-            "Your best turn was turn {n}: your mines gave {gold}.", n=best, gold=gold(t, amount)
-        )
-    return t(
-        "The best turn of {name} was turn {n}: {gold} from the mines.",
-        name=isolated(scene.names[seat]),
-        n=best,
-        gold=gold(t, amount),
-    )
+    ((card, amount),) = paid.most_common(1)
+    about = {"mine": card_name(t, card), "gold": gold(t, amount)}
+    if name:
+        return t("The best mine of {name}, {mine}, paid {gold} in all.", name=name, **about)
+    return t("Your best mine, {mine}, paid {gold} in all.", **about)
+
+
+def _mines(t: Words, name: str, points: int) -> str:
+    if name:
+        return t("It was the mines: those of {name} are worth {n} points.", name=name, n=points)
+    return t("It was the mines: yours are worth {n} points.", n=points)
+
+
+def _mayors(t: Words, name: str, points: int) -> str:
+    if name:
+        return t("It was the mayors: {name} has {n} points for them.", name=name, n=points)
+    return t("It was the mayors: you have {n} points for them.", n=points)

@@ -17,6 +17,7 @@ from don.games.boomtown.deck import MUSTANG
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
+from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
@@ -70,7 +71,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
     told = card_told(t, card)
     if due is not None:
         told = f"{told} {tell_taking(t, scene.names, me, due)}".strip()
-    note = _note(t, scene.names, me, due) if due is not None else None
+    note = _note(t, scene.faces, me, due) if due is not None else None
     if scene.control(action) is None:
         return h.div(".offered", role="img", aria_label=told, title=told)[front(t, card), note]
     pressed = scene.session.selected == action
@@ -95,13 +96,13 @@ def cost(scene: Scene, card: Card) -> Taking | None:
 
 
 @drawn_once
-def _note(t: Words, names: tuple[str, ...], me: int | None, due: Taking) -> h.Node:
+def _note(t: Words, faces: tuple[str, ...], me: int | None, due: Taking) -> h.Node:
     """Under a card: the fee and whom it goes to, whether one would be mayor."""
     becomes = due.mayor == me and due.before != me
     return h.span(".note", aria_hidden="true")[
         due.to is not None
         and due.fee > 0
-        and h.span(".fee")[h.b[f"−{due.fee}"], " ", h.bdi[names[due.to]]],
+        and h.span(".fee")[h.b[f"−{due.fee}"], " ", face(faces[due.to])],
         becomes and h.span(".gain")[drawing("mayor"), t("mayor!")],
     ]
 

@@ -6,34 +6,121 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from don.games.boomtown import Card
 from don.games.boomtown import events as ev
 from don.table.game import Event
 
+from ...i18n import Words
 from ...view.large import outcome
 from ...view.scene import Scene
-from .drawings import die
+from .card import front
+from .drawings import die, drawing, large_die
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """With each of these events something new begins."""
+ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
+"""The dice lie differently after these events."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
 
 
 def summary(scene: Scene) -> h.Element:
     """The last chapter of the turn. Its place is kept from the beginning, so that nothing moves."""
     paid = scene.payment
-    happened = scene.once(lately) if paid is None or not paid.arrived else _chapter(paid.events)
-    tell = scene.ui.words.tell
-    told = [
-        line
-        for event in happened
-        if not isinstance(event, SAID_ELSEWHERE)
-        and (line := tell(scene.t, scene.names, event, scene.you))
-    ]
+    if paid is None or not paid.arrived:
+        happened = _shortly(scene)
+    else:
+        happened = _at_length(scene, paid.events)
+    told = [(event, line) for event in happened if (line := _told(scene, event))]
     if not told:
         return h.div(".outcome")
     first = happened[0]
-    seat = first.seat if isinstance(first, ev.AuctionWon | ev.CardTaken) else None
-    return outcome(scene, first.kind, told[0], " ".join(told[1:]), seat)
+    seat = None if isinstance(first, ROLLS) else getattr(first, "seat", None)
+    pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
+    why: h.Node = [
+        [h.span(class_=["line", {"own": scene.you in event.concerns}])[line], " "]
+        for event, line in told[1:]
+    ]
+    return outcome(scene, first.kind, told[0][1], why, seat, pictures)
+
+
+def _told(scene: Scene, event: Event) -> str:
+    if isinstance(event, SAID_ELSEWHERE):
+        return ""
+    return scene.ui.words.tell(scene.t, scene.names, event, scene.you) or ""
+
+
+def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
+    """What people look at for longer, the reader's own part first: also the card just taken."""
+    striking = _striking(events)
+    if not striking:
+        return ()
+    first, *then = striking
+    before = events[: len(events) - len(striking)]
+    taken = [
+        event
+        for event in before
+        if isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns
+    ]
+    return (first, *sorted([*taken, *then], key=lambda event: scene.you not in event.concerns))
+
+
+def _shortly(scene: Scene) -> tuple[Event, ...]:
+    """The last chapter; of what a roll brought, what the reader has of it, and what collapsed."""
+    first, *then = scene.once(lately) or (None,)
+    if first is None:
+        return ()
+    if isinstance(first, ROLLS) and scene.you is not None:
+        then = [e for e in then if scene.you in e.concerns or isinstance(e, ev.Collapsed)]
+    return (first, *then)
+
+
+def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
+    """All from the first event on that people want to look at for longer."""
+    for place, event in enumerate(events):
+        if event.lingers:
+            return tuple(events[place:])
+    return ()
+
+
+def _picture(t: Words, event: Event) -> h.Node:
+    """What is seen of an event, large: the dice, or the card that has gone."""
+    match event:
+        case ev.DiceRolled(dice) | ev.DieSet(dice=dice) | ev.HoldupRolled(dice=dice):
+            return h.span(".thrown", aria_hidden="true")[map(large_die, dice)]
+        case ev.BlownUp(card=card) | ev.Collapsed(card=card):
+            return h.span(".blown", aria_hidden="true")[
+                front(t, card), h.span(".blast")[drawing("card-dynamite")]
+            ]
+        case ev.Expropriated(card=card):
+            return front(t, card)
+    return None
+
+
+def throw(scene: Scene) -> h.Node:
+    """The dice large in the middle, while they are rolled and while that is paid."""
+    paid = scene.payment
+    if paid is None or paid.cause is None:
+        return None
+    rolled = [e for e in paid.events[: paid.causes[paid.leg] + 1] if isinstance(e, ROLLS)]
+    if not rolled:
+        return None
+    one, two = rolled[-1].dice
+    return h.div(class_=["throw", {"rolling": isinstance(paid.cause, ROLLS)}], aria_hidden="true")[
+        large_die(one), large_die(two), h.b[str(one + two)]
+    ]
+
+
+def producing(scene: Scene) -> frozenset[Card]:
+    """The mines whose gold is under way, to be asked with ``scene.once``."""
+    paid = scene.payment
+    if paid is None or not isinstance(paid.cause, ev.Produced):
+        return frozenset()
+    amounts = {(move.target, move.amount) for move in paid.moves}
+    return frozenset(
+        event.card
+        for event in paid.events
+        if isinstance(event, ev.Produced) and (event.seat, event.amount) in amounts
+    )
 
 
 def lately(scene: Scene) -> tuple[Event, ...]:
@@ -69,9 +156,7 @@ def last_roll(scene: Scene) -> h.Element:
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
-    told = t(
-        "The dice: {one} and {two}, {sum} in all.", one=rolled[0], two=rolled[1], sum=sum(rolled)
-    )
+    told = t("Dice: {one} + {two} = {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
         h.span(".quiet")[t("Dice")],
         h.span(".dice", role="img", aria_label=told)[

@@ -8,7 +8,10 @@ from don.games.boomtown import Card, Observation, mayor_of, scores
 
 from ...i18n import Words
 from ...view import svg
+from ...view.scene import Scene
 from ..words.cards import card_name
+from .offer import shown, taken
+from .outcome import dice, last_auction
 
 TOWNS = {
     "J": ("#6cc184", "#14120f"),
@@ -19,34 +22,73 @@ TOWNS = {
 }
 """Of each town the ground and the ink, as in boomtown.css and tokens.css."""
 SAND = "#ecd9ad"
-IN_A_ROW = 5
-"""Mines beside each other in front of a player."""
+BADGE = 37
+"""The width of a mine in front of a player, with its gap."""
+COLUMNS = 3
+WIDE = (svg.WIDTH - 24) / COLUMNS
+IN_A_ROW = int((WIDE - 24) // BADGE)
 
 
-def picture(t: Words, names: tuple[str, ...], seen: Observation, alt: str) -> h.Element:
-    """Everybody's gold, points and mines, and the cards on offer."""
+def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
+    """Everybody's gold, points and mines; the cards of the turn, its price and its dice.
+
+    ``told`` stands below it. ``before`` is what was seen before the last of these events.
+    """
+    seen: Observation = scene.seen
+    came = svg.changes(seen.gold, (before or seen).gold)
+    rows = min(3, max(1, *(-(-len(mines) // IN_A_ROW) for mines in seen.mines)))
+    high = 52 + 22 * rows
+    top = 18 + (high + 8) * -(-seen.seats // COLUMNS)
+    cards, gone = scene.once(shown), scene.once(taken)
     return svg.sheet(
         alt,
         [
-            [_player(t, names[i], seen, i) for i in range(seen.seats)],
-            [_card(t, card, i, len(seen.offer)) for i, card in enumerate(seen.offer)],
+            [_player(scene, seat, came[seat], 18 + (high + 8) * (seat // COLUMNS), high)
+             for seat in range(seen.seats)],
+            cards
+            and svg.fitted(
+                [_card(scene, card, i, gone.get(card)) for i, card in enumerate(cards)],
+                *(100 * len(cards), 136, top),
+            ),
+            _stakes(scene),
         ],
-    )
+        told,
+    )  # fmt: skip
 
 
-def _player(t: Words, name: str, seen: Observation, seat: int) -> h.Fragment:
-    wide = (svg.WIDTH - 24) / 3
-    x, y = 12 + wide * (seat % 3), 18 + 126 * (seat // 3)
+def _stakes(scene: Scene) -> h.Fragment:
+    """The price of the first choice, or the high bid; the dice."""
+    t, auction = scene.t, scene.seen.auction
+    won, rolled = scene.once(last_auction), scene.once(dice)
+    price = auction.high if auction is not None else won.price if won is not None else None
+    label = t("High bid") if auction is not None else t("Price")
+    return h.fragment[
+        _figure(60, label, "–" if price is None else str(price)),
+        _figure(svg.WIDTH - 60, t("Dice"), "–" if rolled is None else f"{rolled[0]}+{rolled[1]}"),
+    ]
+
+
+def _figure(x: float, label: str, value: str) -> h.Fragment:
+    return h.fragment[
+        svg.text(x, svg.STAGE - 50, label, 14, svg.QUIET, "middle"),
+        svg.text(x, svg.STAGE - 16, value, 30, svg.INK, "middle", True),
+    ]
+
+
+def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Fragment:
+    t, seen = scene.t, scene.seen
+    x = 12 + WIDE * (seat % COLUMNS)
     points = scores(seen)[seat].points
     mines = sorted(seen.mines[seat], key=lambda mine: (mine.town, mine.roll))
-    called = svg.short(name, begins=seat == seen.first)
+    called = svg.short(scene.names[seat], begins=seat == seen.first)
     return h.fragment[
-        svg.panel(x + 2, y, wide - 6, 118, seat == seen.to_act),
+        svg.panel(x + 2, y, WIDE - 6, high, seat == seen.to_act),
         svg.text(x + 14, y + 24, called, 17, svg.INK, bold=True),
         svg.text(x + 14, y + 42, t.plural("{n} pt", "{n} pts", points), 13, svg.QUIET),
-        svg.chip(x + wide - 28, y + 20, str(seen.gold[seat])),
+        came and svg.text(x + WIDE - 50, y + 26, came, 17, svg.INK, "end", True),
+        svg.chip(x + WIDE - 28, y + 20, str(seen.gold[seat])),
         [
-            _badge(seen, mine, x + 12 + 37 * (i % IN_A_ROW), y + 50 + 22 * (i // IN_A_ROW))
+            _badge(seen, mine, x + 12 + BADGE * (i % IN_A_ROW), y + 50 + 22 * (i // IN_A_ROW))
             for i, mine in enumerate(mines[: 3 * IN_A_ROW])
         ],
     ]
@@ -63,18 +105,25 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     ]
 
 
-def _card(t: Words, card: Card, place: int, count: int) -> h.Fragment:
+def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment:
+    """A card of the turn; below it who has taken it."""
     ground, ink = TOWNS.get(card.town, (SAND, svg.INK))
-    x, y = svg.WIDTH / 2 - 50 * count + 100 * place, svg.HEIGHT - 128
-    if not card.is_mine:
-        return h.fragment[
-            svg.box(x + 4, y, 92, 116, ground, svg.INK),
-            svg.text(x + 50, y + 62, card_name(t, card)[: svg.LONGEST], 13, ink, "middle", True),
-        ]
+    x, t = 100 * place, scene.t
     return h.fragment[
-        svg.box(x + 4, y, 92, 116, ground, svg.INK),
-        svg.text(x + 16, y + 22, card.town, 17, ink, bold=True),
-        svg.text(x + 50, y + 72, str(card.roll), 50, ink, "middle", True),
-        h.circle(cx=f"{x + 50:g}", cy=f"{y + 95:g}", r="13", fill=svg.GILT, stroke=svg.INK),
-        svg.text(x + 50, y + 100, str(card.value), 15, svg.INK, "middle", True),
+        svg.box(x + 4, 0, 92, 116, ground, svg.INK),
+        _front(t, card, x, ink),
+        owner is not None
+        and svg.text(x + 50, 132, svg.short(scene.names[owner]), 14, svg.INK, "middle", True),
+    ]
+
+
+def _front(t: Words, card: Card, x: float, ink: str) -> h.Fragment:
+    if not card.is_mine:
+        name = card_name(t, card)[: svg.LONGEST]
+        return h.fragment[svg.text(x + 50, 62, name, 13, ink, "middle", True)]
+    return h.fragment[
+        svg.text(x + 16, 22, card.town, 17, ink, bold=True),
+        svg.text(x + 50, 72, str(card.roll), 50, ink, "middle", True),
+        h.circle(cx=f"{x + 50:g}", cy="95", r="13", fill=svg.GILT, stroke=svg.INK),
+        svg.text(x + 50, 100, str(card.value), 15, svg.INK, "middle", True),
     ]

@@ -15,6 +15,8 @@ from ...view.people import Said, person
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import holdings
+from .outcome import producing
+from .signs import signs
 
 
 def players(scene: Scene) -> h.Node:
@@ -25,9 +27,14 @@ def players(scene: Scene) -> h.Node:
 
 
 def own(scene: Scene) -> h.Node:
-    """The viewer's own side."""
+    """The viewer's own side, and what the menu opens: what the signs mean."""
     me = scene.seen.seat
-    return None if me is None else h.div(".players.own")[_player(scene, me)]
+    if me is None:
+        return None
+    return [
+        h.div(".players.own")[_player(scene, me)],
+        scene.status != "over" and signs(scene),
+    ]
 
 
 def everybody(scene: Scene, came: Sequence[int] = ()) -> h.Node:
@@ -65,14 +72,20 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         data_player=str(seat),
         aria_current="true" if acting else None,
     )[
-        not brief and person(scene, seat, call),
+        not brief and person(scene, seat, call, _drawer(scene, seat)),
         _who(t, scene.labels[seat], seen.first == seat),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
-        holdings(t, seen, seat),
+        holdings(t, seen, seat, scene.once(producing)),
     ]
+
+
+def _drawer(scene: Scene, seat: int) -> str:
+    """What a finger on a face opens: while a game goes on, what the signs mean."""
+    asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
+    return "signs" if asked and seat != scene.seen.seat else ""
 
 
 @drawn_once

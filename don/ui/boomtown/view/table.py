@@ -14,7 +14,7 @@ from ...view.scene import Scene
 from ..words.about import tell_progress
 from ..words.cards import card_name
 from .offer import effects, offer, order
-from .outcome import last_auction, last_roll, summary
+from .outcome import last_auction, last_roll, summary, throw
 
 
 def table(scene: Scene) -> h.Node:
@@ -26,10 +26,10 @@ def table(scene: Scene) -> h.Node:
             h.h2(tabindex="-1")[_title(scene)],
             h.span(".quiet")[tell_progress(t, seen.turn, turns)],
         ],
-        seen.phase is not Phase.OVER and [offer(scene), effects(scene)],
+        seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
         h.div(".stakes")[high(scene), last_roll(scene), _bank(scene)],
         seen.phase is not Phase.OVER and order(scene),
-        h.p(".turn")[_turn(scene)],
+        h.p(class_=["turn", {"first": seen.turn == 1}])[_turn(scene)],
         summary(scene),
         coins(scene),
     ]
@@ -77,6 +77,14 @@ def _bank(scene: Scene) -> h.Element:
     ]
 
 
+def _yours(scene: Scene) -> str:
+    """That it is the viewer's turn; in the first turn, what one plays for."""
+    t = scene.t
+    if scene.seen.turn == 1:
+        return f"{t('Your turn.')} {t('A mine pays when its number is rolled.')}"
+    return t("Your turn.")
+
+
 def _turn(scene: Scene) -> str:
     t, seat = scene.t, scene.acting
     if scene.session.paused and scene.status == "waiting":
@@ -86,7 +94,7 @@ def _turn(scene: Scene) -> str:
     if seat is None:
         return won(t, scene.names, winners(scene.seen), scene.you)
     if seat == scene.you:
-        return t("Your turn.")
+        return _yours(scene)
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -48,7 +48,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         assert owner is not None, "only what lies on the table can be chosen"
         by_owner.setdefault(owner, []).append((text, card))
     for owner, cards in by_owner.items():
-        name = scene.names[owner]
+        name = scene.labels[owner]
         yield h.h3[h.bdi[name]]
         yield h.div(".choices", role="group", aria_label=name)[
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]

@@ -187,7 +187,7 @@ def _tell_production(t: Words, names: Names, event: Event) -> str | None:
 
     match event:
         case ev.DiceRolled((one, two)):
-            return t("The dice: {one} and {two}, {sum} in all.", one=one, two=two, sum=one + two)
+            return t("Dice: {one} + {two} = {sum}.", one=one, two=two, sum=one + two)
         case ev.DieSet(seat, _, _, (one, two)):
             return t(
                 "{name} uses the telegraph: now {one} and {two}, {sum} in all.",

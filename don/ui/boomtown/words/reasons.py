@@ -96,8 +96,8 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
             return t("{card} is probably left for you anyway.", card=_card(t, data))
         case "too_dear":
             return t(
-                "{price} is too much: with first pick you can take {card}, otherwise {other} is "
-                "probably left for you. In gold and points that is a difference of about {n}.",
+                "{price} is too much: {card} brings you only about {n} more, in gold and points, "
+                "than {other}, which is probably left for you.",
                 price=gold(t, data["price"]),
                 card=_card(t, data),
                 other=card_name(t, CARDS[data["other"]]),
@@ -120,10 +120,10 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
             return f"{_pays(t, data)} {_scores(t, data)}"
         case "destroys":
             lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
-            return f"{lost} {_pays(t, data)}"
+            return f"{lost} {_pays(t, data)} {_scores(t, data)}"
         case "loses":
-            return t("{name} loses {card}.", name=name, card=_card(t, data))
-        case "vein" if data["rolls"] == 1:
+            return t("{name} loses {card} to you.", name=name, card=_card(t, data))
+        case "vein" if data["rolls"] == 1 or not data["gold"]:
             return t(
                 "{card} pays 3 more on {ways} of {of} rolls, and scores 3 more at the end.",
                 card=_card(t, data),
@@ -148,7 +148,7 @@ def _pays(t: Words, data: Any) -> str:
     card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
     told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
               of=ROLLS)]  # fmt: skip
-    if rolls > 1:
+    if rolls > 1 and data["gold"]:
         amount = gold(t, data["gold"])
         told.append(t("With {rolls} rolls to come, that is about {amount}.", rolls=rolls,
                       amount=amount))  # fmt: skip
@@ -156,7 +156,7 @@ def _pays(t: Words, data: Any) -> str:
             toll = gold(t, data["toll"])
             told.append(t("The {amount} for the saloon is taken off each time.", amount=toll))
         if CARDS[data["card"]].is_dangerous:
-            told.append(t("That a 2 or a 12 destroys it is counted."))
+            told.append(t("The chance that a 2 or a 12 destroys it is included."))
     return " ".join(told)
 
 
@@ -191,9 +191,18 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
             )
         case "closes":
             return t("{name} loses the saloon in {town}.", name=name, town=town)
+        case "girls":
+            return t(
+                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+                "you {price} more.",
+                town=town,
+                ways=data["ways"],
+                of=ROLLS,
+                price=gold(t, data["price"]),
+            )
         case "governor":
             return t("A mine in {town} will cost the others {amount}.", town=town, amount=amount)
-        case "saloon" if data["rolls"] == 1:
+        case "saloon" if data["rolls"] == 1 or not data["gold"]:
             return t(
                 "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
                 "you {price}.",
@@ -234,6 +243,9 @@ def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
                 of=ROLLS,
                 amount=amount,
             )
+        case "collapses":
+            return t("With a {roll}, {name} loses {card}.", roll=data["roll"], name=name,
+                     card=_card(t, data))  # fmt: skip
         case "dice":
             return t(
                 "A {roll} brings you {amount}, more than a {before}.",

@@ -77,11 +77,14 @@ def _you_choose(t: Words, names: Names, event: Event, me: int) -> str | None:
 
 
 def _shares(t: Words, names: Names, shares: Sequence[tuple[int, int]], bank: int, me: int) -> str:
-    """Who keeps how much of a price, you first (B4)."""
-    mine = [t("you {amount}", amount=n) for seat, n in shares if seat == me]
-    others = tuple((seat, n) for seat, n in shares if seat != me)
-    parts = [t("{name} {n}", name=isolated(names[seat]), n=n) for seat, n in others]
-    return t.listing([*mine, *parts, *([t("the bank {n}", n=bank)] if bank else [])])
+    """Who keeps how much of a price, in the order in which it goes round (B4)."""
+    parts = [
+        t("you {amount}", amount=n)
+        if seat == me
+        else t("{name} {n}", name=isolated(names[seat]), n=n)
+        for seat, n in shares
+    ]
+    return t.listing([*parts, *([t("the bank {n}", n=bank)] if bank else [])])
 
 
 def _you_pay(t: Words, names: Names, event: Event, me: int) -> str | None:

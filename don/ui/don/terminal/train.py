@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from don.bots.don.training import weights_file
-from don.bots.don.training.population import sample
+from don.bots.don.training.population import league_sample, sample
 from don.bots.don.value.features import FEATURES
 from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
@@ -24,8 +24,10 @@ Needs the packages of requirements-train.txt. The result is written as Python mo
 With --respond it trains the reference bot that answers don, not the bots themselves."""
 STAGES = (400, 1000, 3000)
 """Games of each stage; the weights of one play the games of the next."""
+LEAGUE_STAGES = {4: (600, 1200, 2400)}
+"""Games of the stages among strong players that follow, by number of players."""
 KEPT = 2
-"""Stages whose games are fitted together, the last ones."""
+"""Stages whose games are fitted together, the last ones; the league's not with others."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -53,19 +55,21 @@ def run(args: Namespace) -> int:
 def learned(seats: int, args: Namespace) -> dict[str, Json]:
     """The weights for a number of players, and how they were made."""
     knots = [[0.0] * len(FEATURES) for _ in KNOTS]
-    stages: list[learn.Games] = []
+    sizes: list[Json] = []
     first, loss = args.seed * 1_000_000, 0.0
-    for size in STAGES:
-        seeds = range(first, first + max(BATCH, int(size * args.scale)))
-        first = seeds.stop
-        show = partial(bar, sys.stderr, len(seeds))
-        play = partial(sample, seats, Weights.of(knots))
-        stages.append(gather(play, seeds, args.processes, show))
-        knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
-        print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
-    games: list[Json] = [len(stage) for stage in stages]
+    for play, stage_sizes in ((sample, STAGES), (league_sample, LEAGUE_STAGES.get(seats, ()))):
+        stages: list[learn.Games] = []
+        for size in stage_sizes:
+            seeds = range(first, first + max(BATCH, int(size * args.scale)))
+            first = seeds.stop
+            show = partial(bar, sys.stderr, len(seeds))
+            play_one = partial(play, seats, Weights.of(knots))
+            stages.append(gather(play_one, seeds, args.processes, show))
+            sizes.append(len(seeds))
+            knots, loss = learn.fit([game for stage in stages[-KEPT:] for game in stage], knots)
+            print(f"{seats} players, {len(seeds)} games: loss {loss:.4f}", flush=True)
     made_by = "python -m don train"
-    return weights_file.data(seats, made_by, args.seed, knots, games=games, loss=round(loss, 4))
+    return weights_file.data(seats, made_by, args.seed, knots, games=sizes, loss=round(loss, 4))
 
 
 LEARNERS = {

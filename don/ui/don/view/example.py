@@ -8,6 +8,7 @@ import htpy as h
 
 from don.games.don import Phase
 from don.games.don import events as ev
+from don.table.match import Match
 
 from ...i18n import Words, isolated
 from ...sentences import tell_all
@@ -25,17 +26,21 @@ from .table import figure as figure_of
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
     """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
     places = stops(example)
-    shown = places.index(example.ask) if example.name == "barred" else len(places) - 1
     boards = [board(t, example, place) for place in places]
-    return example_figure(t, example, caption(t, example), boards, shown, link, key)
+    first = places.index(outcome(example))
+    return example_figure(t, example, caption(t, example), boards, first, link, key)
+
+
+def outcome(example: Example) -> int:
+    """The place that the example is about: where it has come out, or a bid is barred."""
+    return example.ask if example.name == "barred" else stops(example)[-1]
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """The table at the decision the example is about, as a picture."""
-    state = example.match.at(example.ask).state
-    seen = example.match.game.reveal(state)
-    names = tuple(player.name for player in example.match.players)
-    return picture(t, names, seen, caption(t, example))
+    """How it comes out, with the sentence about it, as a picture."""
+    place, told = outcome(example), caption(t, example)
+    before = example.match.game.reveal(example.match.at(_before(example, place)).state)
+    return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
@@ -47,25 +52,39 @@ def stops(example: Example) -> tuple[int, ...]:
     return tuple(sorted({example.start, example.ask, *heard}))
 
 
+def seats(t: Words, match: Match) -> h.Node:
+    """Everybody at a table where nothing has been played yet."""
+    seen = replace(match.game.reveal(match.state), to_act=None)
+    return h.div(".board")[everybody(still(match, seen, ((),), t))]
+
+
 def board(t: Words, example: Example, place: int) -> h.Node:
     """The table at a place, and what has just happened there."""
-    match = example.match
-    state = match.at(place).state
-    seen = match.game.reveal(state)
-    since = max((stop for stop in stops(example) if stop < place), default=place)
-    events = tuple(event for step in match.steps[since:place] for event in step.events)
-    ended = settled(events)
-    if ended:  # the table as it stands now, and no next auction yet
-        seen = replace(seen, auction=None, sale=None, to_act=None)
-    scene = still(match, seen, (events,), t)
+    scene = scene_at(t, example, place)
     return [
         h.div(".board")[
             score_sheet(scene)
-            if seen.phase is Phase.OVER
-            else [everybody(scene), _middle(scene, ended)]
+            if scene.seen.phase is Phase.OVER
+            else [everybody(scene), _middle(scene, settled(scene.events))]
         ],
-        h.p(".told")[_told(t, scene, place == len(match.steps))],
+        h.p(".told")[_told(t, scene, place == len(example.match.steps))],
     ]
+
+
+def scene_at(t: Words, example: Example, place: int) -> Scene:
+    """The table at a place, and what has happened since the stop before."""
+    match = example.match
+    seen = match.game.reveal(match.at(place).state)
+    steps = match.steps[_before(example, place) : place]
+    events = tuple(event for step in steps for event in step.events)
+    if settled(events):  # the table as it stands now, and no next auction yet
+        seen = replace(seen, auction=None, sale=None, to_act=None)
+    return still(match, seen, (events,), t)
+
+
+def _before(example: Example, place: int) -> int:
+    """The stop before a place; the first one has none."""
+    return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _middle(scene: Scene, ended: Settled | None) -> h.Element:

@@ -6,6 +6,7 @@ in it.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -23,13 +24,24 @@ from .figures import figures
 from .players import call, is_out
 from .staging import Settled, noticed, on_table, settled
 
-FILM_HEIGHT = 480
+ROOM = {3: (785, 500), 4: (725, 520), 5: (800, 555), 6: (805, 555)}
+"""``film_room`` by the number of players."""
+
+
+def film_room(seats: int) -> tuple[int, int]:
+    """How high a frame with a film should be (``StoryPart``)."""
+    return ROOM[seats]
 
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
     """The film of a match in one language; empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
+
+
+def cover(t: Words, match: Match) -> str:
+    """The film of its last step alone (``StoryPart``)."""
+    return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:

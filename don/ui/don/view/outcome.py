@@ -10,13 +10,13 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.don import Card
+from don.games.don import Card, gain
 from don.games.don import events as ev
 from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...view.large import outcome
+from ...view.large import is_large, outcome
 from ...view.scene import Scene
 from ..words.your_events import tell
 from .card import suits
@@ -31,15 +31,37 @@ def summary(scene: Scene) -> h.Element:
         return h.div(".outcome")
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
-    told = tell(scene.t, scene.names, won, scene.you) or ""
+    told = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
     why = _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
     match won:
         case ev.LotWon(seat, cards):
-            return outcome(scene, kind, told, why, seat, _cards(scene.t, cards))
+            taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
+            return outcome(scene, kind, told, why, seat, taken, points)
         case ev.Sold(_, seat, bought):
-            return outcome(scene, kind, told, why, seat, _cards(scene.t, (bought,)))
+            taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
+            return outcome(scene, kind, told, why, seat, taken, points)
     return outcome(scene, kind, told, why)
+
+
+def _briefly(scene: Scene, won: Event) -> str:
+    """Who won at what price, where the cards are seen beside it."""
+    t = scene.t
+    match won:
+        case ev.LotWon(seat, _, price, False) if is_large(scene):
+            if seat == scene.you:
+                return t("You win for {price}.", price=price)
+            return t("{name} wins for {price}.", name=isolated(scene.names[seat]), price=price)
+    return ""
+
+
+def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
+    """What the cards added to the reader's points, if the reader has won them (D6.1)."""
+    if seat != scene.you or not is_large(scene):
+        return 0
+    owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
+    points: int = gain(owned, cards)
+    return points
 
 
 def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don import payout
 from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
@@ -27,8 +28,17 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_key(scene, bid, stop) for bid in scene.bids]
         ],
-        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
+        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders, _by_passing(scene)),
     ]
+
+
+def _by_passing(scene: Scene) -> int:
+    """Chips that the high bid pays the viewer, if it stands (D5)."""
+    seen, auction = scene.seen, scene.seen.auction
+    if scene.memory.blind or auction is None or auction.high is None:
+        return 0
+    due = payout(seen, auction.bidder, auction.high)
+    return due.share if seen.seat in due.to else 0
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
@@ -60,10 +70,13 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
 
 
 def _note(scene: Scene, bid: Control) -> str:
-    """A word instead of faces."""
+    """Beside the faces what each of them would get; without faces, who would."""
+    gain = f"+{bid.outcome.share}"
     if _pays_all(scene, bid):
         # Translators: on a narrow key, five letters at most; for a bid that pays all the others
-        return scene.t.context("on a key", "all")
+        return f"{scene.t.context('on a key', 'all')} {gain}"
+    if bid.outcome.share:
+        return gain
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
     return scene.t.context("on a key", "pot")
 
@@ -95,7 +108,7 @@ def _open(
     )[
         h.span(".sr")[told],
         h.b(aria_hidden="true")[n],
-        h.small(aria_hidden="true")[[face(code) for code in codes] or note],
+        h.small(aria_hidden="true")[[face(code) for code in codes], note],
     ]
 
 
@@ -137,4 +150,4 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview")[
             t("You can't bid your own numbers: {numbers}.", numbers=", ".join(map(str, barred)))
         ]
-    return h.p(".preview")[t("Pick a number, or pass.")]
+    return h.p(".preview.idle")[t("Pick a number, or pass.")]

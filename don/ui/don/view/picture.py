@@ -8,7 +8,9 @@ from don.games.don import Card, Observation
 
 from ...i18n import Words
 from ...view import svg
+from ...view.scene import Scene
 from ..words.events import letter
+from .staging import on_table, settled
 
 DISTRICTS = {
     "B": ("#0072b2", "#ffffff"),
@@ -19,38 +21,75 @@ DISTRICTS = {
     "K": ("#22201d", "#ffffff"),
 }
 """Of each colour the ground and the ink, as in don.css and tokens.css."""
-IN_A_ROW = 5
-"""Districts beside each other in front of a player."""
+BADGE = 36
+"""The width of a district in front of a player, with its gap."""
 
 
-def picture(t: Words, names: tuple[str, ...], seen: Observation, alt: str) -> h.Element:
-    """Everybody's chips and districts, what is for sale, the high bid and the pot."""
-    high = seen.auction.high if seen.auction else None
-    lot = (seen.sale.card,) if seen.sale else seen.lot
+def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
+    """Everybody's chips and districts; what is for sale or was just sold, its price, the pot.
+
+    ``told`` stands below it. ``before`` is what was seen before the last of these events.
+    """
+    t, seen = scene.t, scene.seen
+    ended = settled(scene.view.told[-1])
+    price, bidder, lot = on_table(seen, ended)
+    came = svg.changes(seen.chips, (before or seen).chips)
+    columns = 2 if seen.seats == 4 else 3
+    wide = (svg.WIDTH - 24) / columns
+    in_a_row = int((wide - 24) // BADGE)
+    most = 3 if seen.seats <= columns else 2
+    rows = min(most, max(1, *(-(-len(owned) // in_a_row) for owned in seen.districts)))
+    high = 42 + 31 * rows
+    top = 18 + (high + 8) * -(-seen.seats // columns)
+    label = t("Price") if ended else t("High bid")
     return svg.sheet(
         alt,
         [
-            [_player(t, names[i], seen, i) for i in range(seen.seats)],
-            _figure(92, t("High bid"), "–" if high is None else str(high)),
-            [_card(t, card, i, len(lot)) for i, card in enumerate(lot)],
+            [
+                _player(
+                    scene,
+                    seat,
+                    came[seat],
+                    (12 + wide * (seat % columns), 18 + (high + 8) * (seat // columns)),
+                    (wide, high),
+                    seat == seen.to_act and not ended,
+                )
+                for seat in range(seen.seats)
+            ],
+            _figure(92, label, "–" if price is None else str(price)),
+            bidder is not None
+            and svg.text(92, svg.STAGE - 6, svg.short(scene.names[bidder]), 15, svg.INK, "middle"),
+            lot
+            and svg.fitted(
+                [_card(t, card, i) for i, card in enumerate(lot)], 102 * len(lot), 122, top
+            ),
             _figure(svg.WIDTH - 92, t("Pot"), str(seen.pot)),
         ],
+        told,
     )
 
 
-def _player(t: Words, name: str, seen: Observation, seat: int) -> h.Fragment:
-    columns = 2 if seen.seats == 4 else 3
-    wide = (svg.WIDTH - 24) / columns
-    x, y = 12 + wide * (seat % columns), 18 + 116 * (seat // columns)
+def _player(
+    scene: Scene,
+    seat: int,
+    came: str,
+    place: tuple[float, float],
+    size: tuple[float, float],
+    acts: bool,
+) -> h.Fragment:
+    (x, y), (wide, high), seen = place, size, scene.seen
     chips = seen.chips[seat]
-    called = svg.short(name, begins=seat == seen.start)
+    called = svg.short(scene.names[seat], begins=seat == seen.start)
+    in_a_row = int((wide - 24) // BADGE)
+    shown = sorted(seen.districts[seat])[: in_a_row * int((high - 42) // 31)]
     return h.fragment[
-        svg.panel(x + 2, y, wide - 6, 108, seat == seen.to_act),
+        svg.panel(x + 2, y, wide - 6, high, acts),
         svg.text(x + 14, y + 26, called, 18, svg.INK, bold=True),
+        came and svg.text(x + wide - 50, y + 27, came, 18, svg.INK, "end", True),
         svg.chip(x + wide - 28, y + 20, "?" if chips is None else str(chips)),
         [
-            _badge(t, card, x + 12 + 36 * (i % IN_A_ROW), y + 42 + 31 * (i // IN_A_ROW))
-            for i, card in enumerate(sorted(seen.districts[seat])[: 2 * IN_A_ROW])
+            _badge(scene.t, card, x + 12 + BADGE * (i % in_a_row), y + 42 + 31 * (i // in_a_row))
+            for i, card in enumerate(shown)
         ],
     ]
 
@@ -65,18 +104,18 @@ def _badge(t: Words, card: Card, x: float, y: float) -> h.Fragment:
     ]
 
 
-def _card(t: Words, card: Card, place: int, count: int) -> h.Fragment:
+def _card(t: Words, card: Card, place: int) -> h.Fragment:
     ground, ink = DISTRICTS[card.colour]
-    x, y = svg.WIDTH / 2 - 51 * count + 102 * place, svg.HEIGHT - 140
+    x = 102 * place
     return h.fragment[
-        svg.box(x + 4, y, 94, 122, ground, svg.INK),
-        svg.text(x + 16, y + 24, letter(t, card.colour), 18, ink, bold=True),
-        svg.text(x + 51, y + 88, str(card.number), 66, ink, "middle", True),
+        svg.box(x + 4, 0, 94, 122, ground, svg.INK),
+        svg.text(x + 16, 24, letter(t, card.colour), 18, ink, bold=True),
+        svg.text(x + 51, 88, str(card.number), 66, ink, "middle", True),
     ]
 
 
 def _figure(x: float, label: str, value: str) -> h.Fragment:
     return h.fragment[
-        svg.text(x, svg.HEIGHT - 108, label, 15, svg.QUIET, "middle"),
-        svg.text(x, svg.HEIGHT - 62, value, 44, svg.INK, "middle", True),
+        svg.text(x, svg.STAGE - 74, label, 15, svg.QUIET, "middle"),
+        svg.text(x, svg.STAGE - 28, value, 44, svg.INK, "middle", True),
     ]

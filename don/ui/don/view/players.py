@@ -49,6 +49,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
+    points = _points(t, sum(known.scores[seat].colours.values()))
     tag = h.div if mine else h.li
     return tag(
         class_=[
@@ -59,23 +60,30 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         data_worth=None if mine or brief else to_gain(owned, lot),
         aria_current="true" if acting else None,
     )[
-        not brief and person(scene, seat, _said(scene, seat)),
-        _who(t, scene.labels[seat], seen.start == seat),
+        not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
+        _who(t, scene.labels[seat], seen.start == seat, points if mine and not brief else None),
         brief and h.span(".call")[call(scene, seat)],
         scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked)],
-        not brief and _points(t, sum(known.scores[seat].colours.values())),
-        not brief and mine and worth(t, owned, lot),
+        not brief and not mine and points,
+        not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
 
 
+def _drawer(scene: Scene, mine: bool) -> str:
+    """What a finger on a face opens: while a game goes on, who needs what."""
+    asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
+    return "needs" if asked and not mine else ""
+
+
 @drawn_once
-def _who(t: Words, name: str, starts: bool) -> h.Element:
+def _who(t: Words, name: str, starts: bool, points: h.Node) -> h.Element:
     told = t("start player")
     return h.div(".who")[
         h.bdi(".name")[name],
         starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
+        points,
     ]
 
 

@@ -6,7 +6,7 @@ import htpy as h
 
 from don.games.don import ROUNDS, Card
 
-from ...view.drawer import head
+from ...view.drawer import drawer
 from ...view.scene import Scene
 from ..words.events import card_name
 from .card import by_colour, digit, mark
@@ -25,8 +25,7 @@ def sales(scene: Scene) -> h.Node:
     if not districts:
         return None
     marked = scene.memory.armed.get(scene.seen.seat)
-    return h.div("#sell.drawer", popover="auto", role="group", aria_labelledby="sell-title")[
-        head(t, "sell", t("Sell a district"), "sell-title"),
+    choices = [
         h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
         h.div(".choices")[
             [
@@ -42,6 +41,7 @@ def sales(scene: Scene) -> h.Node:
             ]
         ],
     ]
+    return drawer(t, "sell", t("Sell a district"), choices)
 
 
 def _for_sale(scene: Scene) -> list[Card]:

@@ -16,6 +16,9 @@ from .card import card
 from .figures import figures
 from .outcome import summary
 
+SCORING_TOLD = 3
+"""So many rounds long it is said what one plays for."""
+
 
 def table(scene: Scene) -> h.Node:
     """The lot and the figures that everybody may see."""
@@ -99,6 +102,14 @@ def _then(scene: Scene) -> str:
     return scene.t("then {n}", n=flow.left)
 
 
+def _yours(scene: Scene) -> str:
+    """That it is the viewer's turn; in the first rounds, what one plays for."""
+    t = scene.t
+    if scene.seen.round <= SCORING_TOLD:
+        return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
+    return t("Your turn.")
+
+
 def _turn(scene: Scene) -> str:
     t, seat = scene.t, scene.acting
     if scene.session.paused and scene.status == "waiting":
@@ -108,7 +119,7 @@ def _turn(scene: Scene) -> str:
     if seat is None:
         return won(t, scene.names, winners(scene.seen), scene.you)
     if seat == scene.you:
-        return t("Your turn.")
+        return _yours(scene) if scene.status == "turn" else ""
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -10,17 +10,19 @@ from don.games.don import Card, Observation, Phase, gain
 from don.table.auction import clockwise
 
 from ...i18n import Words
-from ...view.drawer import head
+from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
+from ...view.large import is_large
 from ...view.scene import Scene
 from .card import digits, suits
 from .figures import figures
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
-    """The districts on offer that this player could win; none between auctions."""
+    """The districts on offer that this player could win; none between auctions, or when they lie
+    with whoever has won them."""
     seen: Observation = scene.seen
-    if seen.phase is Phase.OVER:
+    if seen.phase is Phase.OVER or is_large(scene):
         return ()
     if seen.sale is not None:
         return () if seen.sale.seller == seat else (seen.sale.card,)
@@ -56,19 +58,20 @@ def needs(scene: Scene) -> h.Element:
     """Everybody's districts, and what the lot would do for each. Drawn once somebody wants it."""
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
-    return h.div(
-        "#needs.drawer",
-        popover="auto",
-        role="group",
-        aria_labelledby="needs-title",
-        tabindex="0",  # it scrolls
-    )[
-        head(t, "needs", t("Who needs what"), "needs-title"),
-        scene.memory.needs
-        and [
-            h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
-            _key(t),
-        ],
+    listed = scene.memory.needs and [
+        _scale(t),
+        h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
+        _key(t),
+    ]
+    return drawer(t, "needs", t("Who needs what"), listed, scrolls=True)
+
+
+def _scale(t: Words) -> h.Element:
+    """What scores in the end (D6.1, D6.2)."""
+    return h.p(".hint")[
+        t("In one colour the first district scores 1 point, the second 2, the third 3, and so on."),
+        " ",
+        t("The most chips score 2 points."),
     ]
 
 
@@ -81,6 +84,10 @@ def _key(t: Words) -> h.Element:
         t("has more"),
         h.span(data_owned="0", data_new="1")["7"],
         t("in this lot"),
+        h.span(".chips")["?"],
+        t("chips hidden"),
+        h.span(".starter")["★"],
+        t("start player"),
     ]
 
 

@@ -285,10 +285,12 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
-def forced_pass(t: Words, name: str) -> str:
-    """Why a player, or without a name you, could only pass."""
+def forced_pass(t: Words, name: str, why: str) -> str:
+    """Why a player, or without a name you, could only pass (D4.2, D4.3)."""
+    if not name and why == "own_number":
+        return t("The bids you can pay for end in numbers you own, so you pass.")
     if not name:
-        return t("You can't bid higher, so you pass.")
+        return t("You have too few chips to bid higher, so you pass.")
     return t("{name} can't bid higher and passes.", name=name)
 
 

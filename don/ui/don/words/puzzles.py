@@ -46,8 +46,8 @@ def question(t: Words, puzzle: Puzzle) -> str:
             return t("What is the lowest bid that pays {name} and nobody else?", name=name)
         case "without":
             return t(
-                "Win this lot for sure. Nobody may be able to bid higher, and {name} must "
-                "get no chip. What is the lowest bid?",
+                "Win this lot for sure: make it impossible to bid higher, and give {name} no "
+                "chip. What is the lowest bid?",
                 name=name,
             )
     return t("One choice wins you the game, whatever the others do: one of the bids, or a pass?")

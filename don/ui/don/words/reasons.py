@@ -15,7 +15,7 @@ from .events import card_name, chips, colour_name
 
 MOST_TOLD = 3
 """Reasons given at a time."""
-CHANGES = ("chips", "points", "income", "hope", "number_sum", "most_chips")
+CHANGES = ("points", "income", "hope", "costs", "cuts")
 """Codes of what the better action changes besides."""
 
 
@@ -59,6 +59,17 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
     match reason.code:
         case "set":
             return _set(t, data["colour"], data["count"], data["points"])
+        case "gain":
+            return t.plural(
+                "It's worth {n} point to you.", "It's worth {n} points to you.", data["points"]
+            )
+        case "wanted":
+            return t.plural(
+                "{name} would gain {n} point and may pay for it.",
+                "{name} would gain {n} points and may pay for it.",
+                data["points"],
+                name=isolated(names[data["seat"]]),
+            )
         case "denies":
             return t.plural(
                 "It's worth {n} point to {name}.",
@@ -67,26 +78,15 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
                 name=isolated(names[data["seat"]]),
             )
         case "outbid":
-            what = {"name": isolated(names[data["seat"]]), "price": data["price"]}
-            if data["likely"]:
-                return t("Otherwise {name} will probably get it for {price}.", **what)
-            return t("Otherwise {name} may get it for about {price}.", **what)
-        case "sells":
-            what = {"name": isolated(names[data["seat"]]), "price": data["price"]}
-            if data["likely"]:
-                return t("{name} will probably pay {price} for it.", **what)
-            return t("{name} may pay about {price} for it.", **what)
+            name = isolated(names[data["seat"]])
+            return t("Otherwise {name} gets it for {price}.", name=name, price=data["price"])
+        case "final":
+            return _final(t, names, me, data)
+        case "cheaper":
+            return t("If nobody raises, you pay {price}, not {more}.", **data)
         case "pays_seller":
             name = isolated(names[data["seat"]])
             return t("Your {price} would go to {name}.", name=name, price=data["price"])
-        case "saves":
-            return t("Saves you {amount}.", amount=chips(t, data["chips"]))
-        case "firm":
-            return t("A lower bid would get raised more often.")
-        case "oftener":
-            return t("You'd get it more often.")
-        case "stuck":
-            return t("You might get it for {price} if nobody raises.", price=data["price"])
         case "no_bid":
             return t("If you swap, you can't bid for this round's lot.")
         case "bars_self":
@@ -104,14 +104,6 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             )
         case "short":
             return t("You'd be left with {amount}.", amount=chips(t, max(0, data["chips"])))
-        case "drives_up" if data["seats"]:
-            return t(
-                "{name} will probably go to {price} and pay more.",
-                name=people(t, names, data["seats"]),
-                price=data["price"],
-            )
-        case "drives_up":
-            return t("Somebody will probably go to {price} and pay more.", price=data["price"])
         case "free" if data["seat"] == me:
             return t("If nobody bids, you get the lot for free.")
         case "free":
@@ -119,7 +111,10 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             return t("If nobody bids, {name} gets the lot for free.", name=name)
     if reason.code in CHANGES:
         return _change(t, names, me, reason.code, data)
-    return _payment(t, names, reason.code, data)
+    told = _payment(t, names, reason.code, data)
+    if told is None or not data["pot"]:
+        return told
+    return f"{told} {t('The pot adds {n}.', n=data['pot'])}"
 
 
 def _set(t: Words, colour: str, count: int, points: int) -> str | None:
@@ -156,25 +151,37 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
         case "pays_out":
             what = {key: data[key] for key in ("price", "share")}
             name = isolated(names[data["seat"]])
-            if data["likely"]:
-                return t("{name} will probably pay {price}: you get {share}.", name=name, **what)
             return t("If {name} pays {price}, you get {share}.", name=name, **what)
-        case "feeds" | "feeds_instead":
-            return _fed(t, names, code == "feeds", data)
+        case "feeds_instead":
+            return _fed(t, names, data)
     return None
 
 
-def _fed(t: Words, names: Names, advised: bool, data: Any) -> str:
-    """Who is paid by a bid with this last digit: by the one advised, or by the next best."""
+def _fed(t: Words, names: Names, data: Any) -> str:
+    """Who would be paid by a bid that is not advised."""
     who = people(t, names, data["seats"])
     what = {"number": data["number"], "share": data["share"]}
     if len(data["seats"]) == 1:
-        if advised:
-            return t("A bid ending in {number} pays {name} {share}.", name=who, **what)
         return t("A bid ending in {number} would pay {name} {share}.", name=who, **what)
-    if advised:
-        return t("A bid ending in {number} pays {names} {share} each.", names=who, **what)
     return t("A bid ending in {number} would pay {names} {share} each.", names=who, **what)
+
+
+def _final(t: Words, names: Names, me: int, data: Any) -> str:
+    """How the game would end."""
+    what = {key: data[key] for key in ("price", "points", "others")}
+    name = isolated(names[data["seat"]])
+    if data["taker"] == me:
+        return t(
+            "If you get it for {price}: {points} points for you, {others} for {name}.",
+            name=name,
+            **what,
+        )
+    return t(
+        "If {taker} gets it for {price}: {points} points for you, {others} for {name}.",
+        name=name,
+        taker=isolated(names[data["taker"]]),
+        **what,
+    )
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
@@ -182,11 +189,6 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
     own = data.get("seat", me) == me
     name = "" if own else isolated(names[data["seat"]])
     match code:
-        case "chips" if own:
-            return t("You end up {amount} richer.", amount=chips(t, data["chips"]))
-        case "chips":
-            amount = chips(t, data["chips"])
-            return t("{name} ends up {amount} poorer.", name=name, amount=amount)
         case "points" if own:
             return t.plural(
                 "You end up {n} point better off.",
@@ -205,6 +207,26 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
             if own:
                 return t("You earn more from bids ending in {numbers}.", numbers=numbers)
             return t("{name} earns less from bids ending in {numbers}.", name=name, numbers=numbers)
+        case "costs" if own:
+            return t.plural(
+                "The swap would cost you {n} point.",
+                "The swap would cost you {n} points.",
+                data["points"],
+            )
+        case "costs":
+            return t.plural(
+                "{name} would gain {n} point by the swap.",
+                "{name} would gain {n} points by the swap.",
+                data["points"],
+                name=name,
+            )
+        case "cuts":
+            numbers = t.listing([str(n) for n in data["numbers"]])
+            if own:
+                return t("You'd earn less from bids ending in {numbers}.", numbers=numbers)
+            return t(
+                "{name} would earn more from bids ending in {numbers}.", name=name, numbers=numbers
+            )
         case "hope":
             return t.plural(
                 "{n} more {colour} district for your set may still come.",
@@ -212,12 +234,6 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
                 data["count"],
                 colour=colour_name(t, data["colour"]),
             )
-        case "number_sum":
-            return t("It adds {n} to your number total, which breaks ties.", n=data["points"])
-        case "most_chips" if own:
-            return t("You'd have the most chips.")
-        case "most_chips":
-            return t("{name} would no longer have the most chips.", name=name)
     return None
 
 

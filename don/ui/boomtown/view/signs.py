@@ -1,0 +1,61 @@
+"""What the signs at a seat mean, for those who ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from don.games.boomtown.deck import CARDS, Card
+
+from ...i18n import Words
+from ...view.drawer import drawer
+from ...view.drawn_once import drawn_once
+from ...view.scene import Scene
+from ..words.cards import gold
+from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, tile
+from .drawings import pips
+
+PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
+"""Mines as samples; the last one lies on the vein."""
+
+
+def signs_item(scene: Scene) -> h.Element:
+    """In the menu: opens the list."""
+    return h.button(type="button", popovertarget="signs")[scene.t("What the signs mean")]
+
+
+def signs(scene: Scene) -> h.Element:
+    """The list of signs."""
+    t = scene.t
+    return drawer(t, "signs", t("What the signs mean"), _list(t), scrolls=True)
+
+
+@drawn_once
+def _list(t: Words) -> h.Element:
+    return h.ul(".signs")[[h.li[h.span(".sample")[sign], told] for sign, told in _signs(t)]]
+
+
+def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
+    yield (
+        _mine(PLAIN, PLAIN.value),
+        t("This mine pays {amount} when the dice show {roll}.", amount=gold(t, PLAIN.value),
+          roll=PLAIN.roll),
+    )  # fmt: skip
+    yield (
+        pips(5),
+        t("The more dots, the more often the dice show the number. A 7 comes most often."),
+    )
+    yield _mine(DANGEROUS, DANGEROUS.value), t("Stripes: it collapses on a 2 or a 12.")
+    yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein. It pays 3 gold more.")
+    yield MAYOR, t("The mayor: worth 5 points, and gets a fee when others take a mine there.")
+    yield GOVERNOR, t("The governor: the mayor is paid double.")
+    yield SALOON, t("A saloon: its owner gets 2 gold when a mine there pays another player.")
+    yield SALOON_WITH_GIRLS, t("Saloon girls: it's 4 gold instead of 2.")
+    yield h.span(".starter")["★"], t("The first player: bids first.")
+    yield h.span(".chips")["12"], t("How much gold a player has.")
+
+
+def _mine(mine: Card, amount: int) -> h.Element:
+    """A mine as it lies at a seat."""
+    return h.span(f".claim.town-{mine.town}")[tile(mine, amount)]

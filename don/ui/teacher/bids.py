@@ -1,0 +1,77 @@
+"""What a hint says of many bids: which are about equal, and from where on a bid is clearly worse.
+
+It follows from the chances and the uncertainty that the advice has for each, in any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from don.bots.advice import Advice, Alternative
+from don.table.auction import PASS
+from don.table.game import AnyGame
+
+FAIR = 0.25
+"""Part of the uncertainty within which bids are called about equal. What lies between looks worse,
+but not so much that one can be sure."""
+
+Run = tuple[int, int]
+"""The lowest and the highest of bids among which every one that is allowed is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """What is said in an auction of several things that are as good as each other.
+
+    ``fair``: the bids that are about equal. ``passing`` is about as good as they, or ``doubtful``:
+    it looks worse, but that is not sure; if it is neither, it is clearly worse. ``dear``: every
+    bid from this one on is clearly worse. ``more``: bids between them and the dear ones look worse,
+    but that is not sure.
+    """
+
+    fair: tuple[Run, ...]
+    passing: bool
+    doubtful: bool
+    dear: int | None
+    more: bool
+
+
+def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
+    """``bids``: those that are allowed, the lowest first. None if there is none among the best, or
+    nothing else is as good."""
+    good = advice.as_good()
+    weighed = {game.write_action(one.action): one for one in advice.alternatives}
+    fine = _fair(advice, good)
+    fair = [text in weighed and weighed[text] in fine for text in bids]
+    if len(good) < 2 or not any(fair):
+        return None
+    worse = [text in weighed and weighed[text] not in good for text in bids]
+    dear = len(bids) - [*worse[::-1], False].index(False)
+    above = bids[len(fair) - fair[::-1].index(True) :]
+    passing = weighed.get(PASS)
+    return Bids(
+        fair=_runs([int(text) for text in bids], fair),
+        passing=passing in fine,
+        doubtful=passing in good and passing not in fine,
+        dear=int(bids[dear]) if dear < len(bids) else None,
+        more=bool(above) and above != bids[dear:] and all(text in weighed for text in above),
+    )
+
+
+def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
+    """Of what is as good as the best, what is hardly worse; all of it if that is but one."""
+    least = advice.alternatives[advice.best].chances[advice.seat] - FAIR * advice.doubt
+    found = [one for one in good if one.chances[advice.seat] >= least]
+    return found if len(found) > 1 and not advice.sure else good
+
+
+def _runs(bids: list[int], fair: list[bool]) -> tuple[Run, ...]:
+    """Neighbours among the bids that are allowed are said as one."""
+    runs: list[Run] = []
+    before = False
+    for bid, now in zip(bids, fair, strict=True):
+        if now:
+            runs = [*runs[:-1], (runs[-1][0], bid)] if before else [*runs, (bid, bid)]
+        before = now
+    return tuple(runs)

@@ -1,0 +1,175 @@
+"""What only a browser can do about other devices, and what it says came of it.
+
+The first are carried out by ``don.web.together``; the others come back in a ``FromOthers``.
+``Send`` and ``HangUp`` (``transport``) are carried out, too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MakeOffer:
+    """Make an offer (SDP) for whoever will sit at a seat; send ``OfferMade``."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade:
+    """An offer, and a fresh secret. ``sdp`` is empty if the browser cannot make one."""
+
+    seat: int | None
+    secret: str
+    sdp: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeAnswer:
+    """Answer an offer (SDP); send ``AnswerMade``."""
+
+    sdp: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerMade:
+    """The answer to an offer. ``sdp`` is empty if the browser cannot make one."""
+
+    sdp: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAnswer:
+    """An answer (SDP) to the offer of this name has come; send ``AnswerTaken``."""
+
+    name: str
+    sdp: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTaken:
+    """Whether there was such an offer, not yet answered."""
+
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """Other tabs of this browser may call with these keys."""
+
+    keys: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Look for another tab of this browser that expects this key, until one answers; send
+    ``NobodyThere`` if none does at once."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallNoMore:
+    """Look no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyThere:
+    """No other tab of this browser has this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Give a ``#joined=`` link to the tab whose table it is for; send ``HandedOver``."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """Whether there was such a tab."""
+
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """Look for a code with the camera, or stop that; send ``Scanned`` or ``NoCamera``."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """The text of a code: not to be trusted."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoCamera:
+    """There is no camera, or it may not be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """After a reload this tab comes with this fragment again; empty: with none."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindTickets:
+    """Send ``TicketsFound``."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsFound:
+    """The tickets that are stored, as text, and a fresh secret."""
+
+    text: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTickets:
+    """Store tickets."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGuests:
+    """Store who may sit at the table (``invitations.write``); empty: nobody is invited."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StayAwake:
+    """Keep the screen on, or no longer."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """There is a line to another device."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text came on a line: not to be trusted."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A line is closed."""
+
+    line: int

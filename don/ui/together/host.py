@@ -1,0 +1,301 @@
+"""The host's end: which guests there are, what each of them has been told, and what they want.
+
+The host's page plays the match; this only says what guests have to do with it. ``heard`` reads what
+a guest says, and what comes of it is *news* for the page: somebody has come, wants to act, has
+gone. After everything that changes the match or the table, ``tell`` sends each guest what it does
+not know yet, and nothing that its seat may not know.
+
+No guest is trusted. One that says nonsense, or too much, is hung up on; it can come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from don.table.game import AnyGame, Event, Json
+from don.table.match import Match, Step
+from don.table.record import encode
+
+from ..table.seat import SeatView, seat_view, write_events, write_seat_view
+from . import invitations, wire
+from .invitations import Invitation, Invitations
+from .transport import HangUp, Post, Send
+from .wire import MOST_ENTRIES, Act, At, Back, Hello, Leave, Now, Over, Sorry, Table, Told
+
+Entry = Step | tuple[Event, ...]
+"""An action with what came of it; first of all, what happened before any action."""
+MOST_LINES = 24
+"""Open at once; more are closed as they come."""
+MOST_SAID = 40
+"""Messages of a guest on one line in one position of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What has been said on a line. ``key`` is that of the invitation with which the guest came;
+    empty: it has not said hello."""
+
+    key: str = ""
+    call: int = 0
+    """Which call of its device this is (``Hello``)."""
+    table: Table | None = None
+    told: tuple[Entry, ...] = ()
+    """What was sent of what happened."""
+    now: str = ""
+    """The position, as it was sent last."""
+    said: int = 0
+    """How many messages came since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """All guests of a table."""
+
+    invitations: Invitations = ()
+    lines: Mapping[int, Line] = field(default_factory=dict)
+
+    @property
+    def apart(self) -> frozenset[int]:
+        """The seats that are played on other devices, whether or not those are connected."""
+        return invitations.apart(self.invitations)
+
+    @property
+    def there(self) -> frozenset[int]:
+        """The seats whose devices are connected."""
+        found = (self.invitation(line) for line in self.lines)
+        return frozenset(each.seat for each in found if each and each.seat is not None)
+
+    def invitation(self, line: int) -> Invitation | None:
+        """By which the guest on a line has come."""
+        key = self.lines[line].key if line in self.lines else ""
+        return invitations.with_key(self.invitations, key) if key else None
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A guest is there, for the first time or again; ``seat`` is None for one who looks on."""
+
+    seat: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The device of a seat is not connected any more. ``for_good``: the guest has said so."""
+
+    seat: int
+    for_good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """The seat to act wants to do this, and may."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class WantsBack:
+    """A seat wants to take its last decision back, and may."""
+
+    seat: int
+
+
+News = Came | Gone | Wants | WantsBack
+Heard = tuple[Host, tuple[Post, ...], News | None]
+
+
+def at(match: Match) -> At:
+    """The number of the position that a match has come to."""
+    return match.takebacks, len(match.steps)
+
+
+def opened(host: Host, line: int) -> tuple[Host, tuple[Post, ...]]:
+    """Somebody has made a line to this device."""
+    if len(host.lines) >= MOST_LINES:
+        return host, _sorry(line, "crowded")
+    return replace(host, lines={**host.lines, line: Line()}), ()
+
+
+def closed(host: Host, line: int) -> tuple[Host, News | None]:
+    """A line is closed. If no other leads to its guest, that guest is gone."""
+    known = host.invitation(line)
+    host = _without(host, line)
+    if known is None or known.seat is None or known.seat in host.there:
+        return host, None
+    return host, Gone(known.seat)
+
+
+def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = None) -> Heard:
+    """A guest has said something. ``undoing`` is the seat that may take its last decision back."""
+    if line not in host.lines:
+        return host, (), None
+    was = host.lines[line]
+    host = _with_line(host, line, replace(was, said=was.said + 1))
+    if was.said >= MOST_SAID:
+        return _hung_up(host, line, "flood")
+    try:
+        message = wire.from_guest(text)
+    except ValueError:
+        return _hung_up(host, line, "nonsense")
+    if isinstance(message, Hello):
+        return _come(host, line, message)
+    known = host.invitation(line)
+    if known is None:
+        return _hung_up(host, line, "nonsense")
+    match message:
+        case Act(place, action) if place == at(match) and _may(match, known, action):
+            assert known.seat is not None
+            return host, (), Wants(known.seat, action)
+        case Back(place) if place == at(match) and known.seat is not None:
+            return host, (), WantsBack(known.seat) if known.seat == undoing else None
+        case Leave() if known.seat is not None:
+            host = replace(host, invitations=invitations.withdrawn(host.invitations, known.seat))
+            return _without(host, line), (HangUp(line),), Gone(known.seat, for_good=True)
+    return host, (), None
+
+
+def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tuple[Post, ...]]:
+    """Every guest is told what it does not know yet of the table and the match; one whose
+    invitation is void by now, just that."""
+    posts: tuple[Post, ...] = ()
+    for line, was in list(host.lines.items()):
+        known = host.invitation(line)
+        if known is not None:
+            told, texts = _news_for(host, was, known.seat, match, undoing)
+            host = _with_line(host, line, told)
+            posts += tuple(Send(line, text) for text in texts)
+        elif was.key:
+            host, posts = _without(host, line), (*posts, *_sorry(line, "unknown"))
+    return host, posts
+
+
+def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
+    """The table is closed: nobody is expected any more."""
+    return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
+
+
+def kept(host: Host, seat: int, how: bool) -> Host:
+    """The host, or a bot, plays a seat until its device is back; or does so no more."""
+    return replace(host, invitations=invitations.kept(host.invitations, seat, how))
+
+
+def invite(host: Host, seat: int | None, key: str) -> Host:
+    """A new invitation; whoever came by an earlier one to the same seat has lost it."""
+    return replace(host, invitations=invitations.invited(host.invitations, seat, key))
+
+
+def _may(match: Match, known: Invitation, action: str) -> bool:
+    """Whether a guest can do this now: for its own seat, when that is to act, by the rules."""
+    seat = known.seat
+    if seat is None or known.kept or seat != match.to_act or match.is_full:
+        return False
+    if match.players[seat].bot is not None:
+        return False
+    try:
+        return match.check(match.game.read_action(action)) is None
+    except ValueError:
+        return False
+
+
+def _come(host: Host, line: int, hello: Hello) -> Heard:
+    if hello.version != wire.VERSION:
+        return _hung_up(host, line, "version")
+    known = invitations.with_key(host.invitations, hello.key)
+    if known is None:
+        return _hung_up(host, line, "unknown")
+    if known.token not in ("", hello.token):
+        return _hung_up(host, line, "taken")
+    if host.lines[line].key:
+        return _hung_up(host, line, "nonsense")
+    posts: tuple[Post, ...] = ()
+    for other in _lines_of(host, hello.token):
+        if host.lines[other].call > hello.call:
+            return _hung_up(host, line, "elsewhere")
+        host, posts = _without(host, other), (*posts, *_sorry(other, "elsewhere"))
+    host = replace(host, invitations=invitations.taken(host.invitations, hello.key, hello.token))
+    host = _with_line(host, line, replace(host.lines[line], key=hello.key, call=hello.call))
+    return host, posts, Came(known.seat, hello.name)
+
+
+def _lines_of(host: Host, token: str) -> list[int]:
+    """The lines on which a device has come; more than one only until the host hears of it."""
+    found = ((line, host.invitation(line)) for line in host.lines)
+    return [line for line, known in found if known is not None and known.token == token]
+
+
+def _news_for(
+    host: Host, line: Line, seat: int | None, match: Match, undoing: int | None
+) -> tuple[Line, list[str]]:
+    """What a guest does not know yet, as texts; and its line when they are sent."""
+    texts = []
+    table = Table(match.game.CODE, match.players, _where(host, match), seat)
+    if table != line.table:
+        texts.append(wire.write(table))
+    if match.to_act is None:
+        over = wire.write(Over(encode(match)))
+        said = line.said if over == line.now else 0
+        texts += [over] if texts or over != line.now else []
+        return replace(line, table=table, now=over, said=said), texts
+    told: tuple[Entry, ...] = (match.opening, *match.steps)
+    texts += map(wire.write, _story(match.game, line.told, told))
+    view = seat_view(match, seat)
+    written = write_seat_view(match.game, SeatView(view.seen, (), view.controls))
+    seen, controls = written["seen"], written["controls"]
+    assert isinstance(seen, dict) and isinstance(controls, list)
+    may_undo = seat is not None and seat == undoing
+    now = wire.write(Now(at(match), seen, controls, may_undo))
+    said = line.said if now == line.now else 0
+    if texts or now != line.now:
+        texts.append(now)
+    return replace(line, table=table, told=told, now=now, said=said), texts
+
+
+def _story(game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]) -> Iterator[Told]:
+    """What is to be told to somebody who knows some entries, perhaps too many."""
+    if known == told:
+        return
+    pairs = enumerate(zip(known, told, strict=False))
+    same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(told)))
+    for start in range(same, len(told), MOST_ENTRIES) or (same,):
+        yield Told(start, [_written(game, each) for each in told[start : start + MOST_ENTRIES]])
+
+
+def _written(game: AnyGame, entry: Entry) -> list[Json]:
+    if isinstance(entry, Step):
+        return [write_events(entry.events), entry.seat, game.write_action(entry.action)]
+    return [write_events(entry)]
+
+
+def _where(host: Host, match: Match) -> tuple[str, ...]:
+    """Where each seat is played (``wire.WHERE``)."""
+    apart, there = host.apart, host.there
+    return tuple(
+        "bot"
+        if player.bot is not None
+        else "host"
+        if seat not in apart
+        else "there"
+        if seat in there
+        else "away"
+        for seat, player in enumerate(match.players)
+    )
+
+
+def _hung_up(host: Host, line: int, why: str) -> Heard:
+    host, gone = closed(host, line)
+    return host, _sorry(line, why), gone
+
+
+def _sorry(line: int, why: str) -> tuple[Post, ...]:
+    return Send(line, wire.write(Sorry(why))), HangUp(line)
+
+
+def _with_line(host: Host, line: int, what: Line) -> Host:
+    return replace(host, lines={**host.lines, line: what})
+
+
+def _without(host: Host, line: int) -> Host:
+    return replace(host, lines={n: each for n, each in host.lines.items() if n != line})

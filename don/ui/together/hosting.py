@@ -1,0 +1,345 @@
+"""The host's page: whom it has invited, who has come, and what they want.
+
+The match lies on its table like any other. What guests decide is carried out as if it had been
+pressed here; after everything that changes the match, they are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from don.table.match import Match, Player
+
+from .. import notices
+from ..effects import Effect, Save, ToOthers
+from ..game import ui_of
+from ..messages import Notice
+from ..model import App, Outcome
+from ..sheets import Share, Together
+from ..table import pace, turns, undo
+from . import doings, invitations, join_links, offers
+from . import host as hosts
+from .host import Came, Gone, Host, News, Wants, WantsBack
+from .join_links import Join, Joined
+from .pages import Code, Seats
+from .transport import Post
+
+
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What the host's page knows of its guests."""
+
+    host: Host = field(default_factory=Host)
+    expected: frozenset[int] = frozenset()
+    """Seats of people who will have devices of their own, and are not invited yet."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """What those are called who have come, by seat."""
+    stopped: bool = False
+    """The clock stands still, because the dialog is open."""
+
+    @property
+    def apart(self) -> frozenset[int]:
+        """The seats that are played on other devices."""
+        return self.host.apart | self.expected
+
+
+def of(app: App) -> Hosting | None:
+    """What the page knows of its guests, if it is a host's."""
+    return app.together if isinstance(app.together, Hosting) else None
+
+
+def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
+    """The dialog in which people are invited. Meanwhile the clock stands still."""
+    hosting = of(app) or Hosting()
+    stopped = hosting.stopped or (app.session is not None and not app.session.paused)
+    hosting = replace(hosting, expected=hosting.expected | expected, stopped=stopped)
+    app = replace(app, together=hosting, sheet=Together(Seats()))
+    return app.at_table(paused=True) if stopped else app
+
+
+def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
+    """A press of the host's."""
+    match what:
+        case "seats":
+            return replace(app, sheet=Together(Seats())), ()
+        case "invite":
+            seat = _seat(app, value)
+            if value and seat is None:
+                return app, ()
+            app = app if isinstance(app.sheet, Together) else open_seats(app)
+            return app, (ToOthers(doings.MakeOffer(seat)),)
+        case "reply":
+            return _reply(app, value)
+        case "scan" | "scan-stop":
+            on = what == "scan"
+            return _with_code(app, scanning=on, fault=""), (ToOthers(doings.Scan(on)),)
+        case "seat-bot" | "seat-here":
+            seat = _seat(app, value)
+            if seat is None:
+                return app, ()
+            return _taken_over(app, hosting, seat, by_bot=what == "seat-bot")
+    return app, ()
+
+
+def heard(app: App, hosting: Hosting, news: object) -> Outcome:
+    """Something has come from the browser, or from a guest."""
+    match news:
+        case doings.OfferMade(seat, secret, sdp):
+            return _offered(app, hosting, seat, secret, sdp)
+        case doings.AnswerTaken(done):
+            fault = "" if done else "old"
+            return _with_code(app, fault=fault, connecting=done, scanning=False), ()
+        case doings.Scanned(text):
+            app, effects = _reply(app, text)
+            return app, (*effects, ToOthers(doings.Scan(False)))
+        case doings.NoCamera():
+            return _with_code(app, fault="camera", scanning=False), ()
+        case doings.Opened(line):
+            host, posts = hosts.opened(hosting.host, line)
+            return _with_host(app, hosting, host), _posted(posts)
+        case doings.Closed(line):
+            host, gone = hosts.closed(hosting.host, line)
+            return _followed(_with_host(app, hosting, host), gone)
+        case doings.Said(line, text) if app.session is not None:
+            match = app.session.match
+            heard_ = hosts.heard(hosting.host, match, line, text, undoing(app))
+            host, posts, said = heard_
+            app, effects = _followed(_with_host(app, hosting, host), said)
+            return app, (*_posted(posts), *effects)
+    return app, ()
+
+
+def follow(before: App, app: App) -> Outcome:
+    """What comes of a change of the page for the guests: they are told."""
+    hosting = of(app)
+    assert hosting is not None
+    table = app.session
+    if table is None or table.elsewhere or table.far is not None:
+        return _closed(app, hosting)
+    effects: tuple[Effect, ...] = ()
+    if hosting.stopped and not isinstance(app.sheet, Together):
+        hosting = replace(hosting, stopped=False)
+        app = replace(app, together=hosting)
+        if table.paused:
+            app, effects = pace.pause(app, table)
+    if _is_new(before, app):
+        app, effects = _seated_again(app, hosting)
+    hosting, table = app.together, app.session
+    assert table is not None
+    if table.apart != hosting.apart:
+        viewer = None if table.viewer in hosting.apart else table.viewer
+        app = app.at_table(apart=hosting.apart, viewer=viewer)
+        app, more = turns.go_on(app)
+        effects += more
+    if not (hosting.apart or hosting.host.invitations or isinstance(app.sheet, Together)):
+        return replace(app, together=None), (*effects, *_kept(before, app))
+    if app.match is before.match and app.together is before.together:
+        return app, effects
+    assert app.session is not None
+    host, posts = hosts.tell(hosting.host, app.session.match, undoing(app))
+    app = _with_host(app, hosting, host)
+    return app, (*effects, *_kept(before, app), *_posted(posts))
+
+
+def _is_new(before: App, app: App) -> bool:
+    """Whether another game lies on the table than before; not for the first game with guests."""
+    return (
+        of(before) is not None
+        and before.match is not None
+        and app.match is not None
+        and before.match.dealt is not app.match.dealt
+    )
+
+
+def undoing(app: App) -> int | None:
+    """The guest's seat that may take its last decision back."""
+    table, hosting = app.session, of(app)
+    if table is None or hosting is None or table.own is None or not undo.can_take_back(table):
+        return None
+    seat = table.match.steps[table.own].seat
+    return seat if seat in hosting.apart else None
+
+
+def resumed(app: App, text: str) -> App:
+    """A game is on the table again whose guests are expected back."""
+    assert app.session is not None
+    match = app.session.match
+    invited = invitations.read(text, len(match.players))
+    if not any(each.token for each in invited):
+        return app
+    names = {seat: match.players[seat].name for each in invited if (seat := each.seat) is not None}
+    hosting = Hosting(Host(invited), names=names)
+    viewer = None if app.session.viewer in hosting.apart else app.session.viewer
+    return replace(app, together=hosting).at_table(apart=hosting.apart, viewer=viewer)
+
+
+def _seat(app: App, value: str) -> int | None:
+    seats = range(len(app.match.players)) if app.match is not None else ()
+    return next((seat for seat in seats if value == str(seat)), None)
+
+
+def _offered(app: App, hosting: Hosting, seat: int | None, secret: str, sdp: str) -> Outcome:
+    """There is an offer: the code with it is shown. Whoever has had a seat keeps it by its key."""
+    if not isinstance(app.sheet, Together) or app.session is None:
+        return app, ()
+    known = _to_seat(hosting, seat)
+    key = secret if known is None else known.key
+    host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
+    expected = hosting.expected - {seat}
+    you, players = app.session.you, app.session.match.players
+    name = players[you].name if you is not None else ""
+    app = replace(app, together=replace(hosting, host=host, expected=expected))
+    try:
+        offer = offers.from_sdp(sdp) if sdp else None
+    except ValueError:
+        offer = None
+    link = app.address + join_links.write(Join(key, offer, name))
+    return replace(app, sheet=Together(Code(seat), Share("join", link, qr=True))), ()
+
+
+def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | None:
+    """The invitation that still holds for a seat; for one more who looks on, one not yet taken."""
+    if seat is not None:
+        return invitations.to_seat(hosting.host.invitations, seat)
+    free = (each for each in hosting.host.invitations if each.seat is None and not each.token)
+    return next(free, None)
+
+
+def _reply(app: App, text: str) -> Outcome:
+    """A guest's code has come, or something else."""
+    try:
+        link = join_links.read(join_links.find(text))
+    except ValueError:
+        link = None
+    if not isinstance(link, Joined):
+        return _with_code(app, fault="link", scanning=False), ()
+    return _with_code(app, fault=""), (ToOthers(answer(link)),)
+
+
+def answer(link: Joined) -> doings.TakeAnswer:
+    """A guest's code as the browser wants to have it."""
+    return doings.TakeAnswer(link.name, offers.to_sdp(link.answer, is_answer=True))
+
+
+def _with_code(app: App, **changes: object) -> App:
+    """The dialog with the code, changed, if it is open."""
+    if not isinstance(app.sheet, Together) or not isinstance(app.sheet.page, Code):
+        return app
+    page = replace(app.sheet.page, **changes)  # type: ignore[arg-type]
+    return replace(app, sheet=replace(app.sheet, page=page))
+
+
+def _followed(app: App, news: News | None) -> Outcome:
+    """A guest has come, has gone, or wants something."""
+    hosting, table = app.together, app.session
+    assert table is not None
+    match news:
+        case Came(None, name):
+            return _greeted(app, None, name), ()
+        case Came(seat, name) if seat is not None:
+            names = {**hosting.names, seat: name}
+            app = replace(app, together=replace(hosting, names=names))
+            return _reseated(_greeted(app, seat, name), seat, Player(name))
+        case Gone(seat, for_good):
+            player = table.match.players[seat]
+            code = "guest_left" if for_good else "guest_gone"
+            app = notices.tell(app, Notice(code, {"name": player.name}))
+            if not for_good or player.bot is not None:
+                return app, ()
+            return _reseated(app, seat, _bot(table.match, player.name))
+        case Wants(_, action):
+            return turns.decide(app, table, action)
+        case WantsBack():
+            return undo.taken_back(app, table)
+    return app, ()
+
+
+def _greeted(app: App, seat: int | None, name: str) -> App:
+    """Somebody has come; if it was for this that the dialog shows a code, it goes back."""
+    page = app.sheet.page if isinstance(app.sheet, Together) else None
+    if isinstance(page, Code) and page.seat == seat:
+        app = replace(app, sheet=Together(Seats()))
+    return notices.tell(app, Notice("guest_came", {"name": name}))
+
+
+def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
+    """A guest's seat is played on this device: by a bot until the guest is back, or by a person
+    from now on."""
+    assert app.session is not None
+    match = app.session.match
+    player, host = match.players[seat], hosting.host
+    if by_bot:
+        host = hosts.kept(host, seat, True)
+        player = _bot(match, player.name)
+    else:
+        host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))
+        player = Player(player.name)
+    hosting = replace(hosting, host=host, expected=hosting.expected - {seat})
+    app = replace(app, together=hosting).at_table(apart=hosting.apart)
+    return _reseated(app, seat, player)
+
+
+def _reseated(app: App, seat: int, player: Player) -> Outcome:
+    """Somebody else plays a seat from now on."""
+    table = app.session
+    assert table is not None
+    players = list(table.match.players)
+    if players[seat] == player:
+        return app, ()
+    players[seat] = player
+    match = replace(table.match, players=tuple(players))
+    return turns.go_on(app.at_table(match=match), Save())
+
+
+def _seated_again(app: App, hosting: Hosting) -> Outcome:
+    """Another game is on the table: those who are there keep their seats as far as there are."""
+    assert app.session is not None
+    seats = hosting.host.there.intersection(range(len(app.session.match.players)))
+    kept = tuple(i for i in hosting.host.invitations if i.seat is None or i.seat in seats)
+    host = replace(hosting.host, invitations=kept)
+    app = replace(app, together=replace(hosting, host=host))
+    effects: tuple[Effect, ...] = ()
+    for each in kept:
+        if each.seat is not None and each.seat in hosting.names:
+            app, more = _reseated(app, each.seat, Player(hosting.names[each.seat]))
+            effects += more
+    return app, effects
+
+
+def _bot(match: Match, name: str) -> Player:
+    """A bot like the others at the table."""
+    levels = (player.bot for player in match.players if player.bot is not None)
+    return Player(name, next(levels, next(iter(ui_of(match.game).form.DIFFICULTIES.values()))))
+
+
+def _kept(before: App, app: App) -> tuple[Effect, ...]:
+    """What the browser must know when something has changed: whom to expect, and after a reload."""
+    was, now = of(before), of(app)
+    assert now is not None
+    found: tuple[Effect, ...] = ()
+    old, new = was.host.invitations if was else (), now.host.invitations
+    if old != new:
+        found += (ToOthers(doings.Expect(frozenset(each.key for each in new))),)
+    if old != new or _is_new(before, app):
+        found += (ToOthers(doings.KeepGuests(invitations.write(new))),)
+    awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
+    earlier = bool(was and was.host.there) and before.match is not None
+    if awake != (earlier and before.match is not None and before.match.to_act is not None):
+        found += (ToOthers(doings.StayAwake(awake)),)
+    return found
+
+
+def _closed(app: App, hosting: Hosting) -> Outcome:
+    """There is no table any more, or another tab has it."""
+    _, posts = hosts.close(hosting.host)
+    over = (doings.Expect(frozenset()), doings.StayAwake(False))
+    return replace(app, together=None), (*_posted(posts), *map(ToOthers, over))
+
+
+def _with_host(app: App, hosting: Hosting, host: Host) -> App:
+    return replace(app, together=replace(hosting, host=host))
+
+
+def _posted(posts: tuple[Post, ...]) -> tuple[Effect, ...]:
+    return tuple(map(ToOthers, posts))

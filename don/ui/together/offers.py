@@ -1,0 +1,224 @@
+"""WebRTC's offers and answers, short enough for a link and a small QR code.
+
+Two browsers that connect tell each other some 800 characters first (SDP, RFC 8866). Of a line that
+carries nothing but data almost all of them are the same every time. What is not fits into a hundred
+bytes: a name and a password for finding each other (ICE, RFC 8839), the fingerprint of the key that
+each will show (DTLS, RFC 8122), and the addresses at which each can be reached. On most devices
+these are names that only the local network understands (mDNS), so no address is given away.
+
+What comes by link is anybody's. It is read as bytes, checked, and written out anew: no text from a
+link gets into what a browser is given.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+MOST_CANDIDATES = 8
+MOST_CODE = 800
+"""Characters of a description as it stands in a link."""
+PRINT = 32
+"""Bytes of a fingerprint (SHA-256)."""
+
+_CREDENTIAL = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
+_IPV4 = re.compile(r"(?:\d{1,3}\.){3}\d{1,3}", re.ASCII)
+_IPV6 = re.compile(r"[0-9a-fA-F:]{2,39}", re.ASCII)
+_MDNS = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
+_FINGERPRINT = re.compile(r"a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*")
+_CANDIDATE = re.compile(
+    r"a=candidate:\S+ 1 (?:udp|UDP) \d+ (\S+) (\d{1,5}) typ (?:host|srflx|relay)\b"
+)
+
+_NAME, _FOUR, _SIX = 0, 1, 2
+_BYTES = {_NAME: 16, _FOUR: 4, _SIX: 16}
+"""Kinds of addresses, and how many bytes each takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Where a browser can be reached: a name (mDNS) or an address, as SDP writes it, and a port
+    (UDP). Only a server that the deployer has named tells addresses beyond the local network."""
+
+    address: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a browser has to know of another to connect to it."""
+
+    ufrag: str
+    password: str
+    fingerprint: bytes
+    candidates: tuple[Candidate, ...]
+
+
+def from_sdp(text: str) -> Description:
+    """What counts in a browser's own offer or answer. Raises ``ValueError`` if something is
+    missing; candidates that are no use on a local network are left out."""
+    ufrag, password = _value(text, "ice-ufrag"), _value(text, "ice-pwd")
+    found = _FINGERPRINT.search(text)
+    if found is None or not _CREDENTIAL.fullmatch(ufrag) or not _CREDENTIAL.fullmatch(password):
+        raise ValueError("no description of a line for data")
+    fingerprint = bytes.fromhex(found[1].replace(":", ""))
+    candidates = tuple(dict.fromkeys(_candidates(text)))[:MOST_CANDIDATES]
+    return Description(ufrag, password, fingerprint, candidates)
+
+
+def to_sdp(what: Description, is_answer: bool) -> str:
+    """The offer or answer as browsers want to have it."""
+    return "\r\n".join(
+        [
+            "v=0",
+            "o=- 1 2 IN IP4 127.0.0.1",
+            "s=-",
+            "t=0 0",
+            "a=group:BUNDLE 0",
+            "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+            "c=IN IP4 0.0.0.0",
+            *(
+                f"a=candidate:{n} 1 udp {2113937151 - n} {each.address} {each.port} typ host"
+                for n, each in enumerate(what.candidates, start=1)
+            ),
+            f"a=ice-ufrag:{what.ufrag}",
+            f"a=ice-pwd:{what.password}",
+            f"a=fingerprint:sha-256 {what.fingerprint.hex(':').upper()}",
+            f"a=setup:{'active' if is_answer else 'actpass'}",
+            "a=mid:0",
+            "a=sctp-port:5000",
+            "a=max-message-size:262144",
+            "",
+        ]
+    )
+
+
+def write(what: Description) -> str:
+    """The description as letters, digits, ``-`` and ``_``."""
+    data = _text(what.ufrag) + _text(what.password) + what.fingerprint
+    for candidate in what.candidates:
+        kind, address = _packed(candidate.address)
+        data += bytes([kind]) + address + candidate.port.to_bytes(2, "big")
+    return _code(data)
+
+
+def write_name(ufrag: str) -> str:
+    """The name of an offer, by which an answer calls it, likewise."""
+    return _code(ufrag.encode())
+
+
+def read_name(code: str) -> str:
+    """The name again. Raises ``ValueError``."""
+    name = _bytes(code).decode("ascii", "replace")
+    if not _CREDENTIAL.fullmatch(name):
+        raise ValueError("no name")
+    return name
+
+
+def read_text(code: str) -> str:
+    """What ``write_name`` was given, if it was any text. Raises ``ValueError``."""
+    return _bytes(code).decode()
+
+
+def read(code: str) -> Description:
+    """The description again. Raises ``ValueError``."""
+    data = _bytes(code)
+    ufrag, data = _credential(data)
+    password, data = _credential(data)
+    fingerprint, data = data[:PRINT], data[PRINT:]
+    if len(fingerprint) < PRINT:
+        raise ValueError("cut off")
+    return Description(ufrag, password, fingerprint, tuple(_unpacked(data)))
+
+
+def _code(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _bytes(code: str) -> bytes:
+    if len(code) > MOST_CODE or not re.fullmatch(r"[\w-]+", code, re.ASCII):
+        raise ValueError("no code")
+    try:
+        return base64.b64decode(code + "=" * (-len(code) % 4), altchars="-_", validate=True)
+    except binascii.Error:
+        raise ValueError("no code") from None
+
+
+def _value(text: str, name: str) -> str:
+    found = re.search(rf"^a={name}:(\S+)\s*$", text, re.MULTILINE)
+    return found[1] if found is not None else ""
+
+
+def _candidates(text: str) -> Iterator[Candidate]:
+    for address, port in _CANDIDATE.findall(text):
+        if 0 < int(port) < 65536:
+            try:
+                _packed(address)
+            except ValueError:
+                continue
+            yield Candidate(address, int(port))
+
+
+def _text(credential: str) -> bytes:
+    return bytes([len(credential)]) + credential.encode()
+
+
+def _credential(data: bytes) -> tuple[str, bytes]:
+    end = 1 + data[0] if data else 1
+    text = data[1:end].decode("ascii", "replace")
+    if not _CREDENTIAL.fullmatch(text) or len(data) < end:
+        raise ValueError("no name or password")
+    return text, data[end:]
+
+
+def _packed(address: str) -> tuple[int, bytes]:
+    """An address as bytes, with its kind. Raises ``ValueError``."""
+    if _MDNS.fullmatch(address):
+        return _NAME, bytes.fromhex(address.removesuffix(".local").replace("-", ""))
+    if _IPV4.fullmatch(address):
+        return _FOUR, bytes(map(int, address.split(".")))
+    if _IPV6.fullmatch(address):
+        return _SIX, _six(address)
+    raise ValueError("no address of a local network")
+
+
+def _six(address: str) -> bytes:
+    """An IPv6 address; ``::`` stands for as many zeros as are missing. Raises ``ValueError``."""
+    before, gap, after = address.partition("::")
+    head, tail = (part.split(":") if part else [] for part in (before, after))
+    missing = 8 - len(head) - len(tail)
+    if missing < 0 or (not gap and missing) or any(len(part) > 4 for part in (*head, *tail)):
+        raise ValueError("no address")
+    groups = [*head, *["0"] * missing, *tail]
+    return b"".join(int(group, 16).to_bytes(2, "big") for group in groups)
+
+
+def _unpacked(data: bytes) -> Iterator[Candidate]:
+    """The candidates that were packed one after another. Raises ``ValueError``."""
+    for _ in range(MOST_CANDIDATES):
+        if not data:
+            return
+        kind = data[0]
+        end = 1 + _BYTES.get(kind, 0)
+        address, port = data[1:end], int.from_bytes(data[end : end + 2], "big")
+        if kind not in _BYTES or len(data) < end + 2 or port == 0:
+            raise ValueError("no candidate")
+        yield Candidate(_address(kind, address), port)
+        data = data[end + 2 :]
+    if data:
+        raise ValueError("too many candidates")
+
+
+def _address(kind: int, data: bytes) -> str:
+    match kind:
+        case 1:
+            return ".".join(map(str, data))
+        case 2:
+            return ":".join(f"{int.from_bytes(data[n : n + 2], 'big'):x}" for n in range(0, 16, 2))
+    digits = data.hex()
+    cuts = (0, 8, 12, 16, 20, 32)
+    return "-".join(digits[a:b] for a, b in pairwise(cuts)) + ".local"

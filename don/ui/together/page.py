@@ -1,0 +1,109 @@
+"""What the rest of the page asks of this folder (``don.ui.company``)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from .. import beginning, last_table
+from ..effects import Effect, ToOthers, Unlink
+from ..i18n import Words
+from ..model import App, Outcome
+from ..sheets import Together
+from ..view.scene import Scene
+from . import doings, hosting, join_links, view, visiting
+from .hosting import Hosting
+from .join_links import Join, Joined
+from .pages import Handing
+from .visiting import Visiting
+
+act = visiting.act
+take_back = visiting.take_back
+resumed = hosting.resumed
+
+
+def press(app: App, what: str, value: str, chance: int) -> Outcome:
+    """One of ``company.VERBS`` was pressed."""
+    if what == "together":
+        return _together(app, chance)
+    match app.together:
+        case Hosting() as host:
+            return hosting.press(app, host, what, value)
+        case Visiting() as guest:
+            return visiting.press(app, guest, what, value)
+    return app, ()
+
+
+def heard(app: App, news: object) -> Outcome:
+    """A ``FromOthers`` has come."""
+    if isinstance(news, doings.HandedOver):
+        handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
+        return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
+    match app.together:
+        case Hosting() as host:
+            return hosting.heard(app, host, news)
+        case Visiting() as guest:
+            return visiting.heard(app, guest, news)
+    return app, ()
+
+
+def arrived(app: App, text: str) -> Outcome:
+    """A link of these came, or a text with one."""
+    try:
+        link = join_links.read(join_links.find(text))
+    except ValueError:
+        return visiting.refused(app)
+    host = hosting.of(app)
+    if isinstance(link, Joined) and host is not None:
+        return app, (ToOthers(hosting.answer(link)), Unlink())
+    if isinstance(link, Joined):
+        return visiting.hand_over(app, join_links.write(link))
+    if isinstance(link, Join):
+        return (app, (Unlink(),)) if _is_own(app, link) else visiting.arrived(app, link)
+    return app, ()
+
+
+def follow(before: App, app: App) -> Outcome:
+    """After every change of the page, if it has to do with others at its table."""
+    if isinstance(app.together, Hosting):
+        return hosting.follow(before, app)
+    return visiting.follow(before, app)
+
+
+def begun(app: App) -> App:
+    """A game was set up in which all people but the first have devices of their own."""
+    assert app.session is not None
+    app = hosting.open_seats(app, frozenset(app.session.people[1:]))
+    return app.at_table(apart=app.together.apart)
+
+
+def draw(app: App, t: Words) -> tuple[str, h.Node]:
+    """Title and inside of the dialog."""
+    assert isinstance(app.sheet, Together)
+    return view.title(app, t), view.body(app, t, app.sheet)
+
+
+def waiting(app: App, scene: Scene) -> h.Node:
+    """The pad while others decide."""
+    return view.waiting(app, scene)
+
+
+def _is_own(app: App, link: Join) -> bool:
+    """Whether this page is at work as the host that has invited so. A second tab that shows the
+    host's game is not."""
+    host = hosting.of(app)
+    if host is None or not (host.host.lines or isinstance(app.sheet, Together)):
+        return False
+    return any(each.key == link.key for each in host.host.invitations)
+
+
+def _together(app: App, chance: int) -> Outcome:
+    """People are to be invited to the table that is shown, or to a new one."""
+    by_link = app.playing is not None and app.playing.mine is not None
+    if isinstance(app.together, Visiting) or by_link:
+        return app, ()
+    effects: tuple[Effect, ...] = ()
+    if app.playing is None:
+        app, effects = beginning.start(app, last_table.to_play(app), chance)
+    return (app if app.session is None else hosting.open_seats(app)), effects

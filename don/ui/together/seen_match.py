@@ -1,0 +1,99 @@
+"""A match as a device has it that holds no more than what one seat knows.
+
+The page plays on it as on any match: it draws it, asks what may be done, chooses. Its ``state`` is
+an observation, and what may be done is what the seat was offered. Only the host can play on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from don.table.auction import TOO_LOW
+from don.table.game import AnyGame, Control, Deal, Event, Refusal
+from don.table.match import Match, Player, Step
+
+
+class OnlyTheHost(ValueError):
+    """Raised by what takes more than one seat knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMatch(Match):
+    """What one seat, or an onlooker, knows of a match. Deal and seed are not known."""
+
+    offered: tuple[Control, ...] = ()
+    turn: int | None = None
+    """The seat that must decide, as the observation has it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to_act", self.turn)
+
+    @property
+    def is_partial(self) -> bool:
+        """Only what one seat knows is known here."""
+        return True
+
+    def controls(self) -> tuple[Control, ...]:
+        """What the seat is offered; nothing while others are to act."""
+        return self.offered
+
+    def observe(self, seat: int | None) -> Any:
+        """What the seat knows, whoever asks."""
+        return self.state
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What the seat is offered without penalty."""
+        return tuple(self.game.read_action(each.action) for each in self.offered if each.is_clean)
+
+    def check(self, action: Any) -> Refusal | None:
+        """Why the seat cannot do this. Of what was never offered all that is known is that."""
+        text = self.game.write_action(action)
+        control = next((each for each in self.offered if each.action == text), None)
+        if control is None:
+            return Refusal(TOO_LOW, "")
+        return None if control.open else control.refusal
+
+    def play(self, action: Any) -> Match:
+        """Raises ``OnlyTheHost``."""
+        raise OnlyTheHost("play")
+
+    def at(self, count: int) -> Match:
+        """Raises ``OnlyTheHost``, but for the position that is known."""
+        if count < len(self.steps):
+            raise OnlyTheHost("at")
+        return self
+
+    def may_take_back(self, count: int) -> bool:
+        """The host is asked for that."""
+        return False
+
+
+def seen_match(
+    game: AnyGame,
+    players: tuple[Player, ...],
+    seen: Any,
+    opening: tuple[Event, ...],
+    steps: tuple[Step, ...],
+    offered: tuple[Control, ...],
+    takebacks: int,
+) -> SeenMatch:
+    """A match from what a seat was told. Raises ``ValueError`` for what cannot be offered, or be
+    the turn of anybody."""
+    if seen.to_act is not None and seen.to_act not in range(len(players)):
+        raise ValueError("nobody's turn")
+    match = SeenMatch(
+        game,
+        seen.options,
+        players,
+        Deal(start=0),
+        None,
+        seen,
+        opening,
+        steps,
+        takebacks=takebacks,
+        offered=offered,
+        turn=seen.to_act,
+    )
+    match.legal_actions()
+    return match

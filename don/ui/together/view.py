@@ -1,0 +1,283 @@
+"""The dialog "Play together", and the pad while people on other devices decide."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.table.match import LONGEST_NAME
+
+from .. import setup
+from ..i18n import Words, isolated
+from ..model import App
+from ..sheets import Together
+from ..view import pace
+from ..view.passing import passing
+from ..view.scene import Scene
+from .hosting import Hosting
+from .pages import Code, Coming, Handing, Name, Reply, Seats, Stop
+from .visiting import Visiting
+
+FIELD = "link-sheet"
+
+
+def title(app: App, t: Words) -> str:
+    """Of the dialog."""
+    page = app.sheet.page if isinstance(app.sheet, Together) else None
+    if isinstance(page, Code) and page.seat is not None and app.match is not None:
+        return t("Invite {name}", name=isolated(_name(app, page.seat)))
+    return t("Play together")
+
+
+def body(app: App, t: Words, sheet: Together) -> h.Node:
+    """Inside of the dialog."""
+    match sheet.page, app.together:
+        case Seats(), Hosting() as hosting if app.session is not None:
+            return _seats(app, t, hosting)
+        case Code() as code, Hosting() if sheet.share is not None:
+            return _code(app, t, sheet, code)
+        case Name() as name, Visiting() as visiting:
+            return _who(app, t, visiting, name)
+        case Reply(), Visiting() as visiting if sheet.share is not None:
+            return _reply(app, t, sheet, visiting)
+        case Stop(why), Visiting() as visiting:
+            return _stop(t, visiting, why)
+        case Handing(done), _:
+            return _handing(t, done)
+        case Coming(), _:
+            return h.p(role="status")[t("One moment …")]
+    return None
+
+
+def waiting(app: App, scene: Scene) -> h.Node:
+    """The pad while others decide."""
+    t, seat = scene.t, scene.acting
+    if isinstance(app.together, Visiting) and scene.session.far is not None:
+        return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
+    if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
+        return pace.waiting(scene)
+    if seat in app.together.host.there:
+        return _pace(scene)
+    name = isolated(scene.names[seat])
+    return [
+        h.div(".handover")[
+            h.h2(tabindex="-1")[t("{name} isn't here", name=name)],
+            h.div(".choices")[
+                _button("invite", t("Show the code"), seat, ".commit"),
+                _button("seat-bot", t("Let a bot play"), seat),
+                _button("seat-here", t("Play here"), seat),
+            ],
+        ],
+        _pace(scene),
+    ]
+
+
+def _name(app: App, seat: int) -> str:
+    assert app.match is not None
+    return app.match.players[seat].name
+
+
+def _button(what: str, label: str, seat: int | None = None, kind: str = ".plain") -> h.Element:
+    value = None if seat is None else str(seat)
+    return h.button(kind, type="button", data_do=what, data_value=value)[label]
+
+
+def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
+    assert app.session is not None
+    seats = range(len(app.session.match.players))
+    return [
+        h.p[
+            t(
+                "Everybody plays on their own phone, in the same Wi-Fi or at your phone's "
+                "hotspot. Keep this page open: the game is here."
+            )
+        ],
+        h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
+        h.div(".choices")[_button("invite", t("Invite a tablet or TV to look on"))],
+        h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")],
+    ]
+
+
+def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
+    """Who plays it, where, and what can be done about that."""
+    assert app.session is not None
+    player = app.session.match.players[seat]
+    name = isolated(player.name)
+    if player.bot is not None and seat in hosting.names and not _invited(hosting, seat):
+        where, buttons = t("Bot"), [_button("invite", t("Invite"), seat)]
+    elif player.bot is not None and _kept(hosting, seat):
+        where = t("A bot plays until {name} is back.", name=name)
+        buttons = [_button("invite", t("Show the code"), seat)]
+    elif player.bot is not None:
+        where, buttons = t("Bot"), [_button("invite", t("Invite"), seat)]
+    elif seat in hosting.host.there:
+        where, buttons = t("on their own device"), []
+    elif seat in hosting.apart:
+        where = t("not here")
+        buttons = [
+            _button("invite", t("Show the code"), seat, ".commit"),
+            _button("seat-bot", t("Let a bot play"), seat),
+            _button("seat-here", t("Play here"), seat),
+        ]
+    else:
+        where, buttons = t("at this screen"), [_button("invite", t("Invite"), seat)]
+        buttons = buttons if len(app.session.people) > 1 else []
+    return h.li(data_there="true" if seat in hosting.host.there else "false")[
+        h.span(".who")[h.b[name], " ", h.small[where]], h.span(".choices")[buttons]
+    ]
+
+
+def _invited(hosting: Hosting, seat: int) -> bool:
+    return any(each.seat == seat for each in hosting.host.invitations)
+
+
+def _kept(hosting: Hosting, seat: int) -> bool:
+    return any(each.seat == seat and each.kept for each in hosting.host.invitations)
+
+
+def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
+    assert sheet.share is not None
+    faults = {
+        "link": t("That's not a code of a guest."),
+        "old": t("That code belongs to another invitation. Show a new code and begin again."),
+        "camera": t("There is no camera here, or the page may not use it. Paste the link instead."),
+    }
+    return [
+        h.p[h.b["1."], " ", t("Let your guest point the phone's camera at this code.")],
+        passing(app, t, sheet.share, FIELD),
+        h.p[h.b["2."], " ", t("Then a code appears on your guest's phone. Scan it here.")],
+        code.scanning and h.video("#scanner", playsinline=True, muted=True),
+        h.div(".choices")[
+            _button("scan-stop", t("Stop"))
+            if code.scanning
+            else _button("scan", t("Scan with the camera"), kind=".commit")
+        ],
+        h.p(".hint")[
+            t("The browser asks whether it may use the camera. No picture leaves this device.")
+        ],
+        h.form("#together-reply", autocomplete="off")[
+            h.input(type="hidden", name="do", value="reply"),
+            h.label(for_="together-link")[t("Or paste your guest's link:")],
+            h.div(".choices")[
+                h.input("#together-link", name="value", dir="ltr", maxlength="2000"),
+                h.button(".plain", type="submit")[t("Connect")],
+            ],
+        ],
+        h.p(".told", role="status")[
+            faults.get(code.fault) or (t("Connecting …") if code.connecting else "")
+        ],
+        _help(
+            t,
+            t("Are both devices in the same Wi-Fi?"),
+            t("Guest networks often keep devices apart: use your own, or a phone's hotspot."),
+            t("A code is good for one guest, once, as long as this page is open."),
+        ),
+        h.div(".choices")[_button("seats", t("Back")), _button("invite", t("New code"), code.seat)],
+    ]
+
+
+def _help(t: Words, *lines: str) -> h.Element:
+    return h.details[h.summary[t("Nothing happens?")], h.ul[[h.li[line] for line in lines]]]
+
+
+def _host(t: Words, visiting: Visiting) -> str:
+    """What the host is called in a sentence."""
+    return isolated(visiting.join.host) if visiting.join.host else t("your host")
+
+
+def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
+    given = name.name or (setup.own_name(app.draft) if app.entries else "")
+    invited = (
+        t("{name} invites you to the table.", name=isolated(visiting.join.host))
+        if visiting.join.host
+        else t("You are invited to a table.")
+    )
+    return [
+        h.p[invited],
+        h.form("#together-name", autocomplete="off")[
+            h.input(type="hidden", name="do", value="join"),
+            h.label(for_="together-own")[t("What's your name?")],
+            h.input(
+                "#together-own",
+                name="value",
+                value=given,
+                required=True,
+                maxlength=str(LONGEST_NAME),
+                aria_invalid="true" if name.fault else None,
+                dir="auto",
+            ),
+            name.fault and h.p(".fault", role="alert")[t("You can't use this name.")],
+            h.div(".decide")[h.button(".commit", type="submit")[t("Sit down")]],
+        ],
+    ]
+
+
+def _reply(app: App, t: Words, sheet: Together, visiting: Visiting) -> h.Node:
+    assert sheet.share is not None
+    name = _host(t, visiting)
+    return [
+        h.p[t("Show this code to {name}, who scans it. Then the game appears here.", name=name)],
+        passing(app, t, sheet.share, FIELD),
+        _help(
+            t,
+            t("Are both devices in the same Wi-Fi?"),
+            t("Guest networks often keep devices apart: use your own, or a phone's hotspot."),
+            t("Keep this page open. If it takes too long, ask for a new code and scan that."),
+        ),
+    ]
+
+
+def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
+    name = _host(t, visiting)
+    told = {
+        "version": t("The two pages are of different versions. Reload both, then try again."),
+        "taken": t("Somebody else has come with this code. Ask for one of your own."),
+        "elsewhere": t("You play at this table in another tab or window."),
+        "gone": t("The table is closed."),
+        "browser": t("This browser can't connect to other devices. Try another one."),
+    }
+    return [
+        h.p(role="status")[
+            told.get(why) or t("Nobody answers. Ask {name} for a new code and scan it.", name=name)
+        ],
+        why in ("elsewhere", "flood", "nonsense", "crowded")
+        and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
+    ]
+
+
+def _handing(t: Words, done: bool | None) -> h.Node:
+    told = {
+        None: t("One moment …"),
+        True: t("Done: the table in the other tab has it. You can close this one."),
+        False: t(
+            "No table is waiting for this code in this browser. Scan it inside the page that has "
+            "the table, or paste the link there."
+        ),
+    }
+    return h.p(role="status")[told[done]]
+
+
+def _away(visiting: Visiting, scene: Scene) -> h.Node:
+    """The player who is to decide has no connection."""
+    seat, table = scene.acting, visiting.guest.table if visiting.guest is not None else None
+    if seat is None or table is None or table.where[seat] != "away":
+        return None
+    return h.p(".hint", role="status")[
+        scene.t("{name} isn't here", name=isolated(scene.names[seat]))
+    ]
+
+
+def _pace(scene: Scene) -> h.Node:
+    """What can be done meanwhile, where another device has the clock."""
+    return pace.waiting(scene, alone=False)
+
+
+def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
+    """The connection to the host is lost."""
+    far = scene.session.far
+    if far is None or not far.cut:
+        return None
+    name = _host(t, visiting)
+    return h.div(".handover", role="status")[
+        h.h2(tabindex="-1")[t("No connection to {name}", name=name)],
+        h.p[t("Your seat is kept. Ask {name} to show the code again, and scan it.", name=name)],
+    ]

@@ -1,0 +1,349 @@
+"""A guest's page: how it comes to a table that another device has, and plays there.
+
+The table lies on the page like any other, known in part (``far_table``). What is decided here is
+said to the host; what the host tells is drawn. While chips travel here, what has come since waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from don.games import GAMES
+from don.table.game import BadSetup
+from don.table.late import NotArrived, has_arrived
+from don.table.match import LONGEST_NAME, Match, check_name
+
+from .. import notices
+from ..effects import Effect, Fetch, Focus, ToOthers, Unlink
+from ..i18n import ENGLISH
+from ..messages import Notice
+from ..model import App, Outcome
+from ..sheets import Share, Together
+from ..table import autoplay, turns
+from ..table.payment import payment
+from ..table.session import Far, Session
+from ..view import render
+from . import doings, far_table, join_links, offers, tickets
+from . import guest as guests
+from .guest import Guest, Ticket
+from .host import at
+from .join_links import Join, Joined
+from .pages import Coming, Handing, Name, Reply, Stop
+from .seen_match import SeenMatch
+from .transport import HangUp, Post
+
+MOST_UNREAD = 200
+"""Texts that wait for a game which is still to come; more are not kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visiting:
+    """What a guest's page knows of the table it comes to, before and after it sits there."""
+
+    join: Join
+    kept: tuple[Ticket, ...] = ()
+    """The tickets of this device."""
+    secret: str = ""
+    """What will be the token of a new ticket; empty until the browser has said it."""
+    nobody: bool = False
+    """No other tab of this browser has the table."""
+    line: int | None = None
+    """A line to the host on which nothing has been said."""
+    guest: Guest | None = None
+    """None until it is known what the guest is called."""
+    seated: bool = False
+    """The table has been on the page."""
+    unread: tuple[tuple[int, str], ...] = ()
+    """What the host has said that needs a game which is still to come."""
+    lacks: str = ""
+    """The game."""
+
+    @property
+    def apart(self) -> frozenset[int]:
+        """A guest has no guests."""
+        return frozenset()
+
+
+def of(app: App) -> Visiting | None:
+    """What the page knows of a far table, if it is a guest's."""
+    return app.together if isinstance(app.together, Visiting) else None
+
+
+def arrived(app: App, link: Join) -> Outcome:
+    """An invitation was opened."""
+    app = replace(app, together=Visiting(link), sheet=Together(Coming()))
+    first = (doings.Expect(frozenset()), doings.FindTickets(), doings.Call(link.key))
+    return app, tuple(map(ToOthers, first))
+
+
+def hand_over(app: App, text: str) -> Outcome:
+    """A guest's code was opened in a tab of its own."""
+    return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
+
+
+def refused(app: App) -> Outcome:
+    """A link that was cut off or bent."""
+    return notices.tell(app, Notice("bad_link", {"link": "damaged"})), (Unlink(),)
+
+
+def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
+    """A press of the guest's."""
+    match what:
+        case "join" if visiting.guest is None and visiting.secret:
+            return _named(app, visiting, value)
+        case "rejoin" if visiting.guest is not None:
+            return arrived(app, visiting.join)
+        case "leave-table" if visiting.guest is not None:
+            line = visiting.guest.line
+            posts = guests.leave(visiting.guest)
+            app = replace(app, together=None, session=None, screen="setup", sheet=None)
+            last: tuple[Post, ...] = () if line is None else (HangUp(line),)
+            return app, (*_posted((*posts, *last)), *_ended())
+    return app, ()
+
+
+def heard(app: App, visiting: Visiting, news: object) -> Outcome:
+    """Something has come from the browser, or from the host."""
+    match news:
+        case doings.TicketsFound(text, secret):
+            visiting = replace(visiting, kept=tickets.read(text), secret=secret)
+            known = next((t for t in visiting.kept if t.key == visiting.join.key), None)
+            if known is None:
+                app = replace(app, sheet=Together(Name()))
+                focus = Focus(("#together-name input[name=value]",), always=True)
+                return replace(app, together=visiting), (focus,)
+            return _with_ticket(app, visiting, known)
+        case doings.NobodyThere():
+            visiting = replace(visiting, nobody=True)
+            app = replace(app, together=visiting)
+            return _reach(app, visiting) if visiting.guest is not None else (app, ())
+        case doings.AnswerMade(sdp):
+            return _answered(app, visiting, sdp)
+        case doings.Opened(line):
+            if visiting.guest is None:
+                return replace(app, together=replace(visiting, line=line)), ()
+            return _opened(app, visiting, line)
+        case doings.Closed(line):
+            return _closed(app, visiting, line)
+        case doings.Said(line, text) if visiting.guest and len(visiting.unread) < MOST_UNREAD:
+            visiting = replace(visiting, unread=(*visiting.unread, (line, text)))
+            return _read(replace(app, together=visiting))
+    return app, ()
+
+
+def follow(before: App, app: App) -> Outcome:
+    """What comes of a change of the page: what is known lies on the table, and what was decided
+    beforehand is done."""
+    visiting = of(app)
+    assert visiting is not None
+    effects: tuple[Effect, ...] = ()
+    if visiting.lacks and has_arrived(visiting.lacks):
+        app, effects = _read(app)
+        visiting = of(app)
+        assert visiting is not None
+    if not visiting.seated and not isinstance(app.sheet, Together):
+        return _given_up(app, visiting)
+    guest, table = visiting.guest, app.session
+    if guest is None:
+        return app, effects
+    if visiting.seated and (table is None or table.far is None):
+        last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
+        return replace(app, together=None), (*effects, *_posted(last), *_ended())
+    app, more = _laid(app, visiting, guest)
+    effects += more
+    table = app.session
+    if table is not None and table.far is not None and table.match is guest.match:
+        action = far_table.unasked(guest, table)
+        if action is not None:
+            app, more = act(app, action)
+            effects += more
+    awake = _wakes(app)
+    if awake != _wakes(before):
+        effects += (ToOthers(doings.StayAwake(awake)),)
+    return app, effects
+
+
+def act(app: App, action: str) -> Outcome:
+    """Decide something at the far table: it is said to the host."""
+    visiting, table = of(app), app.session
+    if visiting is None or visiting.guest is None or table is None or table.far is None:
+        return app, ()
+    guest, posts = guests.act(visiting.guest, action)
+    if guest.wanted is None:
+        return app, ()
+    seat, place = table.match.to_act, len(table.match.steps)
+    heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
+    table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
+    app = replace(app, together=replace(visiting, guest=guest), session=table)
+    return replace(app, notices=turns.lasting(app), held=()), _posted(posts)
+
+
+def take_back(app: App) -> Outcome:
+    """Ask the host for the last decision back."""
+    visiting = of(app)
+    if visiting is None or visiting.guest is None:
+        return app, ()
+    return app, _posted(guests.take_back(visiting.guest))
+
+
+def _named(app: App, visiting: Visiting, value: str) -> Outcome:
+    """The guest has said what it is called."""
+    name = " ".join(value.split())[:LONGEST_NAME]
+    try:
+        check_name(name, "name")
+    except BadSetup:
+        return replace(app, sheet=Together(Name(name, fault=True))), ()
+    return _with_ticket(app, visiting, Ticket(visiting.join.key, visiting.secret, name))
+
+
+def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Outcome:
+    before = visiting.guest
+    guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
+    visiting = replace(visiting, guest=guest)
+    app = replace(app, together=visiting, sheet=Together(Coming()))
+    return _reach(app, visiting)
+
+
+def _reach(app: App, visiting: Visiting) -> Outcome:
+    """To the host: on the line that is there, else by an answer to its offer."""
+    if visiting.line is not None:
+        return _opened(app, visiting, visiting.line)
+    if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
+        return app, ()
+    if visiting.seated:
+        return app, ()  # the pad tells that there is no connection
+    if visiting.join.offer is None:
+        return replace(app, sheet=Together(Stop("lost"))), ()
+    sdp = offers.to_sdp(visiting.join.offer, is_answer=False)
+    return app, (ToOthers(doings.MakeAnswer(sdp)),)
+
+
+def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
+    """The browser has answered the offer: the code for the host."""
+    try:
+        answer = offers.from_sdp(sdp) if sdp else None
+    except ValueError:
+        answer = None
+    if answer is None or visiting.join.offer is None:
+        return replace(app, sheet=Together(Stop("browser"))), ()
+    link = app.address + join_links.write(Joined(visiting.join.offer.ufrag, answer))
+    return replace(app, sheet=Together(Reply(), Share("join", link, qr=True))), ()
+
+
+def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
+    """There is a line to the host: say who is there."""
+    assert visiting.guest is not None
+    guest, posts = guests.opened(visiting.guest, line)
+    known = tickets.write(visiting.kept, guest.ticket)
+    visiting = replace(visiting, guest=guest, line=None, unread=())
+    kept = (
+        doings.CallNoMore(),
+        doings.KeepTickets(known),
+        doings.ComeBack(join_links.write(Join(visiting.join.key, host=visiting.join.host))),
+    )
+    return replace(app, together=visiting), (*_posted(posts), *map(ToOthers, kept), Unlink())
+
+
+def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
+    """A line is closed. The table may be in another tab, and that be loaded anew."""
+    if line == visiting.line:
+        visiting = replace(visiting, line=None)
+    guest = visiting.guest
+    if guest is None or guest.line != line:
+        return replace(app, together=visiting), ()
+    visiting = replace(visiting, guest=guests.closed(guest, line), unread=())
+    app = replace(app, together=visiting)
+    return app, (ToOthers(doings.Call(visiting.join.key)),)
+
+
+def _read(app: App) -> Outcome:
+    """Read what the host has said, as far as the games are here that it is about."""
+    effects: tuple[Effect, ...] = ()
+    while (visiting := of(app)) is not None and visiting.unread and visiting.guest is not None:
+        (line, text), rest = visiting.unread[0], visiting.unread[1:]
+        try:
+            guest, posts = guests.heard(visiting.guest, line, text, GAMES, _drawn(app, visiting))
+        except NotArrived as missing:
+            app = replace(app, together=replace(visiting, lacks=missing.game))
+            return app, (*effects, Fetch(missing.game))
+        effects += _posted(posts)
+        app = replace(app, together=replace(visiting, guest=guest, unread=rest, lacks=""))
+        if guest.sorry:
+            app = replace(app, sheet=Together(Stop(guest.sorry)))
+    return app, effects
+
+
+def _drawn(app: App, visiting: Visiting) -> Callable[[Match], None]:
+    """Draws a table that has come, to see whether that can be done."""
+
+    def draw(match: Match) -> None:
+        assert visiting.guest is not None and visiting.guest.table is not None
+        seat = visiting.guest.table.seat
+        table = replace(Session.begin(match, mine=seat), far=Far(), viewer=seat)
+        render(replace(app, session=table, screen="game", sheet=None), ENGLISH)
+
+    return draw
+
+
+def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
+    """What is known lies on the table; chips travel, if just one decision has come."""
+    before = app.session if visiting.seated else None
+    if before is not None and before.payment is not None and _follows(before.match, guest.match):
+        return app, ()
+    table = far_table.laid(guest, before)
+    if table is None or guest.table is None:
+        return app, ()
+    far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)
+    if before is not None and table.match is before.match:
+        return (app if far == before.far else app.at_table(far=far)), ()
+    table = replace(table, far=far)
+    if before is None or table.match.opening != before.match.opening or table.mine != before.mine:
+        return turns.go_on(_sit_down(app, visiting, table))
+    if _is_next(before.match, table.match) and autoplay.TRAVEL[app.settings.speed]:
+        paid = payment(before.match, table.match, rests=True)
+        table = replace(table, payment=paid, selected=None if paid else table.selected)
+    if at(table.match)[0] != at(before.match)[0]:
+        table = replace(table, taken_back=table.taken_back + 1)
+    return turns.go_on(replace(app, session=table))
+
+
+def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
+    """The far table comes on the page."""
+    return replace(turns.at_another(app, table), together=replace(visiting, seated=True))
+
+
+def _follows(before: Match, after: Match | None) -> bool:
+    """Whether it is the same game, gone on."""
+    return after is not None and before.opening == after.opening and at(after) >= at(before)
+
+
+def _is_next(before: Match, after: Match) -> bool:
+    """Whether just one decision has been made in between."""
+    return (
+        isinstance(before, SeenMatch)
+        and before.takebacks == after.takebacks
+        and len(after.steps) == len(before.steps) + 1
+    )
+
+
+def _given_up(app: App, visiting: Visiting) -> Outcome:
+    """The dialog was closed before there was a table."""
+    guest_line = visiting.guest.line if visiting.guest is not None else None
+    lines = (line for line in (visiting.line, guest_line) if line is not None)
+    return replace(app, together=None), (*_posted(tuple(map(HangUp, lines))), *_ended())
+
+
+def _wakes(app: App) -> bool:
+    table = app.playing
+    return of(app) is not None and table is not None and table.far is not None and app.is_far
+
+
+def _ended() -> tuple[Effect, ...]:
+    """The guest is at no far table any more."""
+    over = (doings.CallNoMore(), doings.ComeBack(""), doings.StayAwake(False))
+    return tuple(map(ToOthers, over))
+
+
+def _posted(posts: tuple[Post, ...]) -> tuple[Effect, ...]:
+    return tuple(map(ToOthers, posts))

@@ -1,0 +1,262 @@
+"""What host and guests say to each other: one JSON object a message, every part of it checked.
+
+A guest says ``hello``, ``act``, ``back``, ``leave``. The host says ``table``, ``told``, ``now``,
+``over``, ``sorry``. What is of a game (events, observation, controls) stays plain data here; the
+guest reads it as the game's own.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from don.table.game import BadSetup, Json
+from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Player, check_name
+from don.table.plain_json import read_json
+
+VERSION = 1
+"""Of what is said. Pages with different ones cannot sit at one table."""
+MOST_FROM_GUEST = 1_000
+MOST_FROM_HOST = 250_000
+"""Characters of a message."""
+MOST_ENTRIES = 50
+"""Entries of ``Told``: more come in several messages."""
+MOST_CONTROLS = 1_000
+MOST_SEATS = 12
+WHERE = ("host", "there", "away", "bot")
+"""Where a seat is played: on the host's device, on one of its own that is connected or is not, or
+by a bot."""
+WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
+"""Why the host will not talk on: the versions differ; the invitation is not known; another device
+has the seat; the same device has come once more; too many lines; too many messages; one that makes
+no sense; the table is closed."""
+
+_SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
+_CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
+
+At = tuple[int, int]
+"""The number of a position: how often was taken back, and how many actions there were. No two
+positions of a game have the same, also when the host was loaded anew in between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A guest comes, or comes back: ``key`` is that of the invitation, ``token`` its own secret.
+
+    ``call`` counts how often this device has come. An earlier line may be heard of later.
+    """
+
+    key: str
+    token: str
+    name: str
+    call: int = 0
+    version: int = VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The guest's decision in the position ``at``, as records write it."""
+
+    at: At
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The guest wants to take its last decision back, in the position ``at``."""
+
+    at: At
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The guest leaves for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Which game is played, by whom and where (``WHERE``); ``seat`` is the guest's, None if it only
+    looks on."""
+
+    game: str
+    players: tuple[Player, ...]
+    where: tuple[str, ...]
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened: the entries from ``start`` on, in place of any that were told before.
+
+    Entry 0 has the events of the opening. Each other one is of an action: its events, the seat, and
+    the action as records write it.
+    """
+
+    start: int
+    entries: Sequence[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The position, as the guest's seat may know it. ``may_undo``: it may take back what it did."""
+
+    at: At
+    seen: Mapping[str, Json]
+    controls: Sequence[Json]
+    may_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over, and nothing is hidden any more: its record."""
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sorry:
+    """The host will not talk on, see ``WHY``."""
+
+    why: str
+
+
+FromGuest = Hello | Act | Back | Leave
+FromHost = Table | Told | Now | Over | Sorry
+
+
+def write(message: FromGuest | FromHost) -> str:
+    """A message as text."""
+    return json.dumps(_plain(message), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
+    match message:
+        case Hello(key, token, name, call, version):
+            hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
+            return hello | {"token": token, "name": name, "call": call}
+        case Act(at, action):
+            return {"say": "act", "at": [*at], "action": action}
+        case Back(at):
+            return {"say": "back", "at": [*at]}
+        case Leave():
+            return {"say": "leave"}
+        case Table(game, players, where, seat):
+            seated: list[Json] = [[player.name, player.bot] for player in players]
+            table: dict[str, Json] = {"say": "table", "game": game, "players": seated}
+            return table | {"where": [*where], "seat": seat}
+        case Told(start, entries):
+            return {"say": "told", "start": start, "entries": [*entries]}
+        case Now(at, seen, controls, may_undo):
+            now: dict[str, Json] = {"say": "now", "at": [*at], "seen": {**seen}}
+            return now | {"controls": [*controls], "may_undo": may_undo}
+        case Over(record):
+            return {"say": "over", "record": record}
+        case Sorry(why):
+            return {"say": "sorry", "why": why}
+
+
+def from_guest(text: str) -> FromGuest:
+    """What a guest has said. Raises ``ValueError`` for anything else."""
+    match _object(text, MOST_FROM_GUEST):
+        case {"say": "hello", "version": version} if version != VERSION:
+            return Hello("", "", "", version=_count(version, MOST_SEED))
+        case {"say": "hello", "key": key, "token": token, "name": name, "call": call}:
+            return Hello(_secret(key), _secret(token), _name(name), _count(call, MOST_SEED))
+        case {"say": "act", "at": at, "action": str(action)} if len(action) <= LONGEST_NAME:
+            return Act(_at(at), action)
+        case {"say": "back", "at": at}:
+            return Back(_at(at))
+        case {"say": "leave"}:
+            return Leave()
+    raise ValueError("no message of a guest")
+
+
+def from_host(text: str) -> FromHost:
+    """What a host has said. Raises ``ValueError`` for anything else."""
+    match _object(text, MOST_FROM_HOST):
+        case {
+            "say": "table",
+            "game": str(game),
+            "players": list(players),
+            "where": list(where),
+            "seat": seat,
+        } if _CODE.fullmatch(game) and len(players) == len(where) <= MOST_SEATS:
+            return _table(game, players, where, seat)
+        case {"say": "told", "start": start, "entries": list(entries)} if (
+            len(entries) <= MOST_ENTRIES
+        ):
+            return Told(_count(start, MOST_ACTIONS + 1), entries)
+        case {
+            "say": "now",
+            "at": at,
+            "seen": dict(seen),
+            "controls": list(controls),
+            "may_undo": bool(may_undo),
+        } if len(controls) <= MOST_CONTROLS:
+            return Now(_at(at), seen, controls, may_undo)
+        case {"say": "over", "record": str(record)}:
+            return Over(record)
+        case {"say": "sorry", "why": str(why)} if why in WHY:
+            return Sorry(why)
+    raise ValueError("no message of a host")
+
+
+def _object(text: str, most: int) -> dict[str, Any]:
+    if len(text) > most:
+        raise ValueError("too long")
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data
+
+
+def _table(game: str, players: list[Any], where: list[Any], seat: object) -> Table:
+    if any(place not in WHERE for place in where):
+        raise ValueError("no such place")
+    return Table(
+        game,
+        tuple(map(_player, players)),
+        tuple(where),
+        None if seat is None else _count(seat, len(players) - 1),
+    )
+
+
+def _player(data: object) -> Player:
+    match data:
+        case [name, None]:
+            return Player(_name(name))
+        case [name, bot]:
+            return Player(_name(name), _name(bot))
+    raise ValueError("not a player")
+
+
+def _name(text: object) -> str:
+    if not isinstance(text, str) or len(text) > LONGEST_NAME:
+        raise ValueError("not a name")
+    try:
+        check_name(text, "name")
+    except BadSetup:
+        raise ValueError("not a name") from None
+    return text
+
+
+def _secret(text: object) -> str:
+    if not isinstance(text, str) or not _SECRET.fullmatch(text):
+        raise ValueError("not a secret")
+    return text
+
+
+def _at(data: object) -> At:
+    match data:
+        case [takebacks, actions]:
+            return _count(takebacks, MOST_SEED), _count(actions, MOST_ACTIONS)
+    raise ValueError("not the number of a position")
+
+
+def _count(value: object, most: int) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError("not a number of these")
+    return value

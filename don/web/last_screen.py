@@ -1,0 +1,90 @@
+"""The screen of the last visit: kept when the reader leaves, taken over when there is Python again.
+
+``static/last_screen.js`` has painted it meanwhile, and ``static/boot.js`` holds the last press.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy, jsnull
+from pyscript import document, window
+
+from don.ui import last_screen
+from don.ui.game import game_codes
+from don.ui.i18n import Words
+from don.ui.messages import Message, Notice, Tell
+from don.ui.model import App
+
+from . import dom
+from .keeper import Keeper
+
+
+class LastScreen:
+    """Follows the reader's coming and going."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        send: Callable[[Message], None],
+        shown: Callable[[], tuple[App, Words]],
+    ) -> None:
+        """``shown`` gives what is on the screen now, and its language."""
+        self._keeper = keeper
+        self._send = send
+        self._shown = shown
+        self._kept: tuple[App, Words, str | None] | None = None
+        """What was on the screen when the reader left last, and what was kept of it."""
+        self._task: asyncio.Future[None] | None = None
+
+    def start(self) -> None:
+        """The page is drawn and listens."""
+        document.addEventListener("visibilitychange", create_proxy(self._look))
+        window.addEventListener("pagehide", create_proxy(self._leave))
+        pressed = window.don.pressed()
+        if pressed is not jsnull:
+            self._task = asyncio.ensure_future(self._press(str(pressed)))
+
+    async def _press(self, of: str) -> None:
+        """Carry out what was pressed before Python was there, if this is the position that the
+        reader saw, and no other tab plays on from it."""
+        await self._keeper.settled()
+        app, _ = self._shown()
+        there = app.playing is not None and not app.playing.elsewhere
+        if not window.don.press(there and self._keeper.mark(app) == of):
+            self._send(Tell(Notice("too_late")))
+
+    def _look(self, _: Any) -> None:
+        if document.hidden:
+            self._leave()
+
+    def _leave(self, _: Any = None) -> None:
+        """Keep what is on the screen, or nothing. The tab that plays a game keeps its screen."""
+        app, words = self._shown()
+        if app.playing is not None and app.playing.elsewhere:
+            return
+        if self._kept is None or self._kept[0] is not app or self._kept[1] is not words:
+            self._kept = app, words, self._written(app, words)
+        text = self._kept[2]
+        if text is None:
+            self._keeper.drop_screen()
+        else:
+            self._keeper.keep_screen(text)
+
+    def _written(self, app: App, words: Words) -> str | None:
+        mark = self._keeper.mark(app)
+        build = str(document.querySelector("meta[name=build]").content)
+        return (
+            last_screen.written(app, words, build, mark, _sheet(app), dom.fitting) if mark else None
+        )
+
+
+def _sheet(app: App) -> str:
+    """The style sheet of the game on the table, if it has come late."""
+    game = "" if app.match is None else app.match.game.CODE
+    if game in ("", game_codes()[0]):
+        return ""
+    address = f"static/css/{game}.css"
+    return "" if document.querySelector(f'link[href="{address}"]') is jsnull else address

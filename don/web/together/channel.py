@@ -1,0 +1,168 @@
+"""Lines between tabs of one browser (BroadcastChannel).
+
+A guest calls with the key of its invitation until the tab that expects it answers. Each end of a
+line holds a lock named after it; when the lock is free, that end is gone, however it went.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyscript import window
+
+from don.table.plain_json import read_json
+from don.ui.together.transport import Ends
+
+CHANNEL = "don.2.together"
+CALLER, CALLED = "caller", "called"
+PATIENCE = 1.2
+"""Seconds after which nobody seems to be there."""
+AGAIN = 1.0
+"""Seconds from call to call."""
+
+
+class Channel:
+    """All lines to other tabs. ``ends`` is told of them, and asked about codes of guests."""
+
+    def __init__(self, ends: Any) -> None:
+        self._ends: Ends = ends
+        self._knows: Callable[[str], bool] = ends.handed_over
+        self._lines: dict[str, TabLine] = {}
+        self._keys: frozenset[str] = frozenset()
+        self._calling: tuple[str, str] | None = None
+        """The key with which this tab calls, and the name of the line that is to come."""
+        self._handing: tuple[str, Callable[[bool], None]] | None = None
+        self._channel: Any = None
+        try:
+            self._channel = window.BroadcastChannel.new(CHANNEL)
+        except (JsException, AttributeError):
+            return
+        self._channel.addEventListener("message", create_proxy(self._heard))
+
+    def expect(self, keys: frozenset[str]) -> None:
+        """Answer who calls with one of these keys."""
+        self._keys = keys
+
+    def call(self, key: str, nobody: Callable[[], None]) -> None:
+        """Call until somebody answers; ``nobody`` is told if that takes long."""
+        self._calling = (key, os.urandom(8).hex())
+        calling = self._calling
+        _hold(_lock(calling[1], CALLER), lambda: self._call(calling))
+        _later(PATIENCE, lambda: nobody() if self._calling is calling else None)
+
+    def call_no_more(self) -> None:
+        """Nobody is called any more."""
+        self._calling = None
+
+    def hand_over(self, text: str, told: Callable[[bool], None]) -> None:
+        """Give a guest's code to the tab that it is for; ``told`` is told whether there is one."""
+        self._handing = handing = (text, told)
+        self.post({"do": "code", "text": text})
+
+        def give_up() -> None:
+            if self._handing is handing:
+                self._handing = None
+                told(False)
+
+        _later(PATIENCE, give_up)
+
+    def post(self, said: dict[str, str]) -> None:
+        """Say something to all other tabs."""
+        if self._channel is not None:
+            self._channel.postMessage(json.dumps(said))
+
+    def _call(self, calling: tuple[str, str]) -> None:
+        if self._calling is calling:
+            self.post({"do": "call", "key": calling[0], "line": calling[1]})
+            _later(AGAIN, lambda: self._call(calling))
+
+    def _heard(self, event: Any) -> None:
+        try:
+            said = read_json(str(event.data))
+        except ValueError:
+            return
+        match said:
+            case {"do": "call", "key": str(key), "line": str(name)} if key in self._keys:
+                if name not in self._lines:
+                    self._lines[name] = line = TabLine(self, name, CALLED)
+                    _hold(_lock(name, CALLED), lambda: self._answer(line))
+            case {"do": "open", "line": str(name)} if self._calling and self._calling[1] == name:
+                self._calling = None
+                self._lines[name] = line = TabLine(self, name, CALLER)
+                self._begin(line)
+            case {"do": "say", "line": str(name), "to": str(to), "text": str(text)}:
+                if name in self._lines and self._lines[name].end == to:
+                    self._ends.received(self._lines[name], text)
+            case {"do": "shut", "line": str(name), "to": str(to)}:
+                if name in self._lines and self._lines[name].end == to:
+                    self.gone(self._lines[name])
+            case {"do": "code", "text": str(text)} if self._knows(text):
+                self.post({"do": "taken", "text": text})
+            case {"do": "taken", "text": str(text)} if self._handing and self._handing[0] == text:
+                told, self._handing = self._handing[1], None
+                told(True)
+
+    def _answer(self, line: TabLine) -> None:
+        self.post({"do": "open", "line": line.name})
+        self._begin(line)
+
+    def _begin(self, line: TabLine) -> None:
+        self._ends.opened(line)
+        _await(_lock(line.name, line.other), lambda: self.gone(line))
+
+    def gone(self, line: TabLine) -> None:
+        """The line is closed."""
+        if self._lines.pop(line.name, None) is not None:
+            self._ends.closed(line)
+
+
+class TabLine:
+    """One end of a line: of the tab that has called, or of the one that was called."""
+
+    def __init__(self, channel: Channel, name: str, end: str) -> None:
+        self._channel = channel
+        self.name, self.end = name, end
+        self.other = CALLED if end == CALLER else CALLER
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        self._channel.post({"do": "say", "line": self.name, "to": self.other, "text": text})
+
+    def close(self) -> None:
+        """Close the line."""
+        self._channel.post({"do": "shut", "line": self.name, "to": self.other})
+        self._channel.gone(self)
+
+
+def _lock(name: str, end: str) -> str:
+    return f"{CHANNEL}.{name}.{end}"
+
+
+def _hold(lock: str, then: Callable[[], None] = lambda: None) -> None:
+    """Hold a lock as long as this page lives. Without locks, the line is only closed by word."""
+
+    def granted(_: Any) -> Any:
+        then()
+        return window.Promise.withResolvers().promise
+
+    try:
+        window.navigator.locks.request(lock, create_once_callable(granted))
+    except (JsException, AttributeError):
+        then()
+
+
+def _await(lock: str, then: Callable[[], None]) -> None:
+    """Do something once nobody holds a lock any more."""
+    try:
+        window.navigator.locks.request(lock, create_once_callable(lambda _: then()))
+    except (JsException, AttributeError):
+        return
+
+
+def _later(seconds: float, do: Callable[[], None]) -> None:
+    asyncio.get_event_loop().call_later(seconds, do)

@@ -1,0 +1,139 @@
+"""Carries out what concerns other devices at the table, and says what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from don.ui.messages import FromOthers, Message
+from don.ui.storage.store import PREFIX, Store, StoreError
+from don.ui.together import doings
+from don.ui.together.transport import HangUp, Line, Send
+
+from .. import links
+from .awake import Awake
+from .camera import Camera
+from .channel import Channel
+from .peers import Peers
+
+TICKETS = PREFIX + "tickets"
+
+
+class Others:
+    """The lines to other devices, by their numbers, and all that leads to them.
+
+    ``keep_guests`` stores who may sit at the table that is on the page.
+    """
+
+    def __init__(
+        self, send: Callable[[Message], None], store: Store, keep_guests: Callable[[str], None]
+    ) -> None:
+        self._send = send
+        self._store = store
+        self._keep_guests = keep_guests
+        self._lines: dict[int, Line] = {}
+        self._numbers = 0
+        self._channel = Channel(self)
+        self._peers = Peers(self)
+        self._camera = Camera(self._scanned)
+        self._awake = Awake()
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    def opened(self, line: Line) -> None:
+        """A line can be spoken on."""
+        self._numbers += 1
+        self._lines[self._numbers] = line
+        self._tell(doings.Opened(self._numbers))
+
+    def received(self, line: Line, text: str) -> None:
+        """A text has come."""
+        number = self._number(line)
+        if number is not None:
+            self._tell(doings.Said(number, text))
+
+    def closed(self, line: Line) -> None:
+        """A line is closed."""
+        number = self._number(line)
+        if number is not None:
+            del self._lines[number]
+            self._tell(doings.Closed(number))
+
+    def carry_out(self, doing: object) -> None:
+        """One of ``doings``."""
+        match doing:
+            case Send(line, text):
+                if line in self._lines:
+                    self._lines[line].send(text)
+            case HangUp(line):
+                if line in self._lines:
+                    self._lines.pop(line).close()
+            case doings.MakeOffer(seat):
+                self._run(self._offer(seat))
+            case doings.MakeAnswer(sdp):
+                self._run(self._answer(sdp))
+            case doings.TakeAnswer(name, sdp):
+                self._run(self._take_answer(name, sdp))
+            case doings.Expect(keys):
+                self._channel.expect(keys)
+            case doings.Call(key):
+                self._channel.call(key, lambda: self._tell(doings.NobodyThere()))
+            case doings.CallNoMore():
+                self._channel.call_no_more()
+            case doings.HandOver(text):
+                self._channel.hand_over(text, lambda done: self._tell(doings.HandedOver(done)))
+            case doings.Scan(on):
+                self._camera.look(on)
+            case doings.ComeBack(fragment):
+                links.come_back_with(fragment)
+            case _:
+                self._remember(doing)
+
+    def _remember(self, doing: object) -> None:
+        match doing:
+            case doings.FindTickets():
+                self._tell(doings.TicketsFound(self._store.read(TICKETS) or "", secret()))
+            case doings.KeepTickets(text):
+                with suppress(StoreError):
+                    self._store.write(TICKETS, text)
+            case doings.KeepGuests(text):
+                self._keep_guests(text)
+            case doings.StayAwake(on):
+                self._awake.stay(on)
+
+    async def _offer(self, seat: int | None) -> None:
+        self._tell(doings.OfferMade(seat, secret(), await self._peers.offer()))
+
+    async def _answer(self, sdp: str) -> None:
+        self._tell(doings.AnswerMade(await self._peers.answer(sdp)))
+
+    async def _take_answer(self, name: str, sdp: str) -> None:
+        self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))
+
+    def handed_over(self, text: str) -> bool:
+        """Another tab has a guest's code: whether it is for a table of this one."""
+        if not self._peers.knows(text):
+            return False
+        self._tell(doings.Scanned(text))
+        return True
+
+    def _scanned(self, text: str | None) -> None:
+        self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
+
+    def _number(self, line: Line) -> int | None:
+        return next((number for number, each in self._lines.items() if each is line), None)
+
+    def _tell(self, news: object) -> None:
+        self._send(FromOthers(news))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def secret() -> str:
+    """Something that nobody can guess."""
+    return os.urandom(16).hex()

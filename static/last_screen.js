@@ -1,0 +1,110 @@
+// What was last on the screen, for somebody who comes back to a game: painted at once, long before
+// Python is there (don/ui/last_screen.py writes it). It is shown only by the build that kept it, and
+// only if the save that it belongs to is the one that will be brought back. Nothing in a storage is
+// believed: the markup is parsed where nothing runs or loads, and one thing in it that we never draw
+// is enough to drop it. boot.js keeps what is pressed on it.
+
+{
+  const KEY = "don.2.screen";
+  const MOST = 120_000; // characters, as in don/ui/last_screen.py
+  const PATIENCE = 1000; // milliseconds
+  const REGIONS = ["bar", "players", "table", "own", "pad"];
+  const WHOLE = /^data-(screen|seat|hand|fives)$/; // attributes of <html>
+  // What our regions are made of.
+  const ELEMENTS = ("a b bdi button details div em h1 h2 h3 header i li ol p small span strong "
+    + "summary u ul circle g line path rect svg text title use").split(" ");
+  const ATTRIBUTES = ("class dir disabled hidden href id lang open popover popovertarget "
+    + "popovertargetaction rel role tabindex target title type "
+    + "cx cy d fill height r rx transform viewBox width x x1 x2 y y1 y2").split(" ");
+  const root = document.documentElement;
+
+  // Which save of a game would be brought back: as `Shelf.mark` says it.
+  function mark(game) {
+    const [newest] = ["a", "b"]
+      .map((slot) => JSON.parse(localStorage.getItem(`don.2.game.${game}.${slot}`)))
+      .filter((save) => save !== null)
+      .sort((one, other) => other.revision - one.revision);
+    return `${game} ${newest.revision} ${newest.checksum}`;
+  }
+
+  // What is stored, if this is the place and the time for it.
+  function stored() {
+    const text = localStorage.getItem(KEY);
+    if (text === null || text.length > MOST) return null;
+    const screen = JSON.parse(text);
+    const fits = screen.build === document.querySelector("meta[name=build]").content
+      && screen.lang === root.lang
+      && screen.of === mark(localStorage.getItem("don.2.table"));
+    return fits ? screen : null;
+  }
+
+  // Markup as nodes of no page.
+  function read(markup) {
+    const { body } = new DOMParser().parseFromString(markup, "text/html");
+    for (const element of body.querySelectorAll("*")) {
+      check(ELEMENTS.includes(element.localName), element.localName);
+      for (const { name, value } of element.attributes) {
+        check(/^(aria|data)-[a-z-]+$/.test(name) || ATTRIBUTES.includes(name), name);
+        if (name === "href") check(ours(value), value);
+      }
+    }
+    return [...body.childNodes];
+  }
+
+  // Whether an address is one of this site's.
+  function ours(address) {
+    const { protocol, host } = new URL(address, document.baseURI);
+    return protocol === location.protocol && host === location.host;
+  }
+
+  function check(good, what) {
+    if (!good) throw new Error(`a screen was stored with ${what}`);
+  }
+
+  // Whether the style sheet of a game that comes late is at work; where none is needed, it is.
+  function dressed(address) {
+    if (!address) return true;
+    check(/^static\/css\/[a-z]+\.css$/.test(address), address);
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = address;
+    sheet.blocking = "render";
+    document.head.append(sheet);
+    return new Promise((resolve) => {
+      sheet.onload = () => resolve(true);
+      sheet.onerror = () => resolve(sheet.remove()); // Python will try again
+    });
+  }
+
+  function show() {
+    const screen = stored();
+    if (screen === null) return;
+    const regions = REGIONS.map((id) => [id, read(screen.regions[id])]);
+    const attributes = Object.entries(screen.attributes);
+    for (const [name, value] of attributes) check(WHOLE.test(name) && /^\w*$/.test(value), name);
+
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const ready = Promise.race([dressed(screen.sheet), late]);
+    for (const [name, value] of attributes) root.setAttribute(name, value);
+    document.title = screen.title;
+    root.dataset.words = "coming"; // nothing of the page is to be seen before all of it is
+    globalThis.lastScreen = { of: screen.of, regions: REGIONS };
+    document.addEventListener("readystatechange", async () => {
+      if (await ready && root.dataset.state === "loading") { // else Python was quicker
+        for (const [id, nodes] of regions) document.getElementById(id).replaceChildren(...nodes);
+        document.getElementById("pad").ariaBusy = "true"; // it is getting ready
+      } else if (root.dataset.state === "loading") {
+        root.dataset.screen = "loading";
+        delete globalThis.lastScreen;
+      }
+      delete root.dataset.words;
+    }, { once: true });
+  }
+
+  const alone = top === self && !("embed" in root.dataset) && !location.hash && !location.search;
+  try {
+    if (alone) show();
+  } catch (reason) {
+    console.info("The last screen is not shown:", String(reason));
+  }
+}

@@ -1,0 +1,109 @@
+"""What "Embed" writes, in a hostile page, with a game whose host sends no headers at all."""
+
+import re
+from html import unescape
+
+import pytest
+
+from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.links.link_messages import Arrived, Here
+from tests.browser.engines import test_embed
+from tests.browser.engines.blog import Blog
+from tests.browser.engines.tab import Tab
+from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told
+from tests.ui.desk import Desk, match_of
+
+blog = test_embed.blog  # a fixture
+MATCH = match_of("3", "-", "-", side_auctions=False)
+RESETS = """
+iframe { height: auto; width: auto; max-width: 100%; border: 7px solid red; min-height: 0; }
+* { box-sizing: content-box; }
+#dark { color-scheme: dark; }
+#slim { width: 200px; }
+"""
+SIZE = """(css) => {
+  const { offsetWidth, offsetHeight, clientLeft } = document.querySelector(css);
+  return [offsetWidth, offsetHeight, clientLeft];
+}"""
+FRAME = "(id) => document.getElementById(id).shadowRoot.querySelector('iframe').src"
+
+
+@pytest.fixture
+def bare(dist, serve):
+    """The game's own host: files, and not one header beside their types."""
+    return serve(dist, "/don/", {})
+
+
+def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
+    """What the dialog gives to be copied for a host."""
+    desk = Desk() if puzzle else Desk(MATCH).settle()
+    desk.send(Here(home))
+    if puzzle:
+        desk.send(Arrived(f"#puzzle={puzzle}")).do("study-share")
+    else:
+        desk.do("share")
+    desk.do("embed", mode).do("embed-form", form)
+    (found,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", desk.html, re.DOTALL)
+    text = unescape(found)
+    assert "<script async " in text or form == "frame"
+    return text[text.index("<don-game" if form == "element" else "<div") :]
+
+
+@pytest.mark.console_allowed(*ALLOWED)
+def test_everything_that_the_dialog_writes_is_shown(blog: Blog, bare) -> None:
+    """One visit, since most of the time goes into starting browser and game."""
+    element, puzzle = (written(bare.url, "element", code) for code in ("", SHIPPED[1][1]))
+    to_play = written(bare.url, "element", mode="play")
+    tab = blog.show(
+        f"""<don-game id="example" example="two-digit">A picture</don-game>
+        <don-game id="dark" example="nobody">A picture</don-game>
+        <don-game id="slim" example="nobody">A picture</don-game>
+        {element.replace("<don-game", '<don-game id="film"')}
+        {puzzle.replace("<don-game", '<don-game id="puzzle"')}
+        {to_play.replace("<don-game", '<don-game id="cover"')}
+        <don-game id="seats" mode="play" players="3">A picture</don-game>
+        <don-game id="lost" mode="replay">A picture</don-game>
+        {written(bare.url, "frame")}
+        <don-game id="bad" mode="position" position="AAAA" load="visible">A picture</don-game>""",
+        bare,
+        css=RESETS,
+    )
+    for name in ("example", "dark", "slim", "film", "puzzle", "cover", "seats", "lost"):
+        tab.js("(id) => document.getElementById(id).scrollIntoView()", name)
+        tab.wait_until(HEARD, ["ready", name, 1])
+    frames_keep_their_size(tab)
+    light_or_dark_is_as_the_page_says(tab)
+    a_cover_is_the_table_itself_and_starts_the_game(tab)
+    what_cannot_be_shown_says_so_in_its_frame(tab)
+
+
+def a_cover_is_the_table_itself_and_starts_the_game(tab: Tab) -> None:
+    assert "/film.html#" in tab.js(FRAME, "cover"), "drawn from what the dialog has written"
+    assert not told(tab, "error", "cover")
+    tab.js("() => cover.scrollIntoView()")
+    tab.click_inside(inside("cover"), "[data-do=load]")
+    tab.wait_until(HEARD, ["ready", "cover", 2])
+
+
+def frames_keep_their_size(tab: Tab) -> None:
+    for name in ("example", "film", "puzzle", "cover", "seats", "slim"):
+        (*_, last) = told(tab, "ready", name) + told(tab, "resize", name)
+        _, height, _ = tab.js(SIZE, f"#{name}")
+        assert 200 < last["height"] <= height < 1100, name
+    assert tab.js(SIZE, "#slim")[0] == 200
+    width, height, border = tab.js(SIZE, "body > div > iframe")
+    assert width > 300 and height >= 500 and border == 0, "no style sheet around it changes that"
+
+
+def light_or_dark_is_as_the_page_says(tab: Tab) -> None:
+    assert "theme=dark" in tab.js(FRAME, "dark")
+    assert "theme=" not in tab.js(FRAME, "example")
+
+
+def what_cannot_be_shown_says_so_in_its_frame(tab: Tab) -> None:
+    tab.wait_until(HEARD, ["error", "lost", 1])
+    assert told(tab, "error", "lost") == [{"code": "missing"}]
+    tab.js("() => bad.scrollIntoView()")
+    tab.wait_until(HEARD, ["error", "bad", 1])
+    (*_, last) = told(tab, "ready", "bad") + told(tab, "resize", "bad")
+    assert last["height"] > 150, "a sentence and a way on, not an empty box"

@@ -1,0 +1,272 @@
+"""The screen of the last visit: painted before Python is there, pressed, dropped when wrong."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from don.games import boomtown
+from don.table.match import Match, Player
+from don.ui.last_screen import KEY as SCREEN
+from don.ui.storage.saves import Saved, pack
+from tests.browser.game import EMPTY, KEY, from_menu, open_saved, saved_match, store, stored
+from tests.browser.pages import PATIENCE, let_press, wait_for_state
+from tests.ui.desk import match_of
+
+PROGRAM = "**/*.wasm"
+MATCH = match_of("3", "-", "4")
+BID = "#pad [data-action]:not([data-action='-'])"
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shifts.push(entry.value);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+LOOKS = """() => [...document.querySelectorAll("#table, #players li, #pad button")].map(
+  (each) => JSON.stringify([each.getBoundingClientRect(), getComputedStyle(each).backgroundColor])
+)"""
+PRESS = "(selector) => document.querySelector(selector).click()"
+
+
+def leave(page: Page, site) -> str | None:
+    """Go to another page of the site; what was kept meanwhile."""
+    empty = f"{site.url}empty"
+    page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.goto(empty)
+    page.unroute(empty)
+    return stored(page, SCREEN)
+
+
+def come_back(page: Page, site) -> Callable[[], None]:
+    """Open the page, but let no Python start before what is returned is called."""
+    held: list[Route] = []
+    going = False
+    page.route(PROGRAM, lambda route: route.continue_() if going else held.append(route))
+    page.goto(site.url)
+    assert page.locator("html").get_attribute("data-state") == "loading"
+
+    def go_on() -> None:
+        nonlocal going
+        while not held:
+            page.wait_for_timeout(50)
+        going = True
+        for route in held:
+            route.continue_()
+
+    return go_on
+
+
+def screen(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-screen")
+
+
+def visited(page: Page, site, match: Match = MATCH) -> None:
+    """Somebody has played here, and has gone."""
+    open_saved(page, site, match)
+    assert leave(page, site)
+
+
+def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> None:
+    page = each_page
+    open_saved(page, site, MATCH)
+    seen = {name: page.locator(name).inner_html() for name in ("#bar", "#players", "#own", "#pad")}
+    leave(page, site)
+    page.add_init_script(SHIFTS)
+    go_on = come_back(page, site)
+    expect(page.locator("#pad [data-choose]").first).to_be_visible()
+    assert screen(page) == "turn"
+    assert {name: page.locator(name).inner_html() for name in seen} == seen
+    expect(page.locator("#pad")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#setup")).to_be_hidden()
+    expect(page).to_have_title("Your turn · Don")
+    go_on()
+    wait_for_state(page, "turn")
+    expect(page.locator("#pad")).not_to_have_attribute("aria-busy", "true")
+    page.wait_for_timeout(500)
+    assert sum(page.evaluate("shifts")) <= 0.02
+
+
+def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
+    visited(page, site)
+    go_on = come_back(page, site)
+    let_press(page)
+    chosen = page.locator("#pad [data-choose='7']")
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#live")).to_have_text("One moment, doing what you pressed …")
+    page.evaluate(PRESS, "#commit")  # it does not name the bid just chosen yet
+    expect(chosen).to_have_attribute("aria-busy", "true")
+    go_on()
+    wait_for_state(page, "turn")
+    expect(page.locator(BID)).to_have_attribute("data-action", "7")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    assert len(saved_match(page).steps) == len(MATCH.steps)
+
+
+def test_the_last_press_counts(page: Page, site) -> None:
+    visited(page, site)
+    go_on = come_back(page, site)
+    let_press(page)
+    page.locator("#pad [data-choose='7']").click()
+    page.locator("#pad [data-action='-']").click()
+    expect(page.locator("[aria-busy=true][data-choose]")).to_have_count(0)
+    go_on()
+    page.wait_for_function("() => !document.querySelector('#pad').ariaBusy")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    wait_for_state(page, "turn", "waiting")
+    page.wait_for_function(
+        """() => Object.keys(localStorage).filter((key) => key.startsWith("don.2.game."))
+              .some((key) => JSON.parse(localStorage[key]).revision > 1)"""
+    )
+    assert str(saved_match(page).steps[len(MATCH.steps)].action) == "Pass()"
+
+
+def test_focus_stays_where_it_was_put(page: Page, site) -> None:
+    visited(page, site)
+    go_on = come_back(page, site)
+    page.locator("#pad [data-action='-']").focus()
+    go_on()
+    wait_for_state(page, "turn")
+    expect(page.locator("#pad [data-action='-']")).to_be_focused()
+
+
+def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, site) -> None:
+    visited(page, site)
+    go_on = come_back(page, site)
+    page.evaluate(PRESS, "#pad [data-action='-']")
+    further = match_of("3", "-", "5")
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)",
+        [KEY.replace(".a", ".b"), pack(Saved(further, revision=9))],
+    )
+    go_on()
+    expect(page.locator("#notices")).to_contain_text("your press did nothing")
+    assert saved_match(page).steps == further.steps
+
+
+@pytest.mark.parametrize("changed", ["save", "build", "lang", "game"])
+def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: str) -> None:
+    visited(page, site)
+    if changed == "save":
+        store(page, site, pack(Saved(match_of("3", "-", "5"), revision=9)))
+    elif changed == "game":
+        store(page, site, pack(Saved(match_of("4"))), "don.2.game.other.a")
+        store(page, site, "other", "don.2.table")
+    else:
+        store(page, site, json.dumps({**json.loads(stored(page, SCREEN)), changed: "xx"}), SCREEN)
+    go_on = come_back(page, site)
+    assert screen(page) == "loading"
+    expect(page.locator("#pad")).to_be_empty()
+    expect(page.locator("#stage")).to_have_text("Bringing your game back …")
+    go_on()
+    wait_for_state(page, "turn", "waiting")
+
+
+@pytest.mark.console_allowed("script-src", "style-src", "Content Security Policy")
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<script>globalThis.harm = 1</script>",
+        "<img src=x onerror='globalThis.harm = 1'>",
+        "<p onclick='globalThis.harm = 1'>",
+        "<iframe srcdoc='<script>parent.harm = 1</script>'></iframe>",
+        "<a href='javascript:globalThis.harm = 1'>",
+        "<a href='https://example.com/'>",
+        "<svg><use href='data:image/svg+xml,<svg/>'/></svg>",
+        "<p style='position: fixed'>",
+        "<style>* { display: none }</style>",
+        "<form action='/'><input name=x></form>",
+    ],
+)
+def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> None:
+    visited(page, site)
+    told = json.loads(stored(page, SCREEN))
+    told["regions"]["pad"] += markup
+    store(page, site, json.dumps(told), SCREEN)
+    go_on = come_back(page, site)
+    assert screen(page) == "loading"
+    expect(page.locator("#pad")).to_be_empty()
+    assert page.evaluate("globalThis.harm") is None
+    go_on()
+    wait_for_state(page, "turn")
+    assert page.evaluate("globalThis.harm") is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"regions": {}}', "x" * 200_000])
+def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
+    visited(page, site)
+    store(page, site, text, SCREEN)
+    go_on = come_back(page, site)
+    assert screen(page) == "loading"
+    go_on()
+    wait_for_state(page, "turn")
+
+
+def test_nothing_is_kept_where_several_people_play(page: Page, site) -> None:
+    visited(page, site)
+    store(page, site, pack(Saved(match_of("3", people="AB"), revision=9)))
+    page.goto(site.url)
+    wait_for_state(page, "handover", "turn")
+    assert leave(page, site) is None
+
+
+def test_nothing_is_kept_when_the_game_was_left_or_deleted(page: Page, site) -> None:
+    visited(page, site)
+    page.goto(site.url)
+    wait_for_state(page, "turn")
+    page.locator("#bar .back").click()
+    wait_for_state(page, "setup")
+    assert leave(page, site) is None
+
+
+def test_a_game_that_comes_late_looks_as_it_did(page: Page, site) -> None:
+    players = [Player("Anke", None), *(Player(name, "random") for name in ("Bert", "Cleo"))]
+    match = Match.deal(boomtown, players, boomtown.Options(), seed=1)
+    while match.to_act != 0:
+        match = match.play(match.legal_actions()[0])
+    store(page, site, pack(Saved(match)))
+    page.goto(site.url)
+    wait_for_state(page, "turn")
+    assert leave(page, site)
+    go_on = come_back(page, site)
+    expect(page.locator("#pad [data-choose]").first).to_be_visible()
+    before = page.evaluate(LOOKS)
+    go_on()
+    wait_for_state(page, "turn")
+    assert page.evaluate(LOOKS) == before
+
+
+def test_the_menu_opens_and_what_is_pressed_in_it_is_carried_out(phone: Page, site) -> None:
+    visited(phone, site)
+    go_on = come_back(phone, site)
+    from_menu(phone, "[data-do=settings]")
+    go_on()
+    expect(phone.locator("dialog[data-sheet=settings]")).to_be_visible(timeout=PATIENCE)
+    expect(phone.locator("#menu")).to_be_hidden()
+
+
+def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, site) -> None:
+    visited(page, site)
+    kept = stored(page, SCREEN)
+    page.goto(site.url)
+    wait_for_state(page, "turn")
+    other = page.context.new_page()
+    store(other, site, kept, SCREEN)
+    go_on = come_back(other, site)
+    other.evaluate(PRESS, "#pad [data-action='-']")
+    go_on()
+    expect(other.locator("#pad")).to_contain_text("This game is open in another tab.")
+    expect(other.locator("#notices")).to_contain_text("your press did nothing")
+    assert len(saved_match(other).steps) == len(MATCH.steps)
+
+
+def test_in_another_language_it_is_there_at_once_too(open_page, site) -> None:
+    page = open_page(locale="es")
+    visited(page, site)
+    page.route("**/static/shell/es.json", lambda route: None)  # words that do not come yet
+    page.route(PROGRAM, lambda route: None)
+    page.goto(site.url, wait_until="commit")
+    expect(page.locator("#pad [data-choose]").first).to_be_visible()
+    assert screen(page) == "turn"
+    expect(page.locator("#pad [data-action='-']")).to_contain_text("Pasar")

@@ -1,0 +1,185 @@
+"""One table and several devices, in real pages: tabs of one browser, and browsers by their codes.
+
+Every page plays by itself: a robot presses what is offered, as fast as the page takes it.
+"""
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.game import start_game
+from tests.browser.pages import PATIENCE, wait_for_state
+from tools import browser as finder
+
+ROBOT = """() => {
+  let dice = 7;
+  const any = (found) => found[(dice = (dice * 48271) % 2147483647) % Math.min(found.length, 3)];
+  globalThis.robot = setInterval(() => {
+    const all = (what) => [...document.querySelectorAll(`main ${what}`)];
+    if (document.documentElement.dataset.state !== "turn") return;
+    const chosen = all("[data-choose][aria-pressed=true]").length;
+    const choices = all("[data-choose]"), first = all("[data-do=victim]");
+    if (!chosen && choices.length) any(choices).click();
+    else if (!choices.length && !all("[data-action]").length && first.length) any(first).click();
+    any(all("[data-action]"))?.click();
+  }, 30);
+}"""
+DECODE = """async (png) => {
+  await new Promise((done, fault) => {
+    const script = document.createElement("script");
+    script.src = "runtime/jsqr/jsQR.js";
+    script.onload = done; script.onerror = fault;
+    document.head.append(script);
+  });
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return jsQR(data, canvas.width, canvas.height)?.data;
+}"""
+"""Reads the code in a picture, with the program that the page itself brings for that."""
+
+
+def shown_code(page: Page) -> str:
+    """The link that is on the screen as a QR code."""
+    code = page.locator("#sheet-together .qr")
+    code.wait_for(timeout=PATIENCE)
+    png = base64.b64encode(code.screenshot()).decode()
+    found = page.evaluate(DECODE, png)
+    assert found == page.locator("#link-sheet").input_value()
+    return found
+
+
+def hosted(page: Page, site, game: str = "don") -> str:
+    """A table of three, whose second seat is to be played elsewhere; the code for that."""
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    if game != "don":
+        page.locator(f'#games-row [data-value="{game}"]').click()
+        page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
+    start_game(page, players="3", name_0="Anke", speed="instant", difficulty="easy")
+    page.locator("#more").click()
+    page.locator('#menu [data-do="together"]').click()
+    return invitation(page)
+
+
+def invitation(page: Page) -> str:
+    page.locator('#sheet-together [data-do="invite"][data-value="1"]').click()
+    return shown_code(page)
+
+
+def sit_down(page: Page, name: str) -> None:
+    """The guest says what it is called."""
+    page.locator("#together-own").fill(name, timeout=PATIENCE)
+    page.locator("#together-own").press("Enter")
+
+
+def back_to_the_table(host: Page) -> None:
+    host.locator('.company [data-there="true"], .company li[data-there="true"]').first.wait_for()
+    host.locator('#sheet-together .decide [data-do="link-close"]').click()
+
+
+def progress(page: Page) -> str:
+    return page.locator("#bar h1").inner_text()
+
+
+def goes_on(page: Page) -> None:
+    """The game comes to the next round."""
+    page.wait_for_function(
+        "(told) => document.querySelector('#bar h1').innerText !== told", arg=progress(page)
+    )
+
+
+@pytest.mark.parametrize(("game", "reloaded"), [("don", "guest"), ("boomtown", "host")])
+def test_two_tabs_play_on_when_one_is_loaded_anew(
+    open_page: OpenPage, site, game: str, reloaded: str
+) -> None:
+    host = open_page("phone")
+    link = hosted(host, site, game)
+    guest = host.context.new_page()
+    guest.goto(link)
+    sit_down(guest, "Bea")
+    back_to_the_table(host)
+    for page in (host, guest):
+        wait_for_state(page, "turn", "waiting")
+        page.evaluate(ROBOT)
+    page = {"host": host, "guest": guest}[reloaded]
+    goes_on(page)
+    page.reload()
+    wait_for_state(page, "turn", "waiting")
+    page.evaluate(ROBOT)
+    goes_on(guest)
+    expect(guest.locator("#sheet-together")).to_have_count(0)
+    for page in (host, guest):
+        page.evaluate("clearInterval(robot)")
+    asked = wait_for_either(host, guest)
+    assert asked.locator("[data-choose], [data-action]").count()
+    expect(guest.locator("#bar h1")).to_have_text(progress(host))
+
+
+def wait_for_either(host: Page, guest: Page) -> Page:
+    """The page whose person is asked."""
+    for _ in range(100):
+        for page in (host, guest):
+            if page.locator("html").get_attribute("data-state") == "turn":
+                return page
+        host.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.fixture
+def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserContext, Path]]:
+    """A browser whose camera shows what lies in a file."""
+    picture = tmp_path / "camera.mjpeg"
+    path = finder.ensure(playwright)
+    camera = (
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={picture}",
+    )
+    browser = playwright.chromium.launch(executable_path=path, args=[*finder.arguments(), *camera])
+    yield browser.new_context(permissions=["camera"], service_workers="block"), picture
+    browser.close()
+
+
+def test_two_browsers_find_each_other_by_the_codes_that_are_shown(
+    looking: tuple[BrowserContext, Path], open_page: OpenPage, site
+) -> None:
+    context, picture = looking
+    host = context.new_page()
+    link = hosted(host, site)
+    guest = open_page("phone", device_scale_factor=2)
+    guest.goto(link)
+    sit_down(guest, "Bea")
+    shown_code(guest)
+    guest.locator("#sheet-together .qr").screenshot(type="jpeg", quality=95, path=picture)
+    host.locator('#sheet-together [data-do="scan"]').click()
+    back_to_the_table(host)
+    wait_for_state(guest, "turn", "waiting")
+    for page in (host, guest):
+        page.evaluate(ROBOT)
+    goes_on(guest)
+    guest.evaluate("clearInterval(robot)")
+    guest.locator("#more").click()
+    guest.locator('#menu [data-do="leave-table"]').click()
+    expect(host.locator("#notices")).to_contain_text("Bea has left. A bot plays on.")
+    goes_on(host)
+
+
+def test_a_code_opened_in_another_tab_is_handed_over(open_page: OpenPage, site) -> None:
+    host, guest = open_page("phone"), open_page("phone")
+    guest.goto(hosted(host, site))
+    sit_down(guest, "Bea")
+    other = host.context.new_page()
+    other.goto(shown_code(guest))
+    sheet = other.locator("#sheet-together")
+    expect(sheet).to_contain_text("the table in the other tab has it", timeout=PATIENCE)
+    back_to_the_table(host)
+    wait_for_state(guest, "turn", "waiting")

@@ -1,0 +1,130 @@
+"""A build that knows where it will live tells other sites and search engines (``build --site``)."""
+
+import json
+import re
+import shutil
+from html import unescape
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from don.ui.game import ui_named
+from don.ui.i18n import LANGUAGES
+from don.ui.school.puzzle_links import read_puzzle
+from tools import browser
+from tools.dist import offline, site
+from tools.dist.games import PAGES
+from tools.say import Failure
+
+SITE = "https://example.org/don/"
+
+
+@pytest.fixture(scope="module")
+def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A dist/ that knows its address, built where there is no browser."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("runtime", "*.zip"))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(browser, "find", lambda _: None)
+        site.write(folder, SITE)
+    return folder
+
+
+def heads(page: Path) -> dict[str, str]:
+    """What a page tells other sites."""
+    text = page.read_text("utf-8").partition("</head>")[0]
+    found = re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)">', text)
+    links = re.findall(r'<link rel="(canonical)" href="([^"]*)">', text)
+    return {name: unescape(value) for name, value in [*found, *links]}
+
+
+def files_of(address: str, folder: Path) -> Path:
+    """The file that answers at an address of the site."""
+    assert address.startswith(SITE), address
+    place = folder / address.removeprefix(SITE)
+    return place / "index.html" if place.is_dir() else place
+
+
+def test_without_an_address_nothing_needs_one(dist: Path) -> None:
+    for page in dist.rglob("*.html"):
+        assert "og:" not in page.read_text("utf-8"), page
+    assert not any((dist / name).exists() for name in ("sitemap.xml", "robots.txt", "404.html"))
+    assert not (dist / "cards").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path, lang: str) -> None:
+    pages = [there / "index.html", *(there / lang).rglob("*.html")]
+    pages += [*(there / "cards" / lang).glob("*.html"), there / "embed/index.html"]
+    assert len(pages) > 160
+    for page in pages:
+        told = heads(page)
+        assert files_of(told["canonical"], there) == page
+        assert told["og:url"] == told["canonical"]
+        assert told["og:title"] and told["og:description"], page
+        assert told["twitter:card"] == "summary_large_image"
+        assert files_of(told["og:image"], there).suffix == ".png"
+
+
+def test_languages_are_told_with_whole_addresses(there: Path) -> None:
+    for page in (there / "de/index.html", there / "cards/fr/two-digit.html"):
+        text = page.read_text("utf-8")
+        found = dict(re.findall(r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">', text))
+        assert found.keys() == {*LANGUAGES, "x-default"}
+        assert all(files_of(address, there).is_file() for address in found.values())
+
+
+def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> None:
+    for code, game in PAGES.items():
+        puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).school.PUZZLES))]
+        for name in (code, *game.EXAMPLES, *puzzles):
+            page = there / f"cards/nl/{name}.html"
+            text = page.read_text("utf-8")
+            for link in re.findall(r'(?:href|src)="([^"]+)"', text):
+                place = link.partition("#")[0]
+                if place and not link.startswith("http"):
+                    assert (page.parent / place).resolve().exists(), (name, link)
+        drawn = {lang: there / f"cards/{lang}/{code}-puzzle-1.svg" for lang in ("en", "nl")}
+        assert drawn["en"].read_text("utf-8") != drawn["nl"].read_text("utf-8")
+        first = there / f"cards/nl/{code}-puzzle-1.html"
+        (packed,) = re.findall(r'href="\.\./\.\./#puzzle=([\w-]+)"', first.read_text("utf-8"))
+        assert packed == ui_named(code).school.PUZZLES[0][1] and read_puzzle(packed)
+
+
+@pytest.mark.parametrize("name", ["two-digit", "telegraph"])
+def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
+    text = (there / f"cards/es/{name}.html").read_text("utf-8")
+    (address,) = re.findall(r'type="application/json\+oembed" href="([^"]+)"', text)
+    told = json.loads(files_of(address, there).read_text("utf-8"))
+    assert (told["version"], told["type"]) == ("1.0", "rich")
+    (src,) = re.findall(r'<iframe src="([^"]+)"', told["html"])
+    assert files_of(src, there).is_file()
+    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
+
+
+def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:
+    sitemap = ElementTree.parse(there / "sitemap.xml").getroot()
+    found = [element.text or "" for element in sitemap.iter() if element.tag.endswith("loc")]
+    assert {SITE, f"{SITE}en/", f"{SITE}de/boomtown/", f"{SITE}cards/it/nobody.html"} <= {*found}
+    assert all(files_of(address, there).is_file() for address in found)
+    assert not any("embed/v1" in address or "frame.html" in address for address in found)
+    assert f"Sitemap: {SITE}sitemap.xml" in (there / "robots.txt").read_text("utf-8")
+    lost = (there / "404.html").read_text("utf-8")
+    assert lost.count(f'href="{SITE}"') == len(LANGUAGES) + 1
+    assert all(link.startswith(SITE) for link in re.findall(r'(?:href|src)="([^"]+)"', lost))
+
+
+def test_none_of_it_is_kept_for_use_without_a_network(there: Path) -> None:
+    (there / "sw.js").unlink()
+    offline.write(there, "test")
+    listed = (there / "sw.js").read_text("utf-8")
+    assert '"cards/' not in listed and '"sitemap.xml"' not in listed
+    assert '"embed/v1/en/two-digit.html"' in listed and '"./embed/"' in listed
+
+
+@pytest.mark.parametrize("given", ["example.org/don", "ftp://example.org/", "https://e.org/?x=1"])
+def test_what_is_no_address_is_refused(given: str) -> None:
+    with pytest.raises(Failure):
+        site.checked(given)
+    assert site.checked("https://example.org/don") == SITE

@@ -1,0 +1,156 @@
+"""The screen that is kept for the next visit: what the page will draw then, and nothing secret."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from don.games import GAMES
+from don.table.match import Match, Player
+from don.ui import last_screen
+from don.ui.app import update
+from don.ui.i18n import ENGLISH
+from don.ui.messages import Do, Notice, Resume, Tell
+from don.ui.model import App
+from don.ui.storage.saves import Saved
+from don.ui.storage.shelf import Shelf
+from don.ui.view import attributes, render, title
+from tests.scale import IN_PYODIDE
+from tests.ui.desk import match_of
+
+SCRIPT = Path(__file__).parents[2] / "static" / "last_screen.js"
+READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="static/ is at the desk")
+
+
+def on_table(match: Match, mine: int | None = None) -> App:
+    """A stored game that has been brought back."""
+    return update(App(), Resume(Saved(match, revision=1, mine=mine), "test"))[0]
+
+
+def kept(app: App) -> dict | None:
+    text = last_screen.written(app, ENGLISH, "a build", "test 1 23")
+    return None if text is None else json.loads(text)
+
+
+def test_it_is_what_will_be_drawn_when_the_game_is_brought_back() -> None:
+    app = on_table(match_of("3", "-", "4"))
+    screen = kept(update(app, Do("choose", "7"))[0])
+    assert screen["regions"] == {name: render(app, ENGLISH)[name] for name in screen["regions"]}
+    assert "data-choose" in screen["regions"]["pad"]
+    told = attributes(app, ENGLISH)
+    assert screen["attributes"] == {name: told[name] for name in screen["attributes"]}
+    assert screen["attributes"]["data-screen"] == "turn"
+    assert screen["title"] == title(app, ENGLISH)
+    assert (screen["build"], screen["of"], screen["lang"]) == ("a build", "test 1 23", "en")
+
+
+def test_what_lies_over_the_table_is_not_in_it() -> None:
+    app = on_table(match_of("3", "-", "4"))
+    plain = kept(app)
+    for message in (Do("settings"), Do("share", "game"), Tell(Notice("copied"))):
+        assert kept(update(app, message)[0]) == plain
+
+
+def test_a_game_of_several_people_at_one_screen_is_not_kept() -> None:
+    match = match_of("3", "-", people="AB")
+    assert kept(on_table(match)) is None
+    assert kept(on_table(match_of(people="AB"))) is None
+    assert kept(on_table(match_of("3", people="A"))) is not None
+
+
+def test_one_who_plays_by_link_sees_only_their_own_seat() -> None:
+    assert kept(on_table(match_of(people="AB"), mine=0)) is not None
+    assert kept(on_table(match_of("3", people="AB"), mine=0)) is None, "the link is to be sent"
+
+
+def test_nothing_is_kept_when_the_game_is_over_or_has_been_left() -> None:
+    app = on_table(match_of("3", "-", "4"))
+    assert kept(App()) is None
+    for left in (Do("setup"), Do("watch", ""), Do("learn", "")):
+        assert kept(update(app, left)[0]) is None
+    match = match_of()
+    while match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
+    assert kept(on_table(match)) is None
+
+
+def test_nothing_is_kept_of_a_game_that_another_tab_plays() -> None:
+    assert kept(on_table(match_of("3")).at_table(elsewhere=True)) is None
+
+
+def test_a_screen_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(last_screen, "MOST", 1000)
+    assert kept(on_table(match_of("3", "-", "4"))) is None
+
+
+def test_a_save_is_told_from_every_other_one() -> None:
+    store: dict[str, str] = {}
+
+    class Texts(dict):
+        read, remove = dict.get, lambda self, key: self.pop(key, None)
+        write, names = dict.__setitem__, lambda self: list(self)
+
+    shelf = Shelf(Texts(store))
+    marks = {shelf.mark("g")}
+    for match in (match_of("3"), match_of("3", "-", "4"), match_of("3", "-", "4")):
+        saved = shelf.save("g", Saved(match, revision=len(marks) - 1))
+        (newest,) = {
+            text for text in shelf.store.values() if f'"revision":{saved.revision},' in text
+        }
+        assert shelf.mark("g") == f"g {saved.revision} {json.loads(newest)['checksum']}"
+        marks.add(shelf.mark("g"))
+    assert len(marks) == 4 and "" in marks
+    shelf.store["don.2.game.g.a"] = shelf.store["don.2.game.g.b"] = "damaged"
+    assert shelf.mark("g") == ""
+
+
+class Used(HTMLParser):
+    """The elements and attributes of some markup."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: set[str] = set()
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.add(tag)
+        self.attributes |= {name for name, _ in attrs if not re.match("(aria|data)-", name)}
+
+
+def listed(name: str) -> set[str]:
+    """A list of names in the script that shows the screen."""
+    text = re.search(rf"const {name} = \((.*?)\)\.split", SCRIPT.read_text(), re.DOTALL)[1]
+    return set("".join(re.findall('"(.*?)"', text)).lower().split())
+
+
+@READS_IT
+@pytest.mark.parametrize("code", list(GAMES))
+def test_the_script_that_shows_it_knows_all_it_is_made_of(code: str) -> None:
+    game, dice, used = GAMES[code], random.Random(7), Used()
+    for seed in range(2):
+        players = [Player("Anke"), *(Player(f"B{n}", "random") for n in range(3))]
+        match = Match.deal(game, players, game.Options(), seed)
+        while match.to_act is not None:
+            match = match.play(dice.choice(match.legal_actions()[:5]))
+            if match.to_act == 0 and dice.random() < 0.3:
+                screen = kept(on_table(match))
+                for markup in screen["regions"].values() if screen else ():
+                    used.feed(markup)
+    assert "button" in used.elements
+    assert used.elements <= listed("ELEMENTS")
+    assert used.attributes <= listed("ATTRIBUTES")
+
+
+@READS_IT
+def test_both_sides_name_the_same_things() -> None:
+    script = SCRIPT.read_text()
+    assert f'"{last_screen.KEY}"' in script
+    assert json.dumps(list(last_screen.REGIONS)) in script
+    assert f"{last_screen.MOST:_}" in script
+    for name in last_screen.ATTRIBUTES:
+        assert name.removeprefix("data-") in re.search(r"WHOLE = /\^data-\((.*?)\)", script)[1]

@@ -1,0 +1,218 @@
+"""Several pages without a browser, each on a device of its own, and what lies between them.
+
+hall = Hall()
+host = hall.device()
+host.send(Start({...}, 7)).do("together")
+guest = hall.invited(host, seat=1, name="Bea")     # by the two codes that are really shown
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+
+from don.ui.app import App, Do, Message, Resume, update
+from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
+from don.ui.links.link_messages import Arrived, Here
+from don.ui.messages import FromOthers, SettingsRead
+from don.ui.questions import think, told
+from don.ui.storage.saves import Saved, pack, unpack
+from don.ui.together import doings, join_links, offers
+from don.ui.together.transport import HangUp, Send
+from tests.material import MATERIAL
+from tests.ui.desk import Desk
+
+SDP = (
+    "v=0\r\na=ice-ufrag:{name}\r\na=ice-pwd:{name}0123456789012345678901\r\n"
+    "a=fingerprint:sha-256 " + ":".join(["AB"] * 32) + "\r\n"
+    "a=candidate:1 1 udp 2113937151 192.168.0.7 40000 typ host\r\n"
+)
+ADDRESS = "https://example.org/"
+
+
+class Hall:
+    """Devices in one room. What one says reaches the other when ``settle`` lets it."""
+
+    def __init__(self) -> None:
+        self.devices: list[Device] = []
+        self.post: deque[tuple[Device, object]] = deque()
+        """What is on its way to a device."""
+        self.secrets = 0
+
+    def device(self, speed: str = "instant") -> Device:
+        """One more, with nothing on its table."""
+        device = Device(self, speed)
+        self.devices.append(device)
+        return device
+
+    def secret(self) -> str:
+        self.secrets += 1
+        return f"secret{self.secrets:026}"
+
+    def settle(self, most: int = 20_000) -> None:
+        """Everything that was said is heard, and what happens by itself has happened."""
+        for _ in range(most):
+            if self.post:
+                device, news = self.post.popleft()
+                device.send(FromOthers(news))
+                continue
+            due = next((device for device in self.devices if device.is_due), None)
+            if due is None:
+                return
+            due.tick()
+        raise AssertionError("they never stop talking")
+
+    def invited(self, host: Device, seat: int | None, name: str) -> Device:
+        """A guest comes to a seat of the host's by the codes that are shown."""
+        host.do("invite", "" if seat is None else str(seat))
+        self.settle()
+        guest = self.device()
+        guest.comes_with(host.code())
+        guest.do("join", name)
+        self.settle()
+        host.do("reply", guest.code())
+        self.settle()
+        return guest
+
+
+class Device(Desk):
+    """A page on a device of its own, and what its browser would do about others."""
+
+    def __init__(self, hall: Hall, speed: str) -> None:
+        super().__init__()
+        self.hall = hall
+        self.lines: dict[int, tuple[Device, int]] = {}
+        """To whom each line leads, and its number there."""
+        self.count = 0
+        self.offered: set[str] = set()
+        self.keys: frozenset[str] = frozenset()
+        self.stored = {"tickets": "", "guests": ""}
+        self.save = ""
+        self.answering: tuple[Device, str] | None = None
+        self.carried: list[object] = []
+        self.send(Here(ADDRESS))
+        self.send(SettingsRead({"speed": speed, "sound": "off"}))
+
+    def send(self, message: Message) -> Device:
+        self.app, effects = update(self.app, message)
+        self.effects = effects
+        for effect in effects:
+            self.carry_out(effect)
+        return self
+
+    def carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Save() if self.app.session is not None and self.app.session.far is None:
+                table = self.app.session
+                self.save = pack(Saved(table.match, memory=table.memory, mine=table.mine))
+            case Wait():
+                self.waiting = effect
+            case Ask(question):
+                for piece in think(question):
+                    if piece is not None:
+                        self.send(told(question, piece))
+            case Unask():
+                pass
+            case ToOthers(doing):
+                self.reach(doing)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether its clock will bring something."""
+        return self.waiting is not None and not self.held
+
+    def say(self, news: object) -> None:
+        self.hall.post.append((self, news))
+
+    def reach(self, doing: object) -> None:
+        """What the browser does about other devices."""
+        self.carried.append(doing)
+        match doing:
+            case Send(line, text) if line in self.lines:
+                other, there = self.lines[line]
+                if there in other.lines:
+                    other.say(doings.Said(there, text))
+            case HangUp(line) if line in self.lines:
+                self.cut(line)
+            case doings.MakeOffer(seat):
+                name = f"offer{self.hall.secrets:04}"
+                self.offered.add(name)
+                self.say(doings.OfferMade(seat, self.hall.secret(), SDP.format(name=name)))
+            case doings.MakeAnswer(sdp):
+                name = offers.from_sdp(sdp).ufrag
+                host = next(each for each in self.hall.devices if name in each.offered)
+                self.answering = (host, name)
+                self.say(doings.AnswerMade(SDP.format(name=f"to{name}")))
+            case doings.TakeAnswer(name):
+                found = next((d for d in self.hall.devices if d.answering == (self, name)), None)
+                self.say(doings.AnswerTaken(name in self.offered))
+                if found is not None and name in self.offered:
+                    self.offered.discard(name)
+                    self.connect(found)
+            case doings.Expect(keys):
+                self.keys = keys
+            case doings.Call(key):
+                self.call(key)
+            case doings.FindTickets():
+                self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
+            case doings.KeepTickets(text):
+                self.stored["tickets"] = text
+            case doings.KeepGuests(text):
+                self.stored["guests"] = text
+
+    def call(self, key: str) -> None:
+        """Other devices are no other tabs."""
+        self.say(doings.NobodyThere())
+
+    def connect(self, other: Device) -> None:
+        self.count, other.count = self.count + 1, other.count + 1
+        self.lines[self.count] = (other, other.count)
+        other.lines[other.count] = (self, self.count)
+        self.say(doings.Opened(self.count))
+        other.say(doings.Opened(other.count))
+
+    def cut(self, line: int) -> None:
+        """A line breaks, or is closed."""
+        other, there = self.lines.pop(line)
+        other.lines.pop(there, None)
+        other.say(doings.Closed(there))
+
+    def comes_with(self, link: str) -> Device:
+        """A link is opened."""
+        self.send(Arrived(link[link.index("#") :]))
+        self.hall.settle()
+        return self
+
+    def code(self) -> str:
+        """The link on the dialog, which is also the QR code."""
+        found = re.search(r'id="link-sheet"[^>]*value="([^"]*)"', self.regions["sheet"])
+        assert found is not None, self.regions["sheet"]
+        assert join_links.find(found[1])
+        return found[1]
+
+    def reload(self) -> Device:
+        """The page is loaded anew: it has what was stored."""
+        for line in list(self.lines):
+            self.cut(line)
+        self.offered.clear()
+        self.app = App()
+        self.send(Here(ADDRESS))
+        self.send(SettingsRead({"speed": "instant", "sound": "off"}))
+        if self.save:
+            self.send(Resume(unpack(self.save), "a", guests=self.stored["guests"]))
+        self.hall.settle()
+        return self
+
+    def decide(self, dice: int) -> None:
+        """The person at this device presses something that is offered."""
+        first = list(MATERIAL[self.match.game.CODE].first_steps(self.match))
+        choices = self.values("data-choose")
+        if first and not choices:
+            self.do(*first[dice % len(first)])
+            choices = self.values("data-choose")
+        if choices:
+            self.do("choose", choices[dice % min(3, len(choices))])
+        actions = self.values("data-action")
+        assert actions, self.regions["pad"]
+        self.send(Do("act", actions[dice % len(actions)]))
+        self.hall.settle()

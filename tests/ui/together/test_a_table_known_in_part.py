@@ -1,0 +1,127 @@
+"""What a guest is told is enough for its table: it is drawn, and offered, as the host would do it.
+
+Its match is a ``SeenMatch``; the session on it is a session like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.table.match import Match
+from don.ui.i18n import ENGLISH
+from don.ui.keys import STEPS
+from don.ui.table import by_key, standing_orders
+from don.ui.table.autoplay import decide, forced
+from don.ui.table.session import Session
+from don.ui.table.standing_orders import Order, Orders, bidding_in
+from don.ui.together import host as hosts
+from don.ui.together.seen_match import OnlyTheHost, SeenMatch
+from don.ui.view import table_regions
+from don.ui.view.scene import scene_of
+from tests.material import TABLES, table
+from tests.scale import scaled
+from tests.ui.test_what_a_seat_knows import SETTINGS, markup, page_of
+from tests.ui.together.evening import Evening
+
+SEAT = 1
+
+
+def seated(match: Match, n: int = 0) -> Session:
+    """The match on the table of the seat, with one thing or another chosen."""
+    session = replace(Session.begin(match, mine=SEAT), viewer=SEAT)
+    offered = match.controls() if match.to_act == SEAT else ()
+    closed = [control.action for control in offered if not control.open]
+    open_ = [control.action for control in offered if control.open]
+    match n % 4:
+        case 1 if open_:
+            return session.choose(open_[n % len(open_)])
+        case 2 if closed:
+            return session.ask_why(closed[n % len(closed)])
+        case 3 if open_ and by_key.may_type(session):
+            amounts = [text for text in open_ if text.isdecimal() and len(text) == 1]
+            for key in amounts[:1]:
+                session, _ = by_key.type_(session, key)
+    return session
+
+
+def status(match: Match) -> str:
+    if match.to_act is None:
+        return "over"
+    return "turn" if match.to_act == SEAT else "waiting"
+
+
+def drawn(session: Session) -> dict[str, str]:
+    """The table as markup; the end is told by the record, which is sent when the game is over."""
+    waits_for = status(session.match)
+    regions = table_regions(page_of(session), scene_of(session, SETTINGS, waits_for, ENGLISH))
+    if waits_for == "over":
+        del regions["pad"]
+    return markup(regions)
+
+
+def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
+    """A whole game: each position that the guest came to know, and the match at that time."""
+    evening, found = Evening(table(code, name, seed=seed, bots=1), (SEAT,), seed), []
+    while not evening.is_over():
+        evening.step()
+        seen = evening.guests[SEAT].match
+        if seen is not None and hosts.at(seen) == hosts.at(evening.match):
+            if not found or found[-1][1] is not seen:
+                found.append((evening.match, seen))
+    return found
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, name: str) -> None:
+    turns = 0
+    for n, (match, seen) in enumerate(told(code, name, seed=5)):
+        if match.to_act != SEAT and n % scaled(1, daily=9):
+            continue
+        turns += match.to_act == SEAT
+        for what in range(4 if match.to_act == SEAT else 1):
+            assert drawn(seated(seen, n * 4 + what)) == drawn(seated(match, n * 4 + what))
+    assert turns > 10
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -> None:
+    """Keys, standing orders, what is done without asking: all of it from what the seat knows."""
+    asked = 0
+    for match, seen in told(code, name, seed=7):
+        if match.to_act != SEAT:
+            assert seen.legal_actions() == seen.controls() == ()
+            continue
+        asked += 1
+        assert seen.legal_actions() == match.legal_actions()
+        assert seen.controls() == match.controls()
+        assert forced(seen) == forced(match)
+        if forced(match) is None:
+            assert decide(seen, None) == decide(match, None)
+        for control in match.controls():
+            action = match.game.read_action(control.action)
+            assert seen.check(action) == match.check(action)
+        for way in STEPS.values():
+            assert by_key.next_bid(seated(seen), way) == by_key.next_bid(seated(match), way)
+        bidding = bidding_in(match)
+        if bidding is not None:
+            known = bidding_in(seen)
+            assert known is not None and known.most[SEAT] == bidding.most[SEAT]
+            assert replace(known, most=()) == replace(bidding, most=())
+            for limit in (None, 2, 9):
+                orders = Orders({SEAT: Order(limit, bidding.auction)})
+                assert standing_orders.decide(orders, seen) == standing_orders.decide(orders, match)
+    assert asked > 10
+
+
+def test_only_the_host_plays_on() -> None:
+    (_, seen), *_ = told("don", "as it comes", seed=7)
+    assert not seen.may_take_back(1)
+    with pytest.raises(OnlyTheHost):
+        seen.play(seen.game.read_action("-"))
+    *_, (_, later), _ = told("don", "as it comes", seed=7)
+    with pytest.raises(OnlyTheHost):
+        later.at(3)

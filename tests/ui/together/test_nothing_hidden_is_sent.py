@@ -1,0 +1,121 @@
+"""Every byte that is sent to a seat, over whole games: it holds nothing that the seat cannot know.
+
+Two tables that differ in nothing but that (another deck, other dice, other chips of others where
+those are hidden) send a seat the same bytes. So nothing hidden is in them, in whatever form.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from don.games import GAMES
+from don.table.match import Match
+from don.table.record import decode
+from don.ui.together import host as hosts
+from don.ui.together import wire
+from don.ui.together.host import Host
+from don.ui.together.transport import Send
+from don.ui.together.wire import Hello
+from tests.material import MATERIAL, TABLES, table
+from tests.scale import scaled
+from tests.ui.together.evening import Evening, key_of, token_of
+
+EVERY = scaled(1, daily=31)
+"""Of so many positions one is looked at; all with ``--full``."""
+
+
+def everybody(match: Match) -> list[int | None]:
+    return [*range(len(match.players)), None]
+
+
+def with_guests(match: Match) -> Host:
+    """Every seat has a device of its own, and somebody looks on; line 0 is that of seat 0."""
+    host = Host()
+    for line, seat in enumerate(everybody(match)):
+        host = hosts.invite(host, seat, key_of(seat))
+        host, _ = hosts.opened(host, line)
+        hello = wire.write(Hello(key_of(seat), token_of(seat), "Bert"))
+        host, _, came = hosts.heard(host, match, line, hello)
+        assert came is not None
+    return host
+
+
+def sent(host: Host, match: Match) -> tuple[Host, dict[int, list[str]]]:
+    """What is sent when the match has come so far, by line."""
+    host, posts = hosts.tell(host, match)
+    texts: dict[int, list[str]] = {line: [] for line in host.lines}
+    for post in posts:
+        assert isinstance(post, Send)
+        texts[post.line].append(post.text)
+    return host, texts
+
+
+def whole_game(code: str, name: str) -> Iterator[Match]:
+    match = table(code, name, seed=6)
+    yield match
+    for step in Evening(match, (), seed=2).play().match.steps:
+        yield (match := match.play(step.action))
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize(("code", "name"), TABLES)
+def test_d7_1_b1_4_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
+    code: str, name: str
+) -> None:
+    twins, host = 0, None
+    for place, match in enumerate(whole_game(code, name)):
+        host = host or with_guests(match)
+        after, texts = sent(host, match)
+        assert all(texts.values()), "everybody is told of everything that happens"
+        if place % EVERY == 0 and match.to_act is not None:
+            fresh = with_guests(match)
+            _, anew = sent(fresh, match)
+            for line, seat in enumerate(everybody(match)):
+                for twin in MATERIAL[code].secretly(match, seat):
+                    twins += 1
+                    assert sent(host, twin)[1][line] == texts[line]
+                    assert sent(fresh, twin)[1][line] == anew[line]
+        host = after
+    assert twins > 10
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("seed", range(1, scaled(10, daily=2) + 1))
+def test_d1_4_in_all_that_is_sent_on_a_bad_network_other_chips_are_hidden_to_the_end(
+    seed: int,
+) -> None:
+    evening = Evening(table("don", "as it comes", seed=seed), (0, 1, 2, None), seed, breaks=30)
+    evening.play()
+    looked = over = 0
+    for seat, texts in evening.sent.items():
+        for text in texts:
+            if json.loads(text)["say"] == "over":  # then nothing is hidden any more
+                over += 1
+                assert decode(json.loads(text)["record"], GAMES).to_act is None
+                continue
+            assert not any(secret in text for secret in ("seed", 'deck"', "invitation", "secret"))
+            data = json.loads(text)
+            if data["say"] == "now" and data["seen"]["phase"] != "over":
+                looked += 1
+                chips = data["seen"]["chips"]
+                assert [n for n, known in enumerate(chips) if known is not None] == (
+                    [] if seat is None else [seat]
+                )
+    assert looked > 200 and over >= 4
+
+
+def test_of_the_table_a_guest_is_told_who_plays_and_where() -> None:
+    """Of the table it is told who plays, where, and which seat is its own."""
+    match = table("don", "as it comes", seed=1, bots=1)
+    host = with_guests(match)
+    _, texts = sent(host, match)
+    assert json.loads(texts[1][0]) == {
+        "say": "table",
+        "game": "don",
+        "players": [["Anke", None], ["Bert", None], ["Claus", "random"]],
+        "where": ["there", "there", "bot"],
+        "seat": 1,
+    }

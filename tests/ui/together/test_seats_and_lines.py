@@ -1,0 +1,266 @@
+"""Who comes to which seat, by which line; who is hung up on, and why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.table.match import Match, Player
+from don.ui.together import guest as guests
+from don.ui.together import host as hosts
+from don.ui.together import invitations, wire
+from don.ui.together.guest import Guest, Ticket
+from don.ui.together.host import MOST_LINES, MOST_SAID, Came, Gone, Host, News, Wants, WantsBack
+from don.ui.together.invitations import MOST_INVITATIONS, Invitation
+from don.ui.together.transport import HangUp, Post, Send
+from don.ui.together.wire import Act, Back, FromGuest, Hello, Leave, Sorry, Table
+from tests.material import table
+from tests.ui.together.evening import Evening, blind, key_of, token_of
+
+
+def hello(seat: int | None, whose: int | None = None, call: int = 1) -> Hello:
+    """A guest comes by the invitation to a seat, with the token of ``whose`` device."""
+    return Hello(key_of(seat), token_of(seat if whose is None else whose), "Bert", call)
+
+
+class Desk:
+    """A host's end, spoken to in messages."""
+
+    def __init__(self, *seats: int | None, match: Match | None = None) -> None:
+        self.match = match or table("don", "as it comes", seed=1)
+        self.host = Host()
+        self.posts: tuple[Post, ...] = ()
+        for seat in seats:
+            self.host = hosts.invite(self.host, seat, key_of(seat))
+
+    def say(self, line: int, *messages: FromGuest | str, undoing: int | None = None) -> News | None:
+        """Say something on a line, which is opened if it is new; what comes of the last."""
+        news, self.posts = None, ()
+        if line not in self.host.lines:
+            self.host, self.posts = hosts.opened(self.host, line)
+        for message in messages:
+            text = message if isinstance(message, str) else wire.write(message)
+            self.host, posts, news = hosts.heard(self.host, self.match, line, text, undoing)
+            self.posts += posts
+        return news
+
+    def tell(self) -> dict[int, list[object]]:
+        self.host, posts = hosts.tell(self.host, self.match)
+        found: dict[int, list[object]] = {}
+        for post in posts:
+            assert isinstance(post, Send)
+            found.setdefault(post.line, []).append(wire.from_host(post.text))
+        return found
+
+    def sorry(self, line: int) -> str:
+        """Why a line was hung up on just now; empty if it was not."""
+        said = [p for p in self.posts if p.line == line]
+        if not said:
+            return ""
+        text, end = said
+        assert isinstance(text, Send) and isinstance(end, HangUp) and line not in self.host.lines
+        message = wire.from_host(text.text)
+        assert isinstance(message, Sorry)
+        return message.why
+
+
+def test_a_guest_comes_is_told_the_table_and_acts_when_it_is_asked() -> None:
+    desk = Desk(0)
+    assert desk.say(1, hello(0)) == Came(0, "Bert")
+    where, *_ = desk.tell()[1]
+    assert isinstance(where, Table) and where.seat == 0
+    assert where.where == ("there", "host", "host")
+    assert desk.tell() == {}, "nobody is told anything twice"
+    start = desk.match.to_act
+    assert desk.say(1, Act((0, 0), "3")) == (Wants(0, "3") if start == 0 else None)
+
+
+@pytest.mark.parametrize(
+    ("at", "action"), [((0, 1), "3"), ((1, 0), "3"), ((0, 0), "999"), ((0, 0), "x")]
+)
+def test_what_is_for_another_position_or_against_the_rules_comes_to_nothing(
+    at: tuple[int, int], action: str
+) -> None:
+    desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
+    desk.say(1, hello(0))
+    assert desk.say(1, Act(at, action)) is None
+    assert desk.posts == () and desk.host.there == {0}
+    assert desk.say(1, Act((0, 0), "3")) == Wants(0, "3")
+
+
+def test_nobody_acts_for_another_seat_or_as_an_onlooker() -> None:
+    desk = Desk(1, None, match=table("don", "as it comes", seed=1, start=0))
+    desk.say(1, hello(1))
+    desk.say(2, hello(None))
+    for line in (1, 2):
+        assert desk.say(line, Act((0, 0), "3")) is None
+    assert desk.say(3, Act((0, 0), "3")) is None
+    assert desk.sorry(3) == "nonsense", "who has not said hello has nothing to say"
+
+
+def test_the_first_device_that_comes_has_the_seat() -> None:
+    desk = Desk(1)
+    assert desk.say(1, hello(1)) == Came(1, "Bert")
+    assert desk.say(2, hello(1, whose=9)) is None
+    assert desk.sorry(2) == "taken" and desk.host.there == {1}
+    assert desk.say(3, Hello("k" * 20, "t" * 20, "Bert")) is None
+    assert desk.sorry(3) == "unknown"
+
+
+def test_a_device_that_comes_again_has_its_seat_again_and_only_one_line() -> None:
+    desk = Desk(1)
+    desk.say(1, hello(1))
+    assert desk.say(2, hello(1, call=2)) == Came(1, "Bert")
+    assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
+    desk.say(3, hello(1, call=1))
+    assert desk.sorry(3) == "elsewhere", "an earlier call that came later"
+    desk.host, news = hosts.closed(desk.host, 2)
+    assert news == Gone(1) and desk.host.apart == {1} and desk.host.there == frozenset()
+
+
+def test_a_guest_can_change_seats_and_its_old_one_is_open_again() -> None:
+    desk = Desk(1, 2)
+    desk.say(1, hello(1))
+    assert desk.say(2, hello(2, whose=1, call=2)) == Came(2, "Bert")
+    assert desk.host.there == {2}
+    assert desk.say(3, hello(1, whose=9)) == Came(1, "Bert")
+
+
+def test_a_seat_is_kept_while_its_device_is_away_and_given_back() -> None:
+    desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
+    desk.say(1, hello(0))
+    desk.host, _ = hosts.closed(desk.host, 1)
+    desk.host = hosts.kept(desk.host, 0, True)
+    assert desk.host.apart == frozenset()
+    assert desk.say(2, hello(0, call=2)) == Came(0, "Bert")
+    assert desk.host.apart == {0}
+    assert desk.say(2, Act((0, 0), "3")) == Wants(0, "3")
+
+
+def test_who_leaves_for_good_is_not_expected_any_more() -> None:
+    desk = Desk(1)
+    desk.say(1, hello(1))
+    assert desk.say(1, Leave()) == Gone(1, for_good=True)
+    assert desk.posts == (HangUp(1),) and desk.host.apart == frozenset()
+    desk.say(2, hello(1, call=2))
+    assert desk.sorry(2) == "unknown"
+
+
+def test_a_new_invitation_to_a_seat_makes_the_old_one_void() -> None:
+    desk = Desk(1)
+    desk.say(1, hello(1))
+    desk.host = hosts.invite(desk.host, 1, "another-invitation")
+    assert desk.host.there == frozenset()
+    assert desk.say(1, Act((0, 0), "3")) is None and desk.sorry(1) == "nonsense"
+
+
+def test_who_has_lost_a_seat_or_a_table_is_told_so() -> None:
+    desk = Desk(1, 2)
+    desk.say(1, hello(1))
+    desk.say(2, hello(2))
+    desk.tell()
+    desk.host = hosts.invite(desk.host, 1, "another-invitation")
+    desk.host, desk.posts = hosts.tell(desk.host, desk.match)
+    assert desk.sorry(1) == "unknown" and set(desk.host.lines) == {2}
+    desk.host, desk.posts = hosts.close(desk.host)
+    assert desk.sorry(2) == "gone" and desk.host == Host()
+
+
+def test_there_are_no_more_invitations_than_are_kept() -> None:
+    desk = Desk(1)
+    for n in range(2 * MOST_INVITATIONS):
+        desk.host = hosts.invite(desk.host, None, f"somebody-looks-on-{n}")
+    assert len(desk.host.invitations) == MOST_INVITATIONS
+
+
+def test_decisions_are_taken_back_by_those_who_made_them() -> None:
+    desk = Desk(0, 1)
+    desk.say(1, hello(0))
+    desk.say(2, hello(1))
+    assert desk.say(1, Back((0, 0)), undoing=0) == WantsBack(0)
+    assert desk.say(2, Back((0, 0)), undoing=0) is None
+    assert desk.say(1, Back((0, 1)), undoing=0) is None
+
+
+def test_another_version_is_told_so() -> None:
+    desk = Desk(1)
+    desk.say(1, '{"say":"hello","version":2,"something":"new"}')
+    assert desk.sorry(1) == "version"
+
+
+def test_floods_are_cut_off_and_a_game_is_no_flood() -> None:
+    desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
+    desk.say(1, hello(0))
+    for _ in range(MOST_SAID - 1):
+        assert desk.say(1, Act((0, 5), "3")) is None and desk.posts == ()
+    desk.say(1, Act((0, 5), "3"))
+    assert desk.sorry(1) == "flood"
+    for line in range(2, 3 * MOST_LINES):
+        desk.say(line)
+    assert len(desk.host.lines) == MOST_LINES
+    assert [type(post) for post in desk.posts] == [Send, HangUp]
+
+
+def test_what_is_too_long_or_no_message_ends_the_line() -> None:
+    desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
+    for line, text in enumerate(("x" * 2000, "[" * 900, "{}", "3", '{"say":"act","at":[0,0]}')):
+        desk.say(line, hello(0, call=line))
+        desk.say(line, text)
+        assert desk.sorry(line) == "nonsense"
+
+
+def test_invitations_are_stored_and_nonsense_is_left_out() -> None:
+    kept = (Invitation(1, key_of(1), token_of(1)), Invitation(None, key_of(None)))
+    kept += (Invitation(2, key_of(2), "", True),)
+    assert invitations.read(invitations.write(kept), 3) == kept
+    assert invitations.read(invitations.write(kept), 2) == kept[:2]
+    for junk in ("", "{}", "[", '[[1,2,3,4],[9],3,[1,"","",false]]', "9" * 5000, "[" * 99):
+        assert invitations.read(junk, 3) == ()
+
+
+def test_decisions_are_taken_back_over_the_wire() -> None:
+    evening = Evening(table("don", "as it comes", seed=4, start=0, undo="practice"), (0, 1), 3)
+    while not evening.undone:
+        evening.step()
+        if evening.guests[0].may_undo and evening.guests[0].wanted is None:
+            evening.send(guests.take_back(evening.guests[0]), from_host=False)
+    evening.play().has_all()
+    assert evening.match.takebacks == evening.undone == 1
+
+
+def test_a_rematch_is_told_from_its_beginning() -> None:
+    evening = Evening(table("don", "as it comes", seed=4), (0, 1, None), 3).play()
+    other = table("boomtown", "as it comes", seed=4)
+    evening.match = replace(
+        other, players=tuple(Player(f"<b>{n}") for n in range(len(other.players)))
+    )
+    evening.tell()
+    evening.play().has_all()
+
+
+def test_what_was_meant_for_one_game_is_not_said_in_the_next() -> None:
+    evening = Evening(table("don", "as it comes", seed=4, start=0), (0,), 3)
+    while not evening.asked(0):
+        evening.step()
+    evening.cables[-1].snap(evening.chance)
+    evening.decide(0)
+    evening.match = table("don", "as it comes", seed=5, start=0)
+    evening.wanted.clear()
+    while evening.guests[0].wanted is not None or evening.under_way():
+        evening.step()
+    seen = evening.guests[0].match
+    assert seen is not None and seen.opening == evening.match.opening
+    assert evening.match.steps == () and evening.asked(0)
+    evening.play().has_all()
+    assert len(evening.wanted) == sum(step.seat == 0 for step in evening.match.steps)
+
+
+def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
+    guest, _ = guests.opened(Guest(Ticket(key_of(1), token_of(1), "Bert")), 7)
+    for text in ("", "{}", '{"say":"now"}', "x" * 300_000, '{"say":"told","start":0,"entries":[]}'):
+        after, posts = guests.heard(guest, 7, text, {}, blind)
+        assert (after.sorry, after.line, posts) == ("nonsense", None, (HangUp(7),))
+    assert guests.heard(guest, 8, "{}", {}, blind) == (guest, ()), (
+        "another line is none of its business"
+    )

@@ -1,0 +1,239 @@
+"""Host and guests, each on a page of its own: they come by the codes that are shown, and play."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.table.rng import Rng
+from don.ui.messages import Start
+from don.ui.table.seat import seat_view
+from tests.ui.together.hall import Device, Hall
+
+FORM = {"players": "3", "name-0": "Anke", "speed": "instant", "difficulty": "easy"}
+
+
+def opened(game: str = "don", **fields: str) -> tuple[Hall, Device]:
+    """A host at a table with two bots, and the dialog in which to invite."""
+    hall = Hall()
+    host = hall.device()
+    host.send(Start({"game": game, **FORM, **fields}, 7)).do("together")
+    assert 'data-sheet="together"' in host.html
+    return hall, host
+
+
+def play(hall: Hall, devices: list[Device], most: int, seed: int = 1) -> int:
+    """People decide, whoever is asked, until the game is over; how often that was."""
+    rng, decided = Rng(seed), 0
+    while decided < most:
+        hall.settle()
+        asked = [each for each in devices if each.app.status == "turn"]
+        if not asked:
+            assert devices[0].app.status == "over", devices[0].html
+            return decided
+        assert len(asked) == 1, "one at a time"
+        dice, rng = rng.below(1000)
+        asked[0].decide(dice)
+        decided += 1
+    return decided
+
+
+def same(host: Device, guest: Device, seat: int) -> None:
+    """The guest knows what its seat may know, and nothing else."""
+    assert guest.app.match is not None
+    assert repr(seat_view(guest.app.match, seat)) == repr(seat_view(host.match, seat))
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
+    hall, host = opened(game)
+    bea = hall.invited(host, 1, "Bea")
+    cem = hall.invited(host, 2, "Cem")
+    assert [player.name for player in host.match.players] == ["Anke", "Bea", "Cem"]
+    assert all(player.bot is None for player in host.match.players)
+    host.do("link-close")
+    assert play(hall, [host, bea, cem], 2_000) > 20
+    for guest in (bea, cem):
+        assert guest.app.status == "over"
+        assert guest.match.steps == host.match.steps and not guest.match.is_partial
+        assert "again" not in guest.values("data-do")
+    host.do("again")
+    hall.settle()
+    assert [d.app.status for d in (host, bea, cem)].count("turn") == 1
+    assert play(hall, [host, bea, cem], 5) == 5
+    same(host, bea, 1)
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_what_came_of_an_auction_keeps_nobody_waiting(game: str) -> None:
+    hall, host = opened(game, speed="calm")
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    assert play(hall, [host, bea], 12) == 12
+
+
+@pytest.mark.desk
+def test_guests_come_back_after_reloads_of_either_side() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    for n in range(4):
+        play(hall, [host, bea], 3, seed=n)
+        if n % 2:
+            bea.reload()
+            assert "isn&#39;t here" in host.html or host.match.to_act != 1
+        else:
+            steps = host.match.steps
+            host.reload()
+            assert host.match.steps == steps
+            assert "No connection to Anke" in bea.html or bea.app.status == "turn"
+        host.do("invite", "1")
+        hall.settle()
+        bea.comes_with(host.code())  # knows its name and its seat by now
+        host.do("reply", bea.code())
+        hall.settle()
+        host.do("link-close")
+        hall.settle()
+        same(host, bea, 1)
+    play(hall, [host, bea], 2_000)
+    assert host.app.status == bea.app.status == "over"
+
+
+def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    bea.do("leave-table")
+    hall.settle()
+    assert bea.app.session is None and bea.app.together is None
+    assert host.match.players[1].bot is not None
+    assert "Bea has left. A bot plays on." in host.text("notices")
+    host.do("together")
+    bea = hall.invited(host, 1, "Bea")
+    assert host.match.players[1].bot is None and bea.app.session is not None
+
+
+def test_a_bot_plays_for_who_is_away_until_they_are_back() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    for line in list(bea.lines):
+        bea.cut(line)
+        host.lines.clear()
+    hall.settle()
+    while host.match.to_act != 1:
+        host.decide(0)
+    assert host.app.status == "waiting" and "Bea isn't here" in host.text("pad")
+    host.do("seat-bot", "1")
+    hall.settle()
+    assert host.app.status == "turn" and host.match.players[1].bot is not None
+
+
+def test_nothing_of_the_other_side_is_markup() -> None:
+    hall, host = opened(**{"name-0": "<b>Anke</b>"})
+    bea = hall.invited(host, 1, "<img src=x onerror=1>")
+    host.do("link-close")
+    hall.settle()
+    for device in (host, bea):
+        assert "<img src=x" not in device.html and "<b>Anke" not in device.html
+    assert "&lt;img src=x" in host.html and "&lt;b&gt;Anke" in bea.html
+
+
+def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
+    hall, host = opened()
+    tv = hall.invited(host, None, "TV")
+    host.do("link-close")
+    play(hall, [host], 10)
+    assert tv.app.status == "waiting" and not tv.values("data-action")
+    same(host, tv, None)  # type: ignore[arg-type]
+    play(hall, [host], 2_000)
+    assert tv.app.status == "over"
+
+
+def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
+    hall, host = opened()
+    host.do("invite", "1")
+    hall.settle()
+    host.do("reply", "hello")
+    assert "not a code of a guest" in host.text("sheet")
+    bea = hall.device()
+    bea.comes_with(host.code()).do("join", "Bea")
+    hall.settle()
+    late = bea.code()
+    host.offered.clear()
+    host.do("reply", late)
+    hall.settle()
+    assert "belongs to another invitation" in host.text("sheet")
+
+
+def test_a_link_that_was_cut_off_changes_nothing() -> None:
+    device = Hall().device()
+    device.comes_with("#join=abc")
+    assert device.app.together is None and "Nothing has changed here" in device.text("notices")
+
+
+def test_people_on_phones_are_waited_for_from_the_beginning() -> None:
+    hall, host = Hall(), None
+    host = hall.device()
+    host.send(Start({**FORM, "people": "phones", "name-1": "Bea", "kind-1": "person"}, 7))
+    hall.settle()
+    assert "not here" in host.text("sheet")
+    bea = hall.invited(host, 1, "Bea!")
+    host.do("link-close")
+    hall.settle()
+    assert host.match.players[1].name == "Bea!"
+    assert [host.app.status, bea.app.status].count("turn") == 1
+
+
+def test_who_is_there_plays_the_next_game_and_nobody_waits_for_who_is_not() -> None:
+    hall, host = opened()
+    bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
+    host.do("link-close")
+    for line in list(cem.lines):
+        cem.cut(line)
+    hall.settle()
+    host.send(Start({"game": "don", **FORM}, 9))
+    hall.settle()
+    players = host.match.players
+    assert (players[1].name, players[1].bot) == ("Bea", None) and players[2].bot is not None
+    same(host, bea, 1)
+
+
+def test_a_decision_is_taken_back_where_the_host_has_allowed_it() -> None:
+    hall, host = opened(undo="practice")
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    before = len(host.match.steps)
+    bea.decide(0)
+    assert len(host.match.steps) > before
+    assert "undo" in bea.values("data-do") and "undo" not in host.values("data-do")
+    bea.do("undo")
+    hall.settle()
+    assert len(host.match.steps) == before and bea.app.status == "turn"
+
+
+def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    hall.settle()
+    while bea.app.status != "turn":
+        host.decide(0)
+    bea.do("hint")
+    assert bea.app.session is not None and bea.app.session.counsel is not None
+    assert "You win about" in bea.text("pad")
+
+
+def test_who_closes_the_dialog_plays_on_alone() -> None:
+    hall, host = opened()
+    host.do("link-close")
+    assert host.app.together is None and not host.app.still
+    bea = hall.device()
+    bea.comes_with("#join=0123456789abcdef")
+    assert "What's your name?" in bea.text("sheet")
+    bea.do("link-close")
+    assert bea.app.together is None and bea.app.sheet is None

@@ -1,0 +1,61 @@
+"""Pyodide without what no page of ours can come to: half as much to download.
+
+program.mjs cuts the two large files of the package in node_modules; the others lie beside them as
+they are, so that the folder is a Pyodide like any other. It is made once for each Pyodide.
+
+To packages with a part in C, such as the tools for tests, it gives nothing. An open one does.
+"""
+
+import functools
+import shutil
+import tempfile
+from pathlib import Path
+
+from tools import node
+from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.say import run
+from tools.stamp import fingerprint
+
+WHOLE = NODE_MODULES / "pyodide"
+OPTIMIZER = NODE_MODULES / "binaryen"
+UNCHANGED = ("package.json", "pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip")
+CUT = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+KEPT = CACHE / "programs"
+MADE_OF = (
+    ROOT / "tools/dist/program.mjs",
+    ROOT / "tools/dist/wasm.mjs",
+    OPTIMIZER / "package.json",
+    *(WHOLE / name for name in (*UNCHANGED, *CUT)),
+)
+
+
+@functools.cache
+def folder(*, is_open: bool = False) -> Path:
+    """Where it is. Made anew, in some seconds, when it is made of anything else."""
+    made = KEPT / fingerprint(MADE_OF)[:16]
+    target = made / ("open" if is_open else "cut")
+    if not target.is_dir():
+        _make(target, ["open"] if is_open else [])
+        for old in KEPT.iterdir():
+            if old != made:
+                shutil.rmtree(old, ignore_errors=True)
+    return target
+
+
+def _make(target: Path, options: list[str]) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as place:
+        work = Path(place, "program")
+        work.mkdir()
+        run(
+            "cut Pyodide's program",
+            [node.node(), MADE_OF[0], WHOLE, work, OPTIMIZER / "bin/wasm-opt", *options],
+            "look through the numbers in tools/dist/program.mjs",
+        )
+        for name in UNCHANGED:
+            shutil.copyfile(WHOLE / name, work / name)
+        try:
+            work.rename(target)  # complete, or not there at all
+        except OSError:
+            if not target.is_dir():  # else somebody was faster
+                raise

@@ -1,0 +1,168 @@
+"""The files of dist/ as they are in the single file (single.py): what they name is inside, too.
+
+A page from a disk may fetch nothing, but it may give itself addresses of what it has in memory
+(`blob:`). So wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js
+puts the address there. A link to a page of the rules becomes one to the file itself: `?page=en/`.
+
+Left out are the long way of starting Python, frames for other pages, and what installs the app.
+"""
+
+import html
+import json
+import posixpath
+import re
+import tomllib
+from collections.abc import Callable
+from fnmatch import fnmatch
+from pathlib import Path
+
+from don.ui.view.drawings import within
+from tools.dist import embed, games, late, manifest, page, unstarted
+from tools.paths import ROOT
+from tools.say import Failure
+
+INDEX = "index.html"
+HERE = "data-single"
+"""The attribute of `<html>` by which the page knows that it is in one file."""
+KEPT = (
+    *("index.html", "??/*index.html", "build.json"),
+    *("static/*.js", "static/*.py", "static/css/*", "static/art/*.svg"),
+    *("static/words/*", "static/shell/*"),
+    *("runtime/pyscript/core*.js", "runtime/pyscript/error-*.js"),
+    *("runtime/pyodide/pyodide*", "runtime/idiomorph/*"),
+    f"{late.FOLDER}*",
+)
+LEFT_OUT = ("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json")
+
+IMPORTED = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*)"(\.\.?/[\w./-]+)\"""")
+PAINTED = re.compile(r'url\("([\w./-]+)"\)')
+LINKED = re.compile(r'(\s(?:href|src))="([^":?]*)"')
+POLICY_HERE = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+DRAWN = re.compile(r'(?<=href=")[./]*(?=static/art/[a-z]+/[a-z]+\.svg#)')
+RULES = re.compile(r'(href=\\?")(?=[a-z]{2}/)')
+"""Links to the rules in the markup of the app, also as JSON. `don/web/dom.py` has the same."""
+BESIDE = "const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;"
+INSIDE = "const at = (name) => globalThis.inside(`runtime/${name}`);"
+INTERPRETER = r"/^(?:\.?\.?\/|[a-z0-9-]+:\/\/)/i"
+"""What PyScript takes for the address of an interpreter, and not for the version of one."""
+ERRORS = "export const notOnDOM = () => {}, notify = notOnDOM;"
+"""In place of PyScript's own part for errors, which it loads to switch it off: that imports what
+imports it, and no address in memory can be known before it is made."""
+ANY = r"/^(?:\.?\.?\/|[a-z0-9-]+:)/i"
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files that are packed, by name, as they are inside."""
+    every = (file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")))
+    names = {name for name in every if _is_kept(name) and (folder / name).is_file()}
+    return {name: _inside(name, (folder / name).read_bytes(), names) for name in sorted(names)}
+
+
+def _is_kept(name: str) -> bool:
+    def one_of(patterns: tuple[str, ...]) -> bool:
+        return any(fnmatch(name, pattern) for pattern in patterns)
+
+    return one_of(KEPT) and not one_of(LEFT_OUT)
+
+
+def _inside(name: str, content: bytes, names: set[str]) -> bytes:
+    """A file as it is inside: what it names are addresses that single.js knows."""
+    folder = posixpath.dirname(name)
+    kind = Path(name).suffix
+
+    def found(link: str) -> str:
+        place = posixpath.normpath(posixpath.join(folder, link))
+        return f"inside:{place}" if place in names else link
+
+    if name == manifest.NAME:
+        return _build(content)
+    if kind == ".js":
+        return _script(name, content.decode(), found).encode()
+    if kind == ".css":
+        return PAINTED.sub(lambda m: f'url("{found(m[1])}")', content.decode()).encode()
+    if kind == ".html":
+        return _markup(name, content.decode(), names).encode()
+    if name.startswith("static/shell/"):
+        return within(RULES.sub(r"\1?page=", content.decode())).encode()
+    return content
+
+
+def _build(content: bytes) -> bytes:
+    """Nothing is fetched before the page can be used, and all games have their looks at once."""
+    about = json.loads(content)
+    about |= {"boot": [], "fallback": [], "files": {}}
+    about["games"] = {code: [] for code in about["games"]}
+    return json.dumps(about).encode()
+
+
+def _script(name: str, text: str, found: Callable[[str], str]) -> str:
+    if name == "static/runtime.js":
+        text = _changed(name, text, BESIDE, INSIDE)
+    elif fnmatch(name, "runtime/pyscript/core-*.js"):
+        text = _changed(name, text, INTERPRETER, ANY)
+    elif fnmatch(name, "runtime/pyscript/error-*.js"):
+        text = ERRORS
+    return IMPORTED.sub(lambda m: f'{m[1]}"{found(m[2])}"', text)
+
+
+def _changed(name: str, text: str, old: str, new: str) -> str:
+    if text.count(old) != 1:
+        raise Failure(
+            "write the single file", f"{name} has no: {old}", "see tools/dist/single_files.py"
+        )
+    return text.replace(old, new)
+
+
+def _markup(name: str, text: str, names: set[str]) -> str:
+    """A page as it is inside: with the drawings that it shows, without a policy of its own."""
+    text = POLICY_HERE.sub("", text)
+    if name == INDEX:
+        text = _game(text)
+    text = within(DRAWN.sub("", text))
+    shown = list(games.PAGES.values())
+    drawings = embed.drawings(shown, "" if name == INDEX else text)
+    text = _changed(name, text, "<body>", f"<body>\n{drawings}")
+    folder = posixpath.dirname(name)
+
+    def linked(match: re.Match[str]) -> str:
+        path, mark, fragment = match[2].partition("#")
+        place = posixpath.normpath(posixpath.join(folder, path))
+        if place in names:
+            instead = f"inside:{place}"
+        elif f"{place}/{INDEX}" in names:
+            instead = f"?page={place}/"
+        elif path and place == ".":
+            instead = "?"
+        else:
+            return match[0]
+        return f'{match[1]}="{instead}{mark}{fragment}"'
+
+    return LINKED.sub(linked, text)
+
+
+def _game(text: str) -> str:
+    """The page of the game."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    kept = {"interpreter": "inside:static/runtime.js", "plugins": config["plugins"]}
+    looks = "".join(
+        f'<link rel="stylesheet" href="{file}">\n'
+        for code in late.codes()
+        for file in late.looks(code)
+        if file.endswith(".css")
+    )
+    for pattern, instead in (
+        (rf"{page.ROOT_ELEMENT}(?:{page.OFFERED} )?", f'{page.ROOT_ELEMENT}{HERE}="" '),
+        (r'<link rel="modulepreload"[^>]*>\n', ""),
+        (r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', ""),
+        (r'(?=<script type="module")', looks),
+        (r'(<template id="from-disk">).*?(?=</template>)', rf"\1{unstarted.not_from_file()}"),
+        (
+            r'src="(static/start\.py)" config="\./pyscript\.toml"',
+            rf'src="\1" config="{html.escape(json.dumps(kept))}"',
+        ),
+    ):
+        text, count = re.subn(pattern, instead, text, flags=re.DOTALL)
+        if not count:
+            problem = f"index.html has no {pattern}"
+            raise Failure("write the single file", problem, "see tools/dist/single_files.py")
+    return text

@@ -1,0 +1,205 @@
+"""What other sites and search engines see of a dist/ that knows its address (``build --site``).
+
+    in every page for people    its own address, a title, a sentence and a picture for links to it
+    cards/                      pages to share, each with a picture (cards.py)
+    embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
+    sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
+    404.html                    for hosts that show it where nothing is
+
+All of it needs an absolute address, so a build without one has none of it.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import htpy as h
+
+from don.ui import PRODUCT
+from don.ui.i18n import ENGLISH, LANGUAGES, Words
+from tools.dist import cards, embed, games, pictures, policy
+from tools.dist.offline import address as address_in
+from tools.say import Failure
+from tools.words import compiled
+
+SPARE = "static/art/card.png"
+"""The picture for links to pages that have none of their own, and for builds without a browser."""
+SIZE = (1200, 630)
+ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
+OEMBED = (600, 460)
+"""The size of an example's frame, in pixels."""
+
+
+def checked(given: str) -> str:
+    """The address of the site, with its slash. Raises ``Failure``."""
+    parts = urlsplit(given)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise Failure("build dist/", f"{given} is no address", "--site https://example.org/don/")
+    return given if given.endswith("/") else f"{given}/"
+
+
+def write(folder: Path, site: str) -> None:
+    """Write all of it into a dist/ that has its pages."""
+    pictures.draw(cards.write(folder), SIZE)
+    _write_oembed(folder, site)
+    found = list(_pages(folder))
+    for page in found:
+        place = page.relative_to(folder).as_posix()
+        _introduce(
+            page, f"{site}{address_in(place).removeprefix('./')}", _picture(folder, place), site
+        )
+    addresses = [address_in(page.relative_to(folder).as_posix()) for page in found]
+    (folder / "sitemap.xml").write_text(_sitemap(site, addresses), encoding="utf-8", newline="\n")
+    robots = f"User-agent: *\nAllow: /\nSitemap: {site}sitemap.xml\n"
+    (folder / "robots.txt").write_text(robots, encoding="utf-8", newline="\n")
+    (folder / "404.html").write_text(f"{_lost(site)}\n", encoding="utf-8", newline="\n")
+
+
+def _pages(folder: Path) -> Iterator[Path]:
+    """The pages that people come to: none that stands only in frames."""
+    for page in sorted(folder.rglob("*.html")):
+        place = page.relative_to(folder).as_posix()
+        if place != embed.APP and not place.startswith((embed.PLACE, "runtime/")):
+            yield page
+
+
+def _picture(folder: Path, place: str) -> str:
+    """Where the picture for links to a page is."""
+    names = [Path(place).stem, *Path(place).parts[:-1]]
+    lang = next((part for part in Path(place).parts if part in LANGUAGES), "en")
+    game = next((code for code in games.PAGES if code in names), next(iter(games.PAGES)))
+    own = f"{cards.PLACE}/{lang}/{names[0]}.png"
+    english = f"{cards.PLACE}/{ENGLISH.lang}/{names[0]}.png"
+    for found in (own, english, f"{cards.PLACE}/{lang}/{game}.png"):
+        if (folder / found).is_file():
+            return found
+    return SPARE
+
+
+def _introduce(page: Path, address: str, picture: str, site: str) -> None:
+    """Let a page say where it is, and what is to be seen beside a link to it."""
+    text = page.read_text(encoding="utf-8")
+    title = _found(r"<title>(.*?)</title>", text) or PRODUCT
+    about = _found(r'<meta [^>]*name="description" content="([^"]*)"', text) or title
+    lang = _found(r'<html lang="([a-z]{2})"', text)
+    seen = {
+        "og:type": "website",
+        "og:site_name": PRODUCT,
+        "og:url": address,
+        "og:title": title,
+        "og:description": about,
+        "og:image": f"{site}{picture}",
+        "og:image:width": str(SIZE[0]),
+        "og:image:height": str(SIZE[1]),
+        "og:image:alt": about,
+    }
+    name = page.stem
+    oembed = (
+        any(name in game.EXAMPLES for game in games.PAGES.values()) and cards.PLACE in page.parts
+    )
+    told = h.fragment[
+        h.link(rel="canonical", href=address),
+        [h.meta(property=key, content=value) for key, value in seen.items()],
+        h.meta(name="twitter:card", content="summary_large_image"),
+        oembed
+        and h.link(
+            rel="alternate",
+            type="application/json+oembed",
+            href=f"{site}{embed.PLACE}/{lang}/{name}.json",
+            title=title,
+        ),
+    ]
+    text = ALTERNATE.sub(lambda m: f"{m[1]}{urljoin(address, m[2])}{m[3]}", text)
+    text = text.replace("</head>", f"{told}</head>", 1)
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _found(pattern: str, text: str) -> str:
+    match = re.search(pattern, text, re.DOTALL)
+    return unescape(match[1]) if match else ""
+
+
+def _write_oembed(folder: Path, site: str) -> None:
+    """An example as other programs fetch it to put it into a page."""
+    width, height = OEMBED
+    for lang in LANGUAGES:
+        t = compiled.words(lang)
+        for game in games.PAGES.values():
+            for name in game.EXAMPLES:
+                place = f"{embed.PLACE}/{lang}/{name}"
+                title = game.caption(t, name)
+                frame = h.iframe(
+                    src=f"{site}{place}.html",
+                    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox",
+                    width=str(width),
+                    height=str(height),
+                    style="border: none; max-width: 100%",
+                    title=title,
+                )
+                picture = _picture(folder, f"{cards.PLACE}/{lang}/{name}.html")
+                told = {
+                    "version": "1.0",
+                    "type": "rich",
+                    "title": title,
+                    "provider_name": PRODUCT,
+                    "provider_url": site,
+                    "html": str(frame),
+                    "width": width,
+                    "height": height,
+                    "thumbnail_url": f"{site}{picture}",
+                    "thumbnail_width": SIZE[0],
+                    "thumbnail_height": SIZE[1],
+                }
+                text = json.dumps(told, ensure_ascii=False, indent=1)
+                (folder / f"{place}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
+
+
+def _sitemap(site: str, addresses: list[str]) -> str:
+    lines = [f"<url><loc>{site}{each.removeprefix('./')}</loc></url>" for each in addresses]
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+            *lines,
+            "</urlset>\n",
+        ]
+    )
+
+
+def _lost(site: str) -> h.Element:
+    """The page for addresses where nothing is: it may be shown at any depth."""
+    host = "{0.scheme}://{0.netloc}".format(urlsplit(site))
+    rules = {
+        name: value.replace(policy.SELF, f"{policy.SELF} {host}")
+        for name, value in policy.STILL.items()
+    }
+    return h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            policy.meta(rules),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.meta(name="robots", content="noindex"),
+            h.title[PRODUCT],
+            [
+                h.link(rel="stylesheet", href=f"{site}static/css/{n}.css")
+                for n in ("tokens", "page", "rules")
+            ],
+        ],
+        h.body[
+            h.header[h.a(".home", href=site)[PRODUCT]],
+            h.main[
+                [
+                    h.p(lang=lang)[h.a(href=site)[_nothing(compiled.words(lang))]]
+                    for lang in LANGUAGES
+                ]
+            ],
+        ],
+    ]
+
+
+def _nothing(t: Words) -> str:
+    return t("There is nothing here. To the game")

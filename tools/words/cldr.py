@@ -1,0 +1,56 @@
+"""What CLDR knows of a language: how it writes lists, dates, decimals and percent.
+
+Nobody translates these texts. `build.py words` takes them from CLDR, which Babel holds, and the
+build refuses a catalogue that says anything else.
+"""
+
+import re
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+DATE = "{day} {month} {year}"
+FIELDS = {"d": "{day}", "M": "{month}", "y": "{year}"}
+"""The placeholders of `DATE`, by the letters of CLDR's patterns."""
+PART = re.compile(r"'([^']*)'|d+|M+|y+")
+LISTS = {"standard": "{first} and {last}", "or": "{first} or {last}"}
+"""How a list ends, by CLDR's names for lists."""
+SOUNDS = {"standard": "before i", "or": "before o"}
+SOUNDING = {("es", "standard"): "{first} e {last}", ("es", "or"): "{first} u {last}"}
+"""What CLDR has no data for, and its own library (ICU) does in code."""
+
+Text = tuple[str, str | None]
+"""An English text and its context, if it has one."""
+
+
+def known(locale: Locale) -> dict[Text, str]:
+    """The texts that CLDR translates, in a language."""
+    names = locale.months["format"]["wide"]
+    found: dict[Text, str] = {(text, None): names[i] for i, text in enumerate(MONTHS, 1)}
+    found[DATE, None] = PART.sub(_field, locale.date_formats["long"].pattern)
+    for kind, text in LISTS.items():
+        said = locale.list_patterns[kind]["end"].format("{first}", "{last}")
+        found[text, None] = said
+        found[text, SOUNDS[kind]] = SOUNDING.get((locale.language, kind), said)
+    found[".", "decimal mark"] = locale.number_symbols["latn"]["decimal"]
+    found["{n}%", None] = locale.percent_formats[None].pattern.replace("#,##0", "{n}")
+    return found
+
+
+def fill(catalogue: Catalog) -> None:
+    """Write them into the catalogue of a language."""
+    if catalogue.locale is None:
+        return
+    for (text, context), said in known(catalogue.locale).items():
+        if message := catalogue.get(text, context):
+            message.string = said
+            message.flags.discard("fuzzy")
+
+
+def _field(part: re.Match[str]) -> str:
+    """A part of a date's pattern: words in quotation marks, or a letter for what stands there."""
+    return part[1] if part[1] is not None else FIELDS[part[0][0]]
