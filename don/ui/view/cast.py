@@ -10,8 +10,7 @@ from don.table.match import Player
 from ..cast import faces
 from ..game import GameUi
 from ..i18n import Words, isolated
-from ..sentences import difficulty_names
-from .characters import face, kind_name, line_about
+from .characters import face, line_about, strength
 from .drawn_once import drawn_once
 
 
@@ -33,18 +32,12 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
-    level, _, taste = bot.partition(":")
+    taste = bot.partition(":")[2]
     told = [line_about(t, name), ui.words.personalities(t)[taste][1] if taste else ""]
     return h.li[
         face(code),
         h.div[
-            h.p[h.strong[isolated(name)], h.span(".hint")[" · ", _strength(ui, t, level, bot)]],
+            h.p[h.strong[isolated(name)], h.span(".hint")[" · ", strength(ui, t, bot)]],
             any(told) and h.p(".hint")[" ".join(filter(None, told))],
         ],
     ]
-
-
-def _strength(ui: GameUi, t: Words, level: str, bot: str) -> str:
-    """How well a bot plays, in the word of the home; levels that have none there by their name."""
-    codes = {level: code for code, level in ui.form.DIFFICULTIES.items()}
-    return difficulty_names(t)[codes[level]] if level in codes else kind_name(ui, t, bot)

@@ -13,6 +13,7 @@ from ..cast import member_named
 from ..fields import Draft
 from ..game import GameUi
 from ..i18n import Words
+from ..sentences import difficulty_names
 from ..setup import PERSON
 
 
@@ -30,6 +31,13 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
     if quirk not in known:
         return name
     return t("{level}, {character}", level=name, character=known[quirk][0])
+
+
+def strength(ui: GameUi, t: Words, code: str) -> str:
+    """How well a bot plays, in the word of the home; levels that have none there by their name."""
+    codes = {level: word for word, level in ui.form.DIFFICULTIES.items()}
+    level = code.partition(":")[0]
+    return difficulty_names(t)[codes[level]] if level in codes else kind_name(ui, t, code)
 
 
 def face(code: str) -> h.Element:

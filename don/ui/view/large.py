@@ -21,12 +21,13 @@ def outcome(
     seat: int | None = None,
     taken: h.Node = None,
     points: int = 0,
+    says: h.Node = None,
 ) -> h.Element:
     """Who got what, and who was paid what: large while it is looked at, else small, in a place that
     is kept from the beginning.
 
     ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what,
-    ``points`` what that adds to the reader's own.
+    ``points`` what that adds to the reader's own, ``says`` what the winner has to say.
     It is past when somebody has bid for the next lot.
     """
     auction = scene.seen.auction
@@ -34,12 +35,16 @@ def outcome(
     large = is_large(scene)
     scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, with keys too
     return h.div(class_=["outcome", {"past": past, "large": large}], data_outcome=kind, **scrolls)[
-        large and h.div(".taken")[seat is not None and face(scene.faces[seat]), taken],
+        large and h.div(".taken")[seat is not None and _winner(scene, seat, says), taken],
         h.p[h.b[told]],
         " ",
         h.p[why],
         large and (_scored(scene, points) if points else _own(scene)),
     ]
+
+
+def _winner(scene: Scene, seat: int, says: h.Node) -> h.Element:
+    return h.div(".winner")[face(scene.faces[seat]), says]
 
 
 def _scored(scene: Scene, points: int) -> h.Element:

@@ -10,6 +10,7 @@ from don.table.game import Standing
 
 from ..i18n import isolated
 from .characters import face
+from .quips import on_victory
 from .scene import Scene
 
 STEPS = 3
@@ -37,6 +38,7 @@ def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
 def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t = scene.t
     return h.li(data_place=str(placed.rank))[
+        placed.rank == 1 and on_victory(scene, placed.seat),
         h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
         h.bdi(".name")[scene.labels[placed.seat]],
         h.span(".won")[

@@ -11,7 +11,7 @@ from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..sheets import Statistics
 from ..storage.statistics import MIXED, MOST, Figures, Played, Record, figures
-from .characters import seat_kinds
+from .characters import seat_kinds, strength
 
 
 def statistics(t: Words, sheet: Statistics) -> h.Node:
@@ -82,7 +82,8 @@ def _share(t: Words, record: Record) -> str:
 
 def _by_level(ui: GameUi, t: Words, found: Figures) -> h.Element:
     seats = ui.GAME.SEATS
-    levels = {**seat_kinds(ui, t), MIXED: t("Mixed bots")}
+    known = {kind: strength(ui, t, kind) for kind in seat_kinds(ui, t)}
+    levels = {**known, MIXED: t("Mixed bots")}
     there = {level for level, _ in found.by}
     return h.table(".sheet.levels")[
         h.thead[

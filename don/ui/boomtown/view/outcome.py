@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import htpy as h
@@ -12,6 +13,7 @@ from don.table.game import Event
 
 from ...i18n import Words
 from ...view.large import outcome
+from ...view.quips import on_income
 from ...view.scene import Scene
 from .card import front
 from .drawings import die, drawing, large_die
@@ -34,19 +36,33 @@ def summary(scene: Scene) -> h.Element:
     if not told:
         return h.div(".outcome")
     first = happened[0]
-    seat = None if isinstance(first, ROLLS) else getattr(first, "seat", None)
+    rolled = isinstance(first, ROLLS)
+    seat = _luckiest(happened) if rolled else getattr(first, "seat", None)
+    says = on_income(scene, seat) if rolled and seat is not None else None
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
     why: h.Node = [
         [h.span(class_=["line", {"own": scene.you in event.concerns}])[line], " "]
         for event, line in told[1:]
     ]
-    return outcome(scene, first.kind, told[0][1], why, seat, pictures)
+    return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says)
 
 
 def _told(scene: Scene, event: Event) -> str:
     if isinstance(event, SAID_ELSEWHERE):
         return ""
     return scene.ui.words.tell(scene.t, scene.names, event, scene.you) or ""
+
+
+def _luckiest(events: Sequence[Event]) -> int | None:
+    """To whom the dice have brought more than to anybody else."""
+    brought: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, ev.Produced):
+            brought[event.seat] += event.amount
+    most = brought.most_common(2)
+    if not most or (len(most) == 2 and most[0][1] == most[1][1]):
+        return None
+    return most[0][0]
 
 
 def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:

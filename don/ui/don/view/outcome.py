@@ -17,6 +17,7 @@ from don.table.game import Event
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.large import is_large, outcome
+from ...view.quips import on_winning
 from ...view.scene import Scene
 from ..words.your_events import tell
 from .card import suits
@@ -37,7 +38,8 @@ def summary(scene: Scene) -> h.Element:
     match won:
         case ev.LotWon(seat, cards):
             taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
-            return outcome(scene, kind, told, why, seat, taken, points)
+            says = on_winning(scene, seat)
+            return outcome(scene, kind, told, why, seat, taken, points, says)
         case ev.Sold(_, seat, bought):
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
             return outcome(scene, kind, told, why, seat, taken, points)

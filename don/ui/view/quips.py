@@ -1,0 +1,97 @@
+"""What the cast says when things go well: a few words of each, in character."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..cast import member_named
+from ..i18n import Words
+from .scene import Scene
+
+
+def on_winning(scene: Scene, seat: int) -> h.Node:
+    """What a bot of the cast says when it has won an auction, in a bubble.
+
+    Each has three things to say, and says them in turn.
+    """
+    lines = _won(scene.t, _member(scene, seat))
+    ended = sum(event.ends_auction for event in scene.events)
+    return _bubble(lines[(ended + seat) % len(lines)] if lines else None)
+
+
+def on_income(scene: Scene, seat: int) -> h.Node:
+    """What a bot of the cast says when chance has brought it most of all."""
+    return _bubble(_paid(scene.t).get(_member(scene, seat)))
+
+
+def on_victory(scene: Scene, seat: int) -> h.Node:
+    """What a bot of the cast says when it has won the game."""
+    return _bubble(_first(scene.t).get(_member(scene, seat)))
+
+
+def _member(scene: Scene, seat: int) -> str:
+    """The code of the member of the cast at a seat; empty for people, and for strangers."""
+    player = scene.players[seat]
+    known = member_named(player.name) if player.bot else None
+    return known.code if known else ""
+
+
+def _bubble(said: str | None) -> h.Node:
+    return said is not None and h.p(".quip")[said]
+
+
+def _won(t: Words, code: str) -> tuple[str, ...]:
+    return {
+        # Translators: What the bots say when they win an auction, each in character (see "Bids first,
+        # thinks later." and the following). Make up your own rather than translate; at most 24 letters.
+        "ruby": (t("Got it! What is it?"), t("Too much? Never!"), t("Next!")),
+        "otis": (t("As I counted."), t("I noted that."), t("Exactly my number.")),
+        "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
+        "mabel": (t("Thank you, dears."), t("Did you want that?"), t("How kind of you all.")),
+        "nico": (t("What a bargain!"), t("I couldn't resist."), t("Such a price!")),
+        "vera": (t("Hm."), t("I saw that coming."), t("No comment.")),
+        "hugo": (t("Sorry, friends!"), t("Easy does it."), t("I'll have it, if I may.")),
+        "pearl": (t("Ha! Worth it."), t("Ridiculous! I'll take it."), t("Ha ha, sold!")),
+        "felix": (t("Pure talent."), t("It's a gift."), t("Luck? Me?")),
+        "ida": (t("By the book."), t("Page four, paragraph two."), t("All quite legal.")),
+        "lola": (t("Guess why."), t("Was I bluffing?"), t("Thanks, darlings.")),
+        "gus": (t("All aboard!"), t("Reminds me of Cape Horn."), t("A fine catch!")),
+    }.get(code, ())
+
+
+def _paid(t: Words) -> dict[str, str]:
+    return {
+        # Translators: What the bots say when the dice bring them more gold than anybody else, each in
+        # character; make up your own rather than translate; at most 24 letters.
+        "ruby": t("Ka-ching!"),
+        "otis": t("I knew the odds."),
+        "sal": t("Loaded dice? Never!"),
+        "mabel": t("Oh, how lovely!"),
+        "nico": t("Gold for nothing!"),
+        "vera": t("As expected."),
+        "hugo": t("Drinks are on me!"),
+        "pearl": t("Ha! Pay up!"),
+        "felix": t("Talent, once more."),
+        "ida": t("Chapter six: gold."),
+        "lola": t("Come to me, my dears."),
+        "gus": t("A full net!"),
+    }
+
+
+def _first(t: Words) -> dict[str, str]:
+    return {
+        # Translators: What the bots say when they have won the game, each in character; make up your
+        # own rather than translate; at most 24 letters.
+        "ruby": t("See? Just bid!"),
+        "otis": t("The sums were with me."),
+        "sal": t("And no bluff at all!"),
+        "mabel": t("Pie for everybody!"),
+        "nico": t("My best bargain yet!"),
+        "vera": t("Well, well."),
+        "hugo": t("Group hug!"),
+        "pearl": t("Ha ha ha!"),
+        "felix": t("Talent. Obviously."),
+        "ida": t("It's all in the rules."),
+        "lola": t("Surprised, darlings?"),
+        "gus": t("Land ahoy!"),
+    }

@@ -1,0 +1,66 @@
+"""What the cast says when things go well. Nobody puts words into the mouth of a person."""
+
+import re
+
+import pytest
+
+from don.bots import bots_of
+from don.table.match import Match, Player
+from tests.material import MATERIAL
+from tests.ui.desk import Desk, words
+
+WORDS = {
+    "don": {
+        "ruby": {"Got it! What is it?", "Too much? Never!", "Next!"},
+        "gus": {"All aboard!", "Reminds me of Cape Horn.", "A fine catch!"},
+    },
+    "boomtown": {"ruby": {"Ka-ching!"}, "gus": {"A full net!"}},
+}
+"""What two of the cast say at an outcome, by game."""
+
+
+def whole_game(code: str, *names: str) -> tuple[set[tuple[str, str]], Desk]:
+    """A game between bots: by the face that was seen with it, what was said at outcomes."""
+    game = MATERIAL[code].GAME
+    players = [Player(name, bots_of(code).DEFAULT) for name in names]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    said = set()
+    while desk.app.status != "over":
+        desk.tick()
+        outcome = re.search('class="outcome large.*', desk.regions["table"], re.DOTALL)
+        if outcome is not None:
+            found = re.findall(r'data-face="(\w+)"></span><p class="quip">(.*?)</p>', outcome[0])
+            said |= {(face, words(text)) for face, text in found}
+    return said, desk
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_the_cast_speaks_in_character(code: str) -> None:
+    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    assert said == {(face, text) for face, texts in WORDS[code].items() for text in texts}
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
+    _, desk = whole_game(code, "Ruby", "Ida", "Gus")
+    steps = desk.regions["pad"].split("<li")
+    assert sum('class="quip"' in step for step in steps) == 1
+    assert 'class="quip"' in next(step for step in steps if 'data-place="1"' in step)
+
+
+def test_a_person_of_the_same_name_says_what_people_say() -> None:
+    game = MATERIAL["don"].GAME
+    players = [Player("Ruby"), Player("Gus"), Player("Ida")]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    outcomes = 0
+    while desk.app.status != "over":
+        if desk.app.status == "waiting":
+            desk.tick()
+            outcomes += 'class="outcome large' in desk.regions["table"]
+            assert "quip" not in "".join(desk.regions.values())
+        elif desk.app.status == "handover":
+            desk.do("ready")
+        else:
+            legal = desk.match.legal_actions()
+            desk.act(desk.match.game.write_action(legal[min(1, len(legal) - 1)]))
+    assert outcomes
