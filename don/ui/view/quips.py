@@ -42,8 +42,8 @@ def _bubble(said: str | None) -> h.Node:
 
 def _won(t: Words, code: str) -> tuple[str, ...]:
     return {
-        # Translators: What the bots say when they win an auction, each in character (see "Bids first,
-        # thinks later." and the following). Make up your own rather than translate; at most 24 letters.
+        # Translators: What the bots say when they win an auction, each in character (see "Bids
+        # first, thinks later." and the following). Make up your own; at most 24 letters.
         "ruby": (t("Got it! What is it?"), t("Too much? Never!"), t("Next!")),
         "otis": (t("As I counted."), t("I noted that."), t("Exactly my number.")),
         "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
@@ -61,8 +61,8 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
 
 def _paid(t: Words) -> dict[str, str]:
     return {
-        # Translators: What the bots say when the dice bring them more gold than anybody else, each in
-        # character; make up your own rather than translate; at most 24 letters.
+        # Translators: What the bots say when the dice bring them more gold than anybody else, each
+        # in character. Make up your own; at most 24 letters.
         "ruby": t("Ka-ching!"),
         "otis": t("I knew the odds."),
         "sal": t("Loaded dice? Never!"),
@@ -80,8 +80,8 @@ def _paid(t: Words) -> dict[str, str]:
 
 def _first(t: Words) -> dict[str, str]:
     return {
-        # Translators: What the bots say when they have won the game, each in character; make up your
-        # own rather than translate; at most 24 letters.
+        # Translators: What the bots say when they have won the game, each in character. Make up
+        # your own; at most 24 letters.
         "ruby": t("See? Just bid!"),
         "otis": t("The sums were with me."),
         "sal": t("And no bluff at all!"),
