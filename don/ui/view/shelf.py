@@ -101,8 +101,8 @@ def _lead(t: Words, entry: Entry) -> str:
     if len(ahead) > 1:
         return t("you share the lead") if entry.me in ahead else t("{names} lead", names=names)
     if entry.me in ahead:
-        return t("you lead by {n}", n=most - next_to)
-    return t("{name} leads by {n}", name=names, n=most - next_to)
+        return t.plural("you lead by {n}", "you lead by {n}", most - next_to)
+    return t.plural("{name} leads by {n}", "{name} leads by {n}", most - next_to, name=names)
 
 
 def _when(app: App, t: Words, entry: Entry) -> str:

@@ -93,5 +93,5 @@ def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None)
 
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
-        yield t("The pot adds {n}.", n=paid.from_pot)
+        yield t.plural("The pot adds {n}.", "The pot adds {n}.", paid.from_pot)
     yield tell(t, names, paid, me) or ""

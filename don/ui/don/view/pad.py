@@ -148,6 +148,11 @@ def _preview(scene: Scene) -> h.Element:
     barred = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
     if barred:
         return h.p(".preview")[
-            t("You can't bid your own numbers: {numbers}.", numbers=", ".join(map(str, barred)))
+            t.plural(
+                "You can't bid your own number: {numbers}.",
+                "You can't bid your own numbers: {numbers}.",
+                len(barred),
+                numbers=", ".join(map(str, barred)),
+            )
         ]
     return h.p(".preview.idle")[t("Pick a number, or pass.")]

@@ -81,11 +81,16 @@ def a_number(t: Words, number: int) -> str:
     return t("an {number}", number=number) if number == 8 else t("a {number}", number=number)
 
 
+def kept(t: Words, left: int) -> str:
+    """What the pot keeps of a payment (D5.6)."""
+    return t.plural("The pot keeps {n}.", "The pot keeps {n}.", left)
+
+
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
     """Who would get, or has got, the money, and why, and what the pot keeps (D5, D8.3)."""
     told = tell_shares(t, names, due)
     if due.share and due.left and due.reason != "seller":
-        told += " " + t("The pot keeps {left}.", left=due.left)
+        told += " " + kept(t, due.left)
     return told
 
 
@@ -96,7 +101,11 @@ def tell_shares(t: Words, names: Names, due: Payout) -> str:
     if not due.share:
         if not due.left:
             return t("Nobody gets paid.")
-        return t("Too little to share: the pot keeps {left}.", left=due.left)
+        return t.plural(
+            "Too little to share: the pot keeps {n}.",
+            "Too little to share: the pot keeps {n}.",
+            due.left,
+        )
     match due.reason:
         case "majority":
             return t("{name} has the most {number}s and gets {share}.", name=who, **what)
@@ -182,7 +191,12 @@ def _tell_call(t: Words, names: Names, event: Event) -> str | None:
                 price=price,
             )
         case ev.LotLost(cards):
-            return t("Nobody can take {cards}: it leaves the game.", cards=cards_name(t, cards))
+            return t.plural(
+                "Nobody can take {cards}: it leaves the game.",
+                "Nobody can take {cards}: they leave the game.",
+                len(cards),
+                cards=cards_name(t, cards),
+            )
         case ev.Paid():
             due = Payout(event.number, event.to, event.share, event.left, event.reason)
             return tell_payout(t, names, due)

@@ -122,7 +122,12 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)
         told = (
-            t("{names} could still raise.", names=people(t, names, higher))
+            t.plural(
+                "{names} could still raise.",
+                "{names} could still raise.",
+                len(higher),
+                names=people(t, names, higher),
+            )
             if higher
             else t("Nobody can raise. {payout}", payout=told)
         )

@@ -114,7 +114,8 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
     told = _payment(t, names, reason.code, data)
     if told is None or not data["pot"]:
         return told
-    return f"{told} {t('The pot adds {n}.', n=data['pot'])}"
+    added = t.plural("The pot adds {n}.", "The pot adds {n}.", data["pot"])
+    return f"{told} {added}"
 
 
 def _set(t: Words, colour: str, count: int, points: int) -> str | None:

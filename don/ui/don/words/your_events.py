@@ -9,7 +9,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people
 from . import events
-from .events import a_number, card_name, cards_name
+from .events import a_number, card_name, cards_name, kept
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
@@ -106,7 +106,7 @@ def _you_are_paid(t: Words, names: Names, event: Event, me: int) -> str | None:
         case ev.Paid(to=to, share=share) if me in to and share:
             told = _you_get(t, names, event, me)
             if event.left and event.reason != "seller":
-                told += " " + t("The pot keeps {left}.", left=event.left)
+                told += " " + kept(t, event.left)
             return told
         case ev.GameEnded(winners) if me in winners:
             others = people(t, names, [seat for seat in winners if seat != me])
