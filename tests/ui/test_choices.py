@@ -58,7 +58,7 @@ def test_a_discard_is_asked_for_after_an_overbid() -> None:
     desk.do("choose", "drop B4").press("drop B4")
     assert "You lose blue 4. It leaves the game." in desk.text("log")
     assert desk.app.status == "waiting"
-    assert desk.text("table").startswith("Up again")
+    assert desk.text("table").startswith("For sale again")
 
 
 def test_a_strict_table_warns_before_it_punishes() -> None:

@@ -137,7 +137,7 @@ def _kept(hosting: Hosting, seat: int) -> bool:
 def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
     assert sheet.share is not None
     faults = {
-        "link": t("That's not a code of a guest."),
+        "link": t("That's not a guest's code."),
         "old": t("That code belongs to another invitation. Show a new code and begin again."),
         "camera": t("There is no camera here, or the page may not use it. Paste the link instead."),
     }
@@ -247,7 +247,7 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
 def _handing(t: Words, done: bool | None) -> h.Node:
     told = {
         None: t("One moment …"),
-        True: t("Done: the table in the other tab has it. You can close this one."),
+        True: t("Done: your table is in the other tab. You can close this one."),
         False: t(
             "No table is waiting for this code in this browser. Scan it inside the page that has "
             "the table, or paste the link there."

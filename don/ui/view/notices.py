@@ -145,7 +145,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "sound":
             return t("Play with sound?")
         case "too_late":
-            return t("The game has moved on: your press did nothing.")
+            return t("The game had already moved on, so nothing was done.")
         case "copied":
             return t("Game copied as text.")
         case "no_clipboard":

@@ -156,7 +156,7 @@ def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
     host.do("invite", "1")
     hall.settle()
     host.do("reply", "hello")
-    assert "not a code of a guest" in host.text("sheet")
+    assert "not a guest's code" in host.text("sheet")
     bea = hall.device()
     bea.comes_with(host.code()).do("join", "Bea")
     hall.settle()

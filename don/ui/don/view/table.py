@@ -72,7 +72,7 @@ def _title(scene: Scene) -> str:
         case Phase.OVER:
             return t("The game is over")
         case _ if seen.excluded:
-            return t("Up again")
+            return t("For sale again")
         case _ if not _for_sale(scene):
             return round_name(t, seen.round)
         case _:

@@ -50,7 +50,7 @@ def question(t: Words, puzzle: Puzzle) -> str:
                 "chip. What is the lowest bid?",
                 name=name,
             )
-    return t("One choice wins you the game, whatever the others do: one of the bids, or a pass?")
+    return t("Only one move is sure to win, whatever the others do. Which bid, or a pass?")
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
