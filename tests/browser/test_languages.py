@@ -110,6 +110,8 @@ def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "it")
     wait_for_state(page, "setup")
     choose_language(page, "es")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("lang=it"))
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
