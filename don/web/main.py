@@ -323,6 +323,9 @@ class Page:
             self.inputs.submit(json.loads(str(queued)))
         elif address.wish() == "new":
             self.send(Do("setup"))
+        elif not dom.embedded() and (game := address.take("game")):
+            self.send(Do("setup"))
+            self.send(Do("game", game))
         if not self.broken:
             held, self.held = self.held or (), None
             self.show(render(self.app, self.words))

@@ -42,6 +42,18 @@ def keep(page: Page, site, count: int) -> None:
         store(page, site, pack(Saved(match, time=1_700_000_000_000 + n)), f"{GAME}g{n}.a")
 
 
+def test_an_address_opens_on_the_home_of_a_game(page: Page, site) -> None:
+    page.goto(f"{site.url}?game=boomtown")
+    page.locator("#poster[data-game=boomtown]").wait_for(timeout=PATIENCE)
+    expect(page).to_have_url(site.url)
+    page.locator("#play button").click()
+    wait_for_state(page, "turn", "waiting")
+    expect(page.locator("#table .offer")).to_be_visible()
+    page.goto(f"{site.url}?game=whist")
+    assert wait_for_state(page) != "error"
+    expect(page).to_have_url(site.url)
+
+
 @pytest.mark.parametrize("lang", ["en", *po.LANGUAGES])
 @pytest.mark.parametrize("kept", [0, 6])
 def test_a_small_phone_shows_all_from_the_title_to_the_form(

@@ -79,7 +79,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         f"{place}/{code}",
         [
             _image(f"{ROOT}{place}/{code}", name),
-            _ways(_way(ROOT, t("Play the game")), _way(rules, t("Rules"))),
+            _ways(_way(f"{ROOT}{games.home(code)}", t("Play the game")), _way(rules, t("Rules"))),
         ],
     )
     for example_name, example in game.EXAMPLES.items():
@@ -150,7 +150,9 @@ def _page(t: Words, card: Card) -> h.Element:
         ],
         h.body[
             h.header[
-                h.a(".home", href=ROOT)[PRODUCT, h.small[t("Play the game")]],
+                h.a(".home", href=f"{ROOT}{games.home(card.game)}")[
+                    PRODUCT, h.small[t("Play the game")]
+                ],
                 languages.switch(t.lang, t("Language"), address),
             ],
             h.main[h.h1[card.title], card.body],

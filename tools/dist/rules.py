@@ -185,6 +185,7 @@ def _folded(tokens: Sequence[Token]) -> list[Token]:
 def page(text: str, game: str, lang: str) -> str:
     """The whole page of one game in one language, from its Markdown."""
     root = "../" * rules_address(lang, game).count("/")
+    play = f"{root}{games.home(game)}"
     t = compiled.words(lang)
 
     def address(other: str) -> str:
@@ -216,7 +217,7 @@ def page(text: str, game: str, lang: str) -> str:
             ],
             h.body[
                 h.header[
-                    h.a(".home", href=root)[PRODUCT, h.small[t("Play the game")]],
+                    h.a(".home", href=play)[PRODUCT, h.small[t("Play the game")]],
                     languages.switch(lang, t("Language"), address),
                 ],
                 h.main[h.h1[rules.title], _contents(rules, t), Markup(rules.body)],
@@ -227,7 +228,7 @@ def page(text: str, game: str, lang: str) -> str:
                             "of the game."
                         )
                     ],
-                    h.p[h.a(href=root)[t("Play the game")]],
+                    h.p[h.a(href=play)[t("Play the game")]],
                 ],
             ],
         ]
