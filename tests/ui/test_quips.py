@@ -14,7 +14,10 @@ WORDS = {
         "ruby": {"Got it! What is it?", "Too much? Never!", "Next!"},
         "gus": {"All aboard!", "Reminds me of Cape Horn.", "A fine catch!"},
     },
-    "boomtown": {"ruby": {"Ka-ching!"}, "gus": {"A full net!"}},
+    "boomtown": {
+        "ruby": {"Ka-ching!", "Gold! Give it here!"},
+        "gus": {"A full net!", "Gold in the hold!"},
+    },
 }
 """What two of the cast say at an outcome, by game."""
 

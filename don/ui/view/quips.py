@@ -10,18 +10,13 @@ from .scene import Scene
 
 
 def on_winning(scene: Scene, seat: int) -> h.Node:
-    """What a bot of the cast says when it has won an auction, in a bubble.
-
-    Each has three things to say, and says them in turn.
-    """
-    lines = _won(scene.t, _member(scene, seat))
-    ended = sum(event.ends_auction for event in scene.events)
-    return _bubble(lines[(ended + seat) % len(lines)] if lines else None)
+    """What a bot of the cast says when it has won an auction, in a bubble."""
+    return _in_turn(scene, seat, _won(scene.t, _member(scene, seat)))
 
 
 def on_income(scene: Scene, seat: int) -> h.Node:
     """What a bot of the cast says when chance has brought it most of all."""
-    return _bubble(_paid(scene.t).get(_member(scene, seat)))
+    return _in_turn(scene, seat, _paid(scene.t, _member(scene, seat)))
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
@@ -34,6 +29,12 @@ def _member(scene: Scene, seat: int) -> str:
     player = scene.players[seat]
     known = member_named(player.name) if player.bot else None
     return known.code if known else ""
+
+
+def _in_turn(scene: Scene, seat: int, lines: tuple[str, ...]) -> h.Node:
+    """One thing after another is said, not the same every time."""
+    ended = sum(event.ends_auction for event in scene.events)
+    return _bubble(lines[(ended + seat) % len(lines)] if lines else None)
 
 
 def _bubble(said: str | None) -> h.Node:
@@ -59,23 +60,23 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
     }.get(code, ())
 
 
-def _paid(t: Words) -> dict[str, str]:
+def _paid(t: Words, code: str) -> tuple[str, ...]:
     return {
         # Translators: What the bots say when the dice bring them more gold than anybody else, each
         # in character. Make up your own; at most 24 letters.
-        "ruby": t("Ka-ching!"),
-        "otis": t("I knew the odds."),
-        "sal": t("Loaded dice? Never!"),
-        "mabel": t("Oh, how lovely!"),
-        "nico": t("Gold for nothing!"),
-        "vera": t("As expected."),
-        "hugo": t("Drinks are on me!"),
-        "pearl": t("Ha! Pay up!"),
-        "felix": t("Talent, once more."),
-        "ida": t("Chapter six: gold."),
-        "lola": t("Come to me, my dears."),
-        "gus": t("A full net!"),
-    }
+        "ruby": (t("Ka-ching!"), t("Gold! Give it here!")),
+        "otis": (t("I knew the odds."), t("I wrote that number down.")),
+        "sal": (t("Loaded dice? Never!"), t("Lucky, lucky me.")),
+        "mabel": (t("Oh, how lovely!"), t("More for my garden.")),
+        "nico": (t("Gold for nothing!"), t("Didn't cost a thing!")),
+        "vera": (t("As expected."), t("Naturally.")),
+        "hugo": (t("Drinks are on me!"), t("Heavy! I like it.")),
+        "pearl": (t("Ha! Pay up!"), t("Keep it coming!")),
+        "felix": (t("Talent, once more."), t("They roll as I wish.")),
+        "ida": (t("Chapter six: gold."), t("Just as it's written.")),
+        "lola": (t("Come to me, my dears."), t("For me? You shouldn't.")),
+        "gus": (t("A full net!"), t("Gold in the hold!")),
+    }.get(code, ())
 
 
 def _first(t: Words) -> dict[str, str]:
