@@ -54,7 +54,7 @@ def test_a_mayor_without_mines_is_seen() -> None:
 def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [e["aria-label"] for e in desk.elements if "kept-card" in str(e.get("class"))]
-    assert kept == ["Mustang", "New vein"]
+    assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
 
 
 def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
@@ -186,3 +186,14 @@ def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None
         assert "This mine pays 4 gold when the dice show 8." in desk.text("own")
         openers = [one for one in desk.elements if one.get("popovertarget") == "signs"]
         assert len(openers) > 2
+
+
+def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_face() -> None:
+    desk = at_table(position({BERT: "J7 J8 C3"}))
+    chips = [e for e in desk.elements if "count" in str(e.get("class")).split()]
+    assert [chip["data-town"] for chip in chips] == ["J", "C"]
+    assert "Cactus Junction 7" in chips[0]["aria-label"]
+    openers = [e for e in desk.elements if e.get("popovertarget") == f"mines-{BERT}"]
+    assert "opener" in str(openers[0].get("class"))
+    tiles = [e["data-card"] for e in desk.elements if "tile" in str(e.get("class")).split()]
+    assert {"J7", "J8", "C3"} <= set(tiles)

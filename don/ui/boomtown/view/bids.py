@@ -11,6 +11,7 @@ from don.table.game import Control
 from ...i18n import Words
 from ...sentences import people
 from ...view.bid_buttons import decide, refused, tab_stop
+from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
@@ -34,12 +35,12 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n, chosen = bid.action, scene.session.selected
-    return _drawn(n, told, bid.outcome, chosen == n, stop == n)
+    return _drawn(n, told, chosen == n, stop == n)
 
 
 @drawn_once
-def _drawn(n: str, told: str, due: Payout, pressed: bool, stop: bool) -> h.Element:
-    """A number, and under it the shares in the order in which the price wanders."""
+def _drawn(n: str, told: str, pressed: bool, stop: bool) -> h.Element:
+    """A number; what comes of it is told above when it is chosen, and to the ear."""
     return h.button(
         f"#key-{n}.key",
         type="button",
@@ -49,7 +50,6 @@ def _drawn(n: str, told: str, due: Payout, pressed: bool, stop: bool) -> h.Eleme
     )[
         h.span(".sr")[told],
         h.b(aria_hidden="true")[n],
-        h.small(aria_hidden="true")["·".join(str(share) for _, share in due.shares)],
     ]
 
 
@@ -60,9 +60,9 @@ def _preview(scene: Scene) -> h.Element:
         return refused(scene, session.refusal)
     if chosen is not None and chosen.amount is not None:
         return h.p(".preview")[
-            h.b[t("{n}:", n=chosen.amount)],
+            h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
-            _shares(t, scene.names, chosen.outcome),
+            _shares(t, scene.names, scene.faces, chosen.outcome),
             h.span(".then")[_order(scene)],
         ]
     if session.by_key.typed:
@@ -73,11 +73,14 @@ def _preview(scene: Scene) -> h.Element:
 
 
 @drawn_once
-def _shares(t: Words, names: tuple[str, ...], due: Payout) -> h.Node:
+def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payout) -> h.Node:
     """The way of the price: who keeps how much of it."""
-    keep = [[h.bdi[names[seat]], h.b[f"+{share}"]] for seat, share in due.shares]
+    keep: list[h.Node] = [
+        [face(faces[seat]), h.bdi(".name")[names[seat]], h.b[f"+{share}"]]
+        for seat, share in due.shares
+    ]
     if due.bank:
-        keep.append([h.bdi[t("bank")], h.b[str(due.bank)]])
+        keep.append([h.bdi[t("bank")], h.b[f"+{due.bank}"]])
     return h.span(".keeps")[
         [
             h.span[place > 0 and h.i(aria_hidden="true")["›"], each]

@@ -11,7 +11,7 @@ from don.games.boomtown import Card
 from don.games.boomtown import events as ev
 from don.table.game import Event
 
-from ...i18n import Words
+from ...i18n import Words, isolated
 from ...view.large import outcome
 from ...view.quips import on_income
 from ...view.scene import Scene
@@ -122,7 +122,23 @@ def throw(scene: Scene) -> h.Node:
         return None
     one, two = rolled[-1].dice
     return h.div(class_=["throw", {"rolling": isinstance(paid.cause, ROLLS)}], aria_hidden="true")[
-        large_die(one), large_die(two), h.b[str(one + two)]
+        isinstance(rolled[-1], ev.HoldupRolled) and _held_up(scene, rolled[-1]),
+        large_die(one),
+        large_die(two),
+        h.b[str(one + two)],
+    ]
+
+
+def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
+    """Over the dice: whose gold they are about, and what they have to show (B7.6)."""
+    t = scene.t
+    return h.p[
+        t(
+            "{name} holds up {victim}: {n} or more!",
+            name=isolated(scene.names[event.seat]),
+            victim=isolated(scene.names[event.victim]),
+            n=event.amount,
+        )
     ]
 
 

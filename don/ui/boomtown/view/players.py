@@ -14,9 +14,9 @@ from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.scene import Scene
 from ..words.cards import gold
-from .claims import holdings
+from .claims import at_a_glance, holdings
 from .outcome import producing
-from .signs import signs
+from .signs import in_detail, mines_of, signs
 
 
 def players(scene: Scene) -> h.Node:
@@ -27,13 +27,14 @@ def players(scene: Scene) -> h.Node:
 
 
 def own(scene: Scene) -> h.Node:
-    """The viewer's own side, and what the menu opens: what the signs mean."""
+    """The viewer's own side, and what opens: what the signs mean, what the others have."""
     me = scene.seen.seat
     if me is None:
         return None
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
+        [in_detail(scene, seat) for seat in range(scene.seen.seats) if _drawer(scene, seat)],
     ]
 
 
@@ -78,14 +79,16 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
-        holdings(t, seen, seat, scene.once(producing)),
+        (at_a_glance if not brief and _drawer(scene, seat) else holdings)(
+            t, seen, seat, scene.once(producing)
+        ),
     ]
 
 
 def _drawer(scene: Scene, seat: int) -> str:
-    """What a finger on a face opens: while a game goes on, what the signs mean."""
+    """What a finger on a face opens: while a game goes on, all that lies there, mine by mine."""
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
-    return "signs" if asked and seat != scene.seen.seat else ""
+    return mines_of(seat) if asked and seat != scene.seen.seat else ""
 
 
 @drawn_once

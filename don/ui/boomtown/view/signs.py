@@ -13,7 +13,7 @@ from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import gold
-from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, tile
+from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 from .drawings import pips
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
@@ -29,6 +29,18 @@ def signs(scene: Scene) -> h.Element:
     """The list of signs."""
     t = scene.t
     return drawer(t, "signs", t("What the signs mean"), _list(t), scrolls=True)
+
+
+def mines_of(seat: int) -> str:
+    """The id of what shows all that a player has."""
+    return f"mines-{seat}"
+
+
+def in_detail(scene: Scene, seat: int) -> h.Element:
+    """All that lies in front of another player, mine by mine."""
+    t = scene.t
+    inside = [holdings(t, scene.seen, seat), signs_item(scene)]
+    return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
 
 
 @drawn_once
