@@ -25,7 +25,6 @@ DAILY_IN_WEBKIT = (
     "test_a_whole_game",
     "test_a_page_with_many_embeds",
     "test_everything_that_the_dialog_writes_is_shown",
-    "test_markup_with_handlers_runs_nothing_in_any_page",
     "test_play_here_pressed_twice",
     "test_the_logo_leads_home_and_forward_opens_nothing",
 )
