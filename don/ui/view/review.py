@@ -55,7 +55,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
     return [
         h.p("#analysis-told", role="status")[told.get(state)],
         found is not None
-        and state in ("running", "done")
+        and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
             _under_way(t, found)
