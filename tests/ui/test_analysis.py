@@ -169,6 +169,14 @@ def test_the_line_of_chances_goes_through_every_moment_the_turning_point_too() -
     assert [y for _, y in by_height] == sorted(heights, reverse=True)
 
 
+def test_the_readers_own_line_lies_above_the_others_and_the_marks_have_a_legend() -> None:
+    drawn = over().do("analyse").regions["pad"]
+    lines = re.findall(r'<polyline class="line seat-\d (\w+)"', drawn)
+    assert lines == ["other", "other", "own"]
+    legend = drawn.partition('class="legend"')[2].partition("</p>")[0]
+    assert all(sign in legend for sign in re.findall(r'class="decision">.*?<text[^>]*>(.)<', drawn))
+
+
 def test_where_only_some_weak_moves_are_shown_it_is_told_of_how_many() -> None:
     weak = sum(decision.mark in MARK_CODES[2:] for decision in whole().decisions)
     assert weak > MOST_WEAK
