@@ -425,7 +425,9 @@ class StoryPart(Protocol):
     def timeline(self, t: Words, names: Names, story: Any, current: int, /) -> h.Node:
         """The rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
 
-    def course(self, t: Words, names: Names, story: Any, over: bool, secret: bool, /) -> h.Node:
+    def course(
+        self, t: Words, names: Names, story: Any, over: bool, secret: bool, you: int | None, /
+    ) -> h.Node:
         """Charts and tables. ``secret``: what is hidden from people must stay so."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:

@@ -1,8 +1,8 @@
 """What lies above the first screen. The browser's Back takes it away, the topmost first.
 
-The table lies above the first screen, a replay, lesson or puzzle above the screen where it was
-asked for, and a dialog above all. ``don.web.history`` keeps an entry in the browser's history for
-every layer.
+The table lies above the first screen, an analysis above the result, a replay, lesson or puzzle
+above the screen where it was asked for, and a dialog above all. ``don.web.history`` keeps an
+entry in the browser's history for every layer.
 """
 
 from __future__ import annotations
@@ -18,13 +18,33 @@ from .links import sharing
 from .model import App, Outcome
 from .replays import replay
 from .school import desk
+from .teacher import reviewing
 
 
 def count(app: App) -> int:
     """How many layers lie above the first screen. In a frame there are none."""
     if app.guest is not None:
         return 0
-    return _screens(app) + (app.sheet is not None)
+    return _screens(app) + _analysis_at_the_table(app) + _analysis_here(app) + bool(app.sheet)
+
+
+def _analysis_at_the_table(app: App) -> bool:
+    """Whether one is open at the result of the table, which may lie below a replay or lesson."""
+    watching, study = app.watching, app.school.study
+    if app.screen == "replay":
+        below = watching is not None and watching.back == "game"
+    elif app.screen == "study":
+        below = study is not None and study.back == "game"
+    else:
+        below = app.playing is not None
+    return below and reviewing.is_open(app, app.match)
+
+
+def _analysis_here(app: App) -> bool:
+    """Whether one was opened in the replay that is on the screen."""
+    if app.screen != "replay" or app.watching is None or _analysis_at_the_table(app):
+        return False
+    return reviewing.is_open(app, app.watching.match)
 
 
 def _screens(app: App) -> int:
@@ -50,6 +70,8 @@ def back(app: App, layers: int) -> Outcome:
 def _without_topmost(app: App) -> Outcome:
     if app.sheet is not None:
         return sharing.press(app, "link-close", "") or (app, ())
+    if _analysis_here(app) or (app.playing is not None and _analysis_at_the_table(app)):
+        return reviewing.fold(app)
     if app.screen == "replay" and app.watching is not None:
         return replay.leave(app, app.watching)
     if app.screen == "study" and app.school.study is not None:

@@ -105,7 +105,7 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
         n = sum(decision.mark == mark for decision in decisions)
         assert not n or f"{mark_name(ENGLISH, mark)}: {n}" in told
     others = sum(decision.mark in MARK_CODES[:2] for decision in decisions)
-    assert f"{others} other moves: nothing better, as far as could be known." in told
+    assert f"{others} other moves: nothing much better was found." in told
     assert "Best: " not in told, "nobody who lost is told how often he did the best"
     weak = [decision for decision in decisions if decision.mark in ("doubtful", "mistake")]
     assert weak and told.count("Better:") >= min(len(weak), 6)
@@ -122,12 +122,18 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     told = over().do("analyse").text("pad")
     lost = [round(100 * decision.loss) for decision in whole().decisions]
     assert "You came third, with 13 points. Claus won with 26." in told
-    found = re.search(r"winning: (\d+)% − (\d+)% \(.*?\) ([+−]) (\d+)% \(.*?\) = (\d+)%", told)
+    found = re.search(
+        r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
+        r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
+        told,
+    )
     assert found is not None
-    start, mine, others, end = (int(found[place]) for place in (1, 2, 4, 5))
+    start, mine, others, end = (int(figure.replace("−", "-")) for figure in found.groups())
     assert (start, mine, end) == (33, sum(lost), 0)
-    assert start - mine + (others if found[3] == "+" else -others) == end
-    listed = re.findall(r"Better: .*?, (\d+)% more", told[told.index("All moves") :])
+    assert start - mine + others == end
+    listed = re.findall(
+        r"Better: .*?\. It wins (\d+) more games? in 100", told[told.index("All moves") :]
+    )
     assert sum(map(int, listed)) == sum(lost) > 0
 
 
@@ -155,12 +161,20 @@ def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_s
 
 def test_the_line_of_chances_goes_through_every_moment_the_turning_point_too() -> None:
     drawn = over().do("analyse").regions["pad"]
-    line = re.findall(r'<polyline class="line seat-0" points="([^"]+)"', drawn)[0]
+    line = re.findall(r'<polyline class="line seat-0 own" points="([^"]+)"', drawn)[0]
     heights = [float(point.partition(",")[2]) for point in line.split()]
     chances = [moment.chances[0] for moment in whole().moments]
     assert len(heights) == len(chances)
     by_height = sorted(zip(chances, heights, strict=True))
     assert [y for _, y in by_height] == sorted(heights, reverse=True)
+
+
+def test_the_readers_own_line_lies_above_the_others_and_the_marks_have_a_legend() -> None:
+    drawn = over().do("analyse").regions["pad"]
+    lines = re.findall(r'<polyline class="line seat-\d (\w+)"', drawn)
+    assert lines == ["other", "other", "own"]
+    legend = drawn.partition('class="legend"')[2].partition("</p>")[0]
+    assert all(sign in legend for sign in re.findall(r'class="decision">.*?<text[^>]*>(.)<', drawn))
 
 
 def test_where_only_some_weak_moves_are_shown_it_is_told_of_how_many() -> None:
@@ -252,7 +266,7 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     progress = next(e for e in desk.elements if e["tag"] == "progress")
     assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
     desk.do("analyse-stop")
-    assert desk.effects == (Unask(asked),)
+    assert Unask(asked) in desk.effects
     before = desk.app
     assert desk.send(told(asked, next(pieces))).app is before
     assert "analyse" in desk.values("data-do")

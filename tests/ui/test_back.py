@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from don.table.rng import Rng
 from don.ui import layers
-from don.ui.effects import Layers
+from don.ui.effects import Layers, Show
 from don.ui.links.links import write_link
-from don.ui.messages import Back
+from don.ui.messages import Back, Watch
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
-from tests.ui.desk import match_of
+from tests.ui.desk import Desk, match_of
 from tests.ui.device import Device
 
 PRESSES = scaled(400, least=40, daily=120)
@@ -53,6 +53,30 @@ def test_the_logo_leads_home_from_everywhere() -> None:
     assert device.app.screen == "setup" and device.app.watching is None
     device.do("learn").do("home")
     assert device.app.screen == "setup" and device.app.school.study is None
+
+
+def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
+    desk = Desk(finished_game(1))
+    assert layers.count(desk.app) == 1
+    desk.do("analyse")
+    assert Layers(2) in desk.effects and "analysis" in desk.values("id")
+    desk.send(Back(1))
+    assert desk.app.status == "over" and "analysis" not in desk.values("id")
+    assert {Layers(1), Show("#verdict")} <= set(desk.effects)
+    desk.do("analyse")
+    assert "analysis" in desk.values("id"), "it opens again"
+    desk.do("watch")
+    desk.send(Back(2))
+    assert desk.app.status == "over" and "analysis" in desk.values("id"), "it is as it was left"
+    desk.send(Back(0))
+    assert desk.app.screen == "setup"
+
+
+def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
+    desk = Desk().send(Watch(finished_game(1))).do("analyse")
+    lying = layers.count(desk.app)
+    desk.send(Back(lying - 1))
+    assert desk.app.screen == "replay" and "analysis" not in desk.values("id")
 
 
 def test_after_any_presses_back_leaves_so_many_layers() -> None:

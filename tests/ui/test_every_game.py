@@ -186,7 +186,7 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
     told = story(match)
     assert str(h.fragment[ui.story.timeline(ENGLISH, names, told, 1)])
     for over in (True, False):
-        assert str(h.fragment[ui.story.course(ENGLISH, names, told, over, not over)])
+        assert str(h.fragment[ui.story.course(ENGLISH, names, told, over, not over, None)])
     for now in (match.at(0), match.at(20), match):
         scene = still(now, now.game.reveal(now.state), told.happened[: len(now.steps) + 1], ENGLISH)
         picture = str(ui.story.picture(scene, "in words", "and below it"))

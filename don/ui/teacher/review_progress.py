@@ -17,6 +17,13 @@ class ReviewProgress:
     asked: ReviewMatch
     review: Review = field(default_factory=Review)
     state: str = "running"
+    folded: bool = False
+    """Back has put it away. It goes on, and opens where it was."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is on the screen of its match."""
+        return self.state in ("running", "done") and not self.folded
 
     def with_piece(self, piece: Review | None) -> ReviewProgress:
         """With one more piece of the answer; None: the bot failed."""

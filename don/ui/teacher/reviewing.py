@@ -34,8 +34,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
         case "analyse" if found is None or found.state in ("stopped", "failed"):
             asked = ReviewMatch(match)
             return replace(app, review=ReviewProgress(asked)), (Ask(asked), Show("#analysis"))
-        case "analyse":
-            return app, (Focus(("#analysis-title",), always=True), Show("#analysis"))
+        case "analyse" if found is not None:
+            opened = replace(app, review=replace(found, folded=False))
+            return opened, (Focus(("#analysis-title",), always=True), Show("#analysis"))
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
@@ -52,6 +53,21 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
     found = found.with_piece(piece)
     keep = (KeepReview(asked, found.review),) if found.state == "done" else ()
     return replace(app, review=found), keep
+
+
+def fold(app: App) -> Outcome:
+    """The result again, without the analysis below it."""
+    if app.review is None:
+        return app, ()
+    folded = replace(app, review=replace(app.review, folded=True))
+    above = "#table" if app.screen == "replay" else "#verdict"
+    return folded, (Focus(("#analyse",), always=True), Show(above))
+
+
+def is_open(app: App, match: Match | None) -> bool:
+    """Whether the analysis of a match is open."""
+    found = None if match is None else progress_of(app.review, match)
+    return found is not None and found.is_open
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:

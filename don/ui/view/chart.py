@@ -1,6 +1,7 @@
 """A chart of a figure over the rounds, one line a player, as SVG and as a table.
 
-A line is known by its dashes and by the name at its end, not by its colour alone.
+A line is known by its dashes and by the name at its end, not by its colour alone. The reader's own
+is thick and lies above the others, which are thin.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ class Line:
     values: Sequence[int]
     course: Sequence[tuple[float, float]] = ()
     """The line between them, if more is known: rounds since the beginning, and the figure then."""
+    own: bool = False
+    """It is the reader's."""
 
     @property
     def points(self) -> Sequence[tuple[float, float]]:
@@ -70,20 +73,22 @@ def chart(
     marks: Sequence[Mark] = (),
     *,
     unit: str,
+    legend: h.Node = None,
 ) -> h.Element:
     """The lines with their table. ``end`` names the last row, and ``unit`` the others: what
     rounds are called. ``key`` is unique on the page.
 
-    What ``marks`` mean is said elsewhere on the page: the table does not have them.
+    ``legend`` says what ``marks`` mean; the table does not have them.
     """
     return h.figure(".chart")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
             _grid(lines),
-            [_line(line, lines) for line in lines],
+            [_line(line, lines) for line in sorted(lines, key=lambda line: line.own)],
             [_mark(mark, lines) for mark in marks],
             _names(lines),
         ],
+        legend,
         h.details(id=f"table-{key}")[
             h.summary[t("{title} as a table", title=title)],
             h.div(".scroll", tabindex="0", role="region", aria_label=title)[
@@ -147,9 +152,13 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     top, _ = _top(lines)
     count = len(line.values)
     points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in line.points)
-    return h.polyline(
-        f".line.seat-{line.seat}", points=points, stroke_dasharray=DASHES[line.seat], fill="none"
-    )
+    look = {f"line seat-{line.seat}": True, "own": line.own, "other": _has_own(lines, line)}
+    return h.polyline(class_=look, points=points, stroke_dasharray=DASHES[line.seat], fill="none")
+
+
+def _has_own(lines: Sequence[Line], line: Line) -> bool:
+    """Whether another line is the reader's."""
+    return not line.own and any(other.own for other in lines)
 
 
 def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
@@ -182,7 +191,9 @@ def _names(lines: Sequence[Line]) -> h.Node:
                 y1=str(_y(line.values[-1], top)),
                 y2=str(y),
             ),
-            h.text(".name", x=str(x), y=str(y + 4))[isolated(_short(line.name))],
+            h.text(class_={"name": True, "own": line.own}, x=str(x), y=str(y + 4))[
+                isolated(_short(line.name))
+            ],
         ]
     return drawn
 

@@ -86,7 +86,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
 
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
-    guessed = not advice.exact and not deeper
+    guessed, doubt = not advice.exact and not deeper, round(100 * advice.doubt)
     return h.p(".hint")[
         t("Exact if everybody plays their best. Others can still make it end differently.")
         if advice.hangs()
@@ -95,7 +95,16 @@ def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
         else t("An estimate so far; still working it out …")
         if deeper
         else t("Estimated from what you can see."),
-        guessed and [" ", t("Give or take {doubt}.", doubt=percent(t, advice.doubt))],
+        guessed
+        and doubt > 0
+        and [
+            " ",
+            t.plural(
+                "It may be {n} game in 100 more or fewer.",
+                "It may be {n} games in 100 more or fewer.",
+                doubt,
+            ),
+        ],
     ]
 
 

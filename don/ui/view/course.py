@@ -21,5 +21,5 @@ def course(app: App, t: Words, match: Match, you: int | None) -> h.Element:
     drawn = ui_of(match.game).story.course
     return h.details("#course")[
         h.summary(data_do="course")[t("How the game went")],
-        app.unfolded and drawn(t, names, story(match), over, secret),
+        app.unfolded and drawn(t, names, story(match), over, secret, you),
     ]

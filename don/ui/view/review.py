@@ -55,7 +55,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
     return [
         h.p("#analysis-told", role="status")[told.get(state)],
         found is not None
-        and state in ("running", "done")
+        and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
             _under_way(t, found)
@@ -89,6 +89,7 @@ def _done(
             name,
             [round(100 * by_steps[place][seat]) for place in places],
             [(_along(n, places), 100 * chances[seat]) for n, chances in by_steps.items()],
+            seat == you,
         )
         for seat, name in enumerate(labels(t, players, you))
     ]
@@ -96,13 +97,40 @@ def _done(
     marks = [_mark(decision, places) for decision in review.decisions]
     title = t("Chance of winning (%)")
     drawn = h.fragment[
-        h.div(".charts")[chart(t, "chances", title, lines, t("end"), marks, unit=ui.words.unit(t))],
+        h.div(".charts")[
+            chart(
+                t,
+                "chances",
+                title,
+                lines,
+                t("end"),
+                marks,
+                unit=ui.words.unit(t),
+                legend=_legend(t, review),
+            )
+        ],
         [_told_short(t, names, story, review, seat, you) for seat in seats],
         [_turn(ui, t, names, story, review, seat, you) for seat in seats],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         portraits(ui, t, players, review.beliefs),
     ]
     return Markup(drawn)
+
+
+def _legend(t: Words, review: Review) -> h.Node:
+    """What the marks in the chart mean; who cannot see them needs none."""
+    made = {decision.mark if decision.mark in WEAK else "good" for decision in review.decisions}
+    signs = {"good": "○"} | {mark: SIGNS[mark] for mark in WEAK}
+    return (
+        bool(made)
+        and h.p(".legend", aria_hidden="true")[
+            [
+                h.span[h.b[sign], " ", mark_name(t, mark)]
+                for mark, sign in signs.items()
+                if mark in made
+            ]
+        ]
+    )
 
 
 def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
@@ -132,31 +160,29 @@ def _told_short(
     start, end = (round(100 * review.moments[n].chances[seat]) for n in (0, -1))
     lost = sum(round(100 * d.loss) for d in review.decisions if d.seat == seat)
     rest = end - start + lost
-    what = {
-        "start": percent(t, start / 100),
-        "loss": percent(t, lost / 100),
-        "rest": f"{'−' if rest < 0 else '+'} {percent(t, abs(rest) / 100)}",
-        "end": percent(t, end / 100),
-    }
-    if seat == you:
-        sum_up = t(
-            "Your chance of winning: {start} − {loss} (your moves) {rest} (the others and luck)"
-            " = {end}.",
-            **what,
+    name, mine = isolated(names[seat]), seat == you
+    if not lost:
+        none = (
+            t("No better moves were found than yours.")
+            if mine
+            else t("{name}: no better moves were found.", name=name)
         )
-        none = t("As far as could be known, your moves gave nothing away.")
-        return h.p[ended(t, names, standing, seat), " ", sum_up if lost else none]
-    name = isolated(names[seat])
-    return h.p[
-        t(
-            "{name}'s chance of winning: {start} − {loss} (own moves) {rest} (the others and luck)"
-            " = {end}.",
-            name=name,
-            **what,
-        )
-        if lost
-        else t("As far as could be known, {name} gave nothing away.", name=name)
+        return h.p[mine and [ended(t, names, standing, seat), " "], none]
+    return h.div[
+        mine and h.p[ended(t, names, standing, seat)],
+        h.p[h.b[t("Your chance of winning") if mine else t("{name}'s chance", name=name)]],
+        h.ul(".adds-up")[
+            h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
+            h.li[t("Weaker moves: {change}", change=_signed(-lost))],
+            h.li[t("The others and luck: {change}", change=_signed(rest))],
+            h.li[t("At the end: {chance}", chance=percent(t, end / 100))],
+        ],
     ]
+
+
+def _signed(change: int) -> str:
+    """A part of a sum with its sign."""
+    return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
 
 
 def _turn(
@@ -233,8 +259,8 @@ def _judged(
         bool(others)
         and h.p(".hint")[
             t.plural(
-                "{n} other move: nothing better, as far as could be known.",
-                "{n} other moves: nothing better, as far as could be known.",
+                "{n} other move: nothing much better was found.",
+                "{n} other moves: nothing much better was found.",
                 others,
             )
         ],
@@ -277,10 +303,11 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
             decision.action != decision.better
             and round(100 * decision.loss) > 0
             and h.b[
-                t(
-                    "Better: {action}, {chance} more.",
+                t.plural(
+                    "Better: {action}. It wins {n} more game in 100.",
+                    "Better: {action}. It wins {n} more games in 100.",
+                    round(100 * decision.loss),
                     action=ui.words.action_name(t, names, decision.better),
-                    chance=percent(t, decision.loss),
                 )
             ],
         ],

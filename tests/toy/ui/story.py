@@ -28,7 +28,9 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
     ]
 
 
-def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> h.Node:
+def course(
+    t: Words, names: Names, story: Story, over: bool, secret: bool, you: int | None
+) -> h.Node:
     """Coins are open, so there is nothing to hide."""
     lines = [
         Line(seat, name, [story.positions[place].coins[seat] for place in story.milestones])

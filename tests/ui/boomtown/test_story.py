@@ -40,7 +40,7 @@ def test_the_charts_end_with_the_final_figures(match) -> None:
     told = story_of(match)
     assert [row[-1] for row in points(told)] == [score.points for score in scores(match.state)]
     assert [gold(told, seat)[-1] for seat in range(len(match.players))] == [*match.state.gold]
-    drawn = str(story.course(ENGLISH, NAMES[: len(match.players)], told, True, False))
+    drawn = str(story.course(ENGLISH, NAMES[: len(match.players)], told, True, False, None))
     assert "Points as a table" in drawn and "Gold as a table" in drawn
 
 

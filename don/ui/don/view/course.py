@@ -26,12 +26,16 @@ BAR = 60
 
 
 @lru_cache(maxsize=4)
-def course(t: Words, names: Names, story: Story, over: bool, secret: bool) -> Markup:
+def course(
+    t: Words, names: Names, story: Story, over: bool, secret: bool, you: int | None
+) -> Markup:
     """Charts and the list of lots. ``secret``: chips must stay hidden."""
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
-    points = [Line(s, names[s], row) for s, row in zip(seats, points_of(story), strict=True)]
-    chips = [Line(s, names[s], chips_of(story, s)) for s in seats]
+    points = [
+        Line(s, names[s], row, own=s == you) for s, row in zip(seats, points_of(story), strict=True)
+    ]
+    chips = [Line(s, names[s], chips_of(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
