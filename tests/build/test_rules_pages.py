@@ -88,7 +88,8 @@ def test_the_links_lead_somewhere(dist: Path, game: str, lang: str) -> None:
     pages = {(dist / rules_address(lang, game)).resolve(): (game, lang) for game, lang in PAGE}
     here = dist / rules_address(lang, game)
     for link in links(dist, game, lang):
-        path, _, anchor = link.partition("#")
+        address, _, anchor = link.partition("#")
+        path = address.partition("?")[0]
         target = (here / path).resolve() if path else here
         assert not link.startswith(("/", "http")), link
         assert target.is_relative_to(dist.resolve()) and target.exists(), link

@@ -208,7 +208,7 @@ def page(text: str, game: str, lang: str) -> str:
                 h.title[rules.title],
                 h.meta(name="description", content=rules.about),
                 h.meta(name="color-scheme", content="light dark"),
-                h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
+                h.link(rel="icon", href=f"{root}static/art/icon.svg"),
                 [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in styles],
                 h.script(src=f"{root}static/theme.js"),
                 h.script(src=f"{root}static/rules.js", defer=True),

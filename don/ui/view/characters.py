@@ -34,10 +34,10 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
 
 
 def strength(ui: GameUi, t: Words, code: str) -> str:
-    """How well a bot plays, in the word of the home; levels that have none there by their name."""
-    codes = {level: word for word, level in ui.form.DIFFICULTIES.items()}
+    """How well a bot plays, in its word on the home; a level that has no one word there by name."""
     level = code.partition(":")[0]
-    return difficulty_names(t)[codes[level]] if level in codes else kind_name(ui, t, code)
+    words = [word for word, known in ui.form.DIFFICULTIES.items() if known == level]
+    return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)
 
 
 def face(code: str) -> h.Element:
