@@ -36,7 +36,7 @@ LEFT_OUT = ("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*
 
 IMPORTED = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*)"(\.\.?/[\w./-]+)\"""")
 PAINTED = re.compile(r'url\("([\w./-]+)"\)')
-LINKED = re.compile(r'(\s(?:href|src))="([^":?]*)"')
+LINKED = re.compile(r'(\s(?:href|src))="([^":?]*)(\?[^":#]*)?"')
 POLICY_HERE = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 DRAWN = re.compile(r'(?<=href=")[./]*(?=static/art/[a-z]+/[a-z]+\.svg#)')
 RULES = re.compile(r'(href=\\?")(?=[a-z]{2}/)')
@@ -127,12 +127,14 @@ def _markup(name: str, text: str, names: set[str]) -> str:
     def linked(match: re.Match[str]) -> str:
         path, mark, fragment = match[2].partition("#")
         place = posixpath.normpath(posixpath.join(folder, path))
-        if place in names:
+        if path and place == ".":
+            instead = match[3] or "?"
+        elif match[3]:
+            return match[0]
+        elif place in names:
             instead = f"inside:{place}"
         elif f"{place}/{INDEX}" in names:
             instead = f"?page={place}/"
-        elif path and place == ".":
-            instead = "?"
         else:
             return match[0]
         return f'{match[1]}="{instead}{mark}{fragment}"'
