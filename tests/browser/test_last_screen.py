@@ -141,7 +141,7 @@ def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, s
         [KEY.replace(".a", ".b"), pack(Saved(further, revision=9))],
     )
     go_on()
-    expect(page.locator("#notices")).to_contain_text("your press did nothing")
+    expect(page.locator("#notices")).to_contain_text("nothing was done")
     assert saved_match(page).steps == further.steps
 
 
@@ -257,7 +257,7 @@ def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, si
     other.evaluate(PRESS, "#pad [data-action='-']")
     go_on()
     expect(other.locator("#pad")).to_contain_text("This game is open in another tab.")
-    expect(other.locator("#notices")).to_contain_text("your press did nothing")
+    expect(other.locator("#notices")).to_contain_text("nothing was done")
     assert len(saved_match(other).steps) == len(MATCH.steps)
 
 
