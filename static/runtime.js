@@ -18,6 +18,8 @@ const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
 const WASM = at("pyodide/pyodide.asm.wasm"); // the build puts a checksum into this name
 const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
+const XZ = at("xz/xz-decompress.min.js");
+const UNPACKER = "static/unpacker.js";
 const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
 
 // Where PyScript wants Python's output; known only after Python has been started.
@@ -149,10 +151,15 @@ async function compile(response, arrived = nobody) {
   }
 }
 
-// The snapshot, unpacked while it arrives.
+// The snapshot, unpacked while it arrives. The service worker has kept it unpacked.
 async function recall(arrived) {
-  if (!SNAPSHOT || !globalThis.DecompressionStream) throw new Error("not possible here");
-  return read(await unpack(await download(MEMORY), arrived));
+  if (!SNAPSHOT) throw new Error("not possible here");
+  const response = await download(MEMORY);
+  const content = response.headers.has("X-Unpacked")
+    ? new Uint8Array(await response.arrayBuffer())
+    : await unpack(counted(response.body, (piece) => arrived(MEMORY, piece.length)));
+  for (const part of [MEMORY, XZ]) arrived(part, Infinity);
+  return read(content);
 }
 
 async function download(address, options) {
@@ -170,26 +177,53 @@ async function drain(stream, take) {
   }
 }
 
-async function unpack(response, arrived) {
-  const counter = new TransformStream({
+// What comes is taken as it comes, even if nobody reads yet.
+function counted(stream, count) {
+  const counter = {
     transform(piece, out) {
-      arrived(MEMORY, piece.length);
+      count(piece);
       out.enqueue(piece);
     },
-  });
-  const unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
-  const content = new Uint8Array(SNAPSHOT.length);
-  let filled = 0;
-  await drain(unpacked, (piece) => {
-    content.set(piece, filled);
-    filled += piece.length;
-  });
-  if (filled !== content.length) throw new Error("the snapshot is incomplete");
-  return content;
+  };
+  return stream.pipeThrough(new TransformStream(counter, {}, { highWaterMark: Infinity }));
+}
+
+// That takes long: it is done in a worker, unless this is one, or the page can have none.
+async function unpack(packed) {
+  const worker = await employ();
+  if (!worker) return (await import("./unpack.js")).unpack(packed, SNAPSHOT.length);
+  try {
+    const unpacked = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data.content ? resolve(data.content) : reject(new Error(data.problem)));
+      worker.onerror = () => reject(new Error("nobody unpacks the snapshot"));
+    });
+    unpacked.catch(nobody); // awaited later
+    worker.postMessage(SNAPSHOT.length);
+    await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
+    worker.postMessage(null);
+    return await unpacked;
+  } finally {
+    worker.terminate();
+  }
+}
+
+// A worker that is at work, or null.
+async function employ() {
+  if (!globalThis.document) return null;
+  try {
+    const worker = new Worker(new URL(UNPACKER, document.baseURI), { type: "module", name: "don-unpacker" });
+    return await new Promise((resolve) => {
+      worker.onmessage = () => resolve(worker);
+      worker.onerror = () => resolve(null);
+    });
+  } catch {
+    return null; // as in a frame without an origin
+  }
 }
 
 // snapshot.mjs says what is in it.
 function read(bytes) {
+  if (bytes.length !== SNAPSHOT.length) throw new Error("the snapshot is incomplete");
   const length = new DataView(bytes.buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
   if (header.id !== SNAPSHOT.id) throw new Error("the snapshot is of another build");

@@ -1,7 +1,7 @@
 """How Python comes to the page: out of the snapshot, and without it where that cannot be."""
 
-import gzip
 import json
+import lzma
 import shutil
 from pathlib import Path
 
@@ -38,14 +38,15 @@ def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
 
 def rewritten(route: Route, field: str) -> None:
     """Whole and well packed, but one field of the header has another last letter."""
-    content = gzip.decompress(route.fetch().body())
+    content = lzma.decompress(route.fetch().body())
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
     text = str(header[field])
     header[field] = type(header[field])(text[:-1] + ("1" if text[-1] == "0" else "0"))
     packed = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
     assert len(packed) == length
-    route.fulfill(body=gzip.compress(content[:4] + packed + content[4 + length :], 1))
+    changed = content[:4] + packed + content[4 + length :]
+    route.fulfill(body=lzma.compress(changed, check=lzma.CHECK_CRC32, preset=0))
 
 
 def of_another_build(route: Route) -> None:
@@ -138,12 +139,43 @@ def test_a_program_that_came_damaged_is_fetched_once_more(
     assert wait_for_state(page) == "setup"
 
 
-def test_a_browser_that_cannot_unpack_it_starts_all_the_same(open_page, site) -> None:
-    page = open_page()
-    page.add_init_script("delete globalThis.DecompressionStream")
+UNPACKS = "static/unpack.js"
+
+
+def test_the_snapshot_is_unpacked_in_a_worker_that_then_ends(page: Page, site) -> None:
+    began = []
+    page.on("worker", lambda worker: began.append(worker.url))
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
-    assert SNAPSHOT not in loaded(page, site)
+    assert began == [f"{site.url}static/unpacker.js"]
+    assert not page.workers
+
+
+NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('no'); } };"
+LOST_WORKER = """
+globalThis.Worker = class extends Worker {
+  constructor(address, options) { super("nowhere.js", options); }
+};
+"""
+
+
+@pytest.mark.console_allowed("404")
+@pytest.mark.parametrize("instead", [NO_WORKER, LOST_WORKER], ids=["none", "lost"])
+def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str) -> None:
+    page.add_init_script(instead)
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    assert UNPACKS in loaded(page, site)
+    assert not loaded(page, site) & set(FALLBACK)
+
+
+@pytest.mark.console_allowed("404")
+def test_a_page_that_cannot_unpack_it_starts_all_the_same(page: Page, site) -> None:
+    page.route(f"**/{UNPACKS}", missing)
+    page.goto(site.url)
+    assert wait_for_state(page) == "setup"
+    expect(page.locator("#fault")).to_be_hidden()
+    assert set(FALLBACK) <= loaded(page, site)
 
 
 CHANCE = """

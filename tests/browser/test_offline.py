@@ -20,6 +20,8 @@ from tests.browser.offline import (
 )
 from tests.browser.pages import wait_for_state
 from tools.dist import offline
+from tools.dist.snapshot import NAME as MEMORY
+from tools.dist.snapshot import packed
 from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
@@ -84,6 +86,19 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     play_to_the_end(page)
     page.locator("#bar [data-do=setup]").click()  # the home says so
     assert "MB" in wait_until_ready(page)
+
+
+def test_who_comes_back_has_nothing_to_unpack(open_page, own_site) -> None:
+    page = open_page(origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    began = []
+    page.on("worker", lambda worker: began.append(worker.url))
+    with page.expect_response(f"**/{MEMORY}") as found:
+        page.reload()
+    assert wait_for_state(page) == "setup"
+    assert found.value.from_service_worker and found.value.headers["x-unpacked"]
+    assert not began
 
 
 PROGRAM = "**/*.wasm"
@@ -161,12 +176,11 @@ def without_snapshot(dist, tmp_path, serve):
     """A site for a browser that cannot use the snapshot: nobody could, it is not one."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
-    (folder / "runtime/don.snapshot").write_bytes(b"not a snapshot")
+    (folder / MEMORY).write_bytes(packed(b"not a snapshot"))
     offline.write(folder, json.loads((folder / "build.json").read_text())["build"])
     return serve(folder)
 
 
-@pytest.mark.console_allowed("compressed data")
 def test_the_long_way_needs_no_network_either(open_page, without_snapshot) -> None:
     page = open_page(origin=without_snapshot.origin)
     page.goto(without_snapshot.url)

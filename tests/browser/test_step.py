@@ -16,7 +16,9 @@ globalThis.answers = 0;
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    this.addEventListener("message", ({ data }) => { answers += data.startsWith("{"); });
+    this.addEventListener("message", ({ data }) => {
+      answers += typeof data === "string" && data.startsWith("{"); // others say something else
+    });
   }
 };
 """

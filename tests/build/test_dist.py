@@ -120,7 +120,8 @@ def test_the_list_of_files_is_right(dist: Path) -> None:
 
 def test_all_licences_are_told(dist: Path) -> None:
     text = (dist / "licences.txt").read_text(encoding="utf-8")
-    for name in ("pyodide", "@pyscript/core", "idiomorph", "htpy", "markupsafe", "CPython"):
+    names = ("pyodide", "@pyscript/core", "idiomorph", "xz-decompress", "htpy", "markupsafe")
+    for name in (*names, "CPython"):
         assert re.search(rf"^{re.escape(name)}.*\n-+$", text, re.MULTILINE), name
     for title in ("Mozilla Public License", "Apache License", "Zero-Clause BSD"):
         assert title in text

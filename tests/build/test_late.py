@@ -15,12 +15,9 @@ def listed(dist: Path) -> dict:
     return json.loads((dist / "build.json").read_text("utf-8"))
 
 
-def unpacked(file: Path) -> bytes:
-    return gzip.decompress(file.read_bytes())
-
-
 def test_its_code_is_in_a_file_of_its_own(grown_dist: Path) -> None:
-    code, memory = unpacked(grown_dist / CODE), unpacked(grown_dist / snapshot.NAME)
+    code = gzip.decompress((grown_dist / CODE).read_bytes())
+    memory = snapshot.unpacked(grown_dist)
     for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
         assert module in code and module not in memory
     assert b"don.ui.toy.terminal" not in code, "no page asks for it"

@@ -13,6 +13,8 @@ OPENING = """\
 This page contains software by others, under the licences below. The source of Pyodide is at
 github.com/pyodide/pyodide, that of CPython at github.com/python/cpython.
 """
+# Of packages that bring no text of their own.
+PLACED = {"pyodide": "MPL-2.0.txt", "xz-decompress": "xz-decompress.txt"}
 # In the lock file for the sake of Node.js alone; nothing of them reaches dist/.
 NOT_SHIPPED = {"ws", "@types/emscripten"}
 
@@ -37,8 +39,7 @@ def found() -> Iterator[tuple[str, str]]:
         if about["name"] in NOT_SHIPPED:
             continue
         own = sorted(folder.glob("LICEN[CS]E*"))
-        if about["name"] == "pyodide":
-            own = [HERE / "MPL-2.0.txt"]
+        own = [HERE / PLACED[about["name"]]] if about["name"] in PLACED else own
         text = "\n\n".join(_text(file) for file in own) or f"Licence: {about['license']}"
         yield f"{about['name']} {about['version']} ({about['license']})", text
     for file in sorted(NODE_MODULES.glob("@pyscript/core/src/3rd-party-licenses/toml*")):

@@ -21,6 +21,7 @@ FILES = {
     "pyodide": "pyodide: pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm",
     "idiomorph": "idiomorph/dist: idiomorph.esm.js",
     "jsqr": "jsqr/dist: jsQR.js",
+    "xz": "xz-decompress/dist/package: xz-decompress.min.js",
 }
 LATE = ("runtime/jsqr/",)
 """What no page loads before it is wanted: it finds QR codes in pictures of the camera."""
@@ -31,12 +32,15 @@ POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
 # Pyodide makes shared memory to sleep while a worker waits for input, which no page of ours
 # does. Browsers warn that it is deprecated in a page that is not isolated, as ours need not be.
 # Memory of the common kind cannot be slept on; Pyodide knows that case.
+#
+# What unpacks the snapshot is written for classic scripts; in a module `this` is nothing.
 CHANGES = {
     "pyodide.asm.mjs": (
         "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
         "new Int32Array(1)",
     ),
     "pyodide.mjs": ("pyodide.asm.mjs", "pyodide.asm.js"),
+    "xz-decompress.min.js": ("}(this,(", "}(globalThis,("),
 }
 PROGRAM = "pyodide.asm.wasm"
 UNNAMED = f'const WASM = at("pyodide/{PROGRAM}");'

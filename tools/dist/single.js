@@ -35,7 +35,7 @@
       files.set(name, { type, content });
       from = to;
     }
-    files.set("runtime/don.snapshot", { type: "application/gzip", content: new Blob([bytes("memory")]) });
+    files.set("runtime/don.snapshot", { type: "application/x-xz", content: new Blob([bytes("memory")]) });
     return files;
   }
 

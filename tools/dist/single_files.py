@@ -29,7 +29,7 @@ KEPT = (
     *("static/*.js", "static/*.py", "static/css/*", "static/art/*.svg"),
     *("static/words/*", "static/shell/*"),
     *("runtime/pyscript/core*.js", "runtime/pyscript/error-*.js"),
-    *("runtime/pyodide/pyodide*", "runtime/idiomorph/*"),
+    *("runtime/pyodide/pyodide*", "runtime/idiomorph/*", "runtime/xz/*"),
     f"{late.FOLDER}*",
 )
 LEFT_OUT = ("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json")

@@ -3,11 +3,12 @@
 // next one waits until no page uses this one, or until the only page asks for it.
 //
 // `build`, `files` and `spare` are written above this text by tools/dist/offline.py, together
-// with Workbox. `spare` are the files for browsers that cannot start Python from the snapshot:
+// with Workbox and what unpacks the snapshot. `spare` are the files for browsers that cannot start Python from the snapshot:
 // a page that has loaded them says so, and from then on they are kept too.
 
 const { cacheNames, setCacheNameDetails } = workbox.core;
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
+const { XzReadableStream } = globalThis["xz-decompress"];
 
 // The scope is part of the name, and no cache of any other name is ever touched.
 setCacheNameDetails({ prefix: "don", precache: "build" });
@@ -31,6 +32,9 @@ const options = {
       const fresh = await fetch(request.url, { cache: "reload" });
       await fresh.arrayBuffer();
     },
+    // The snapshot is kept unpacked: who comes back need not wait for that.
+    fetchDidSucceed: async ({ request, response, event }) =>
+      event.type === "install" && request.url.endsWith(".snapshot") ? unpacked(response) : response,
   }],
 };
 const wanted = new PrecacheController(options);
@@ -49,6 +53,16 @@ function isProgram({ url }) {
 self.addEventListener("fetch", (event) => {
   if (isProgram(event.request)) event.stopImmediatePropagation();
 });
+
+async function unpacked(response) {
+  const packed = await response.blob();
+  try {
+    const content = new XzReadableStream(packed.stream());
+    return new Response(await new Response(content).blob(), { headers: { "X-Unpacked": "yes" } });
+  } catch {
+    return new Response(packed); // pages can do that, too, or see what is wrong with it
+  }
+}
 
 // Fetch what is missing.
 async function fill(event) {
