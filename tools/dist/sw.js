@@ -32,9 +32,6 @@ const options = {
       const fresh = await fetch(request.url, { cache: "reload" });
       await fresh.arrayBuffer();
     },
-    // The snapshot is kept unpacked: who comes back need not wait for that.
-    fetchDidSucceed: async ({ request, response, event }) =>
-      event.type === "install" && request.url.endsWith(".snapshot") ? unpacked(response) : response,
   }],
 };
 const wanted = new PrecacheController(options);
@@ -54,19 +51,20 @@ self.addEventListener("fetch", (event) => {
   if (isProgram(event.request)) event.stopImmediatePropagation();
 });
 
-async function unpacked(response) {
-  const packed = await response.blob();
-  try {
-    const content = new XzReadableStream(packed.stream());
-    return new Response(await new Response(content).blob(), { headers: { "X-Unpacked": "yes" } });
-  } catch {
-    return new Response(packed); // pages can do that, too, or see what is wrong with it
-  }
-}
-
 // Fetch what is missing.
 async function fill(event) {
   await wanted.install({ type: "install", waitUntil: (work) => event.waitUntil(work) });
+  await unpack().catch(() => {}); // a page can do that, too, or sees what is wrong
+}
+
+// The snapshot is kept unpacked: who comes back need not wait for that.
+async function unpack() {
+  const cache = await caches.open(cacheNames.precache);
+  const key = known.getCacheKeyForURL(new URL("runtime/don.snapshot", location.href).href);
+  const packed = await cache.match(key);
+  if (packed.headers.has("X-Unpacked")) return;
+  const content = new XzReadableStream(packed.body);
+  await cache.put(key, new Response(content, { headers: { "X-Unpacked": "yes" } }));
 }
 
 async function install(event) {
