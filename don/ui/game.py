@@ -370,8 +370,11 @@ class ViewPart(Protocol):
     def moment(self, scene: Scene, /) -> str:
         """One moment of a finished game that counted, as a sentence; empty where none is sure."""
 
-    def tie_break(self, scene: Scene, seat: int, /) -> str:
-        """What parts seats that are level in points, in words; empty if nothing does."""
+    def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
+        """What is told under the points of a seat at the end, in few words; may be empty.
+
+        ``level``: others have as many points, so what parts them is told.
+        """
 
     def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
         """What finished games have left (``StoragePart.leaves``), added up, in the statistics."""
