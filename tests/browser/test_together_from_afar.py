@@ -1,4 +1,4 @@
-"""Servers that the deployer has named (``build --ice``) are asked for addresses; others never are."""
+"""Servers that the deployer has named (``build --ice``) tell addresses; nobody else is asked."""
 
 import json
 import shutil

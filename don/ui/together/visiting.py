@@ -216,7 +216,9 @@ def _reach(app: App, visiting: Visiting) -> Outcome:
     if visiting.join.offer is None:
         return replace(app, sheet=Together(Stop("lost"))), ()
     sdp = offers.to_sdp(visiting.join.offer, is_answer=False)
-    return app, (ToOthers(doings.MakeAnswer(sdp)),)
+    ticket = visiting.guest.ticket if visiting.guest is not None else None
+    token = "" if ticket is None else ticket.token
+    return app, (ToOthers(doings.MakeAnswer(sdp, visiting.join.key, token)),)
 
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:

@@ -42,11 +42,11 @@ class Others:
         self._awake = Awake()
         self._tasks: set[asyncio.Future[None]] = set()
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: Line, key_print: str = "") -> None:
         """A line can be spoken on."""
         self._numbers += 1
         self._lines[self._numbers] = line
-        self._tell(doings.Opened(self._numbers))
+        self._tell(doings.Opened(self._numbers, key_print))
 
     def received(self, line: Line, text: str) -> None:
         """A text has come."""
@@ -70,10 +70,10 @@ class Others:
             case HangUp(line):
                 if line in self._lines:
                     self._lines.pop(line).close()
-            case doings.MakeOffer(seat):
-                self._run(self._offer(seat))
-            case doings.MakeAnswer(sdp):
-                self._run(self._answer(sdp))
+            case doings.MakeOffer() as wanted:
+                self._run(self._offer(wanted))
+            case doings.MakeAnswer() as wanted:
+                self._run(self._answer(wanted))
             case doings.TakeAnswer(name, sdp):
                 self._run(self._take_answer(name, sdp))
             case doings.Expect(keys):
@@ -103,11 +103,13 @@ class Others:
             case doings.StayAwake(on):
                 self._awake.stay(on)
 
-    async def _offer(self, seat: int | None) -> None:
-        self._tell(doings.OfferMade(seat, secret(), await self._peers.offer()))
+    async def _offer(self, wanted: doings.MakeOffer) -> None:
+        sdp, known = await self._peers.offer(wanted.token, wanted.key_print)
+        self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known))
 
-    async def _answer(self, sdp: str) -> None:
-        self._tell(doings.AnswerMade(await self._peers.answer(sdp)))
+    async def _answer(self, wanted: doings.MakeAnswer) -> None:
+        sdp = await self._peers.answer(wanted.sdp, wanted.key, wanted.token)
+        self._tell(doings.AnswerMade(sdp))
 
     async def _take_answer(self, name: str, sdp: str) -> None:
         self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))

@@ -90,14 +90,32 @@ def test_guests_come_back_after_reloads_of_either_side() -> None:
             assert "No connection to Anke" in bea.html or bea.app.status == "turn"
         host.do("invite", "1")
         hall.settle()
+        assert "scan" not in host.values("data-do"), "no code is needed in return"
         bea.comes_with(host.code())  # knows its name and its seat by now
-        host.do("reply", bea.code())
-        hall.settle()
+        assert bea.app.sheet is None and 1 in host.app.together.host.there
         host.do("link-close")
         hall.settle()
         same(host, bea, 1)
     play(hall, [host, bea], 2_000)
     assert host.app.status == bea.app.status == "over"
+
+
+def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    bea.key_print = "f" * 64  # has forgotten what it was known by
+    host.reload()
+    host.do("invite", "1")
+    hall.settle()
+    bea.comes_with(host.code())
+    assert "Show this code to Anke" in bea.text("sheet")
+    host.do("invite", "1")  # "New code"
+    hall.settle()
+    assert "scan" in host.values("data-do")
+    bea.comes_with(host.code())
+    host.do("reply", bea.code())
+    hall.settle()
+    same(host, bea, 1)
 
 
 def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
