@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from don.table.match import Match
+
 
 @dataclass(frozen=True, slots=True)
 class MakeOffer:
@@ -64,6 +66,11 @@ class AnswerTaken:
     """Whether there was such an offer, not yet answered."""
 
     done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """Both codes were there, and yet the devices have not found each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +163,14 @@ class KeepGuests:
     """Store who may sit at the table (``invitations.write``); empty: nobody is invited."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGame:
+    """Store a finished game that was played at a far table, unless it is stored already."""
+
+    game_id: str
+    match: Match
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,11 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
         case doings.AnswerTaken(done):
             fault = "" if done else "old"
             return _with_code(app, fault=fault, connecting=done, scanning=False), ()
+        case doings.Unreached():
+            page = app.sheet.page if isinstance(app.sheet, Together) else None
+            if not isinstance(page, Code) or not (page.connecting or page.known):
+                return app, ()  # it was about another guest
+            return _with_code(app, fault="reach", connecting=False), ()
         case doings.Scanned(text):
             app, effects = _reply(app, text)
             return app, (*effects, ToOthers(doings.Scan(False)))

@@ -19,10 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-try:
-    from _sha2 import sha256  # type: ignore[import-not-found]  # all that a page has of hashlib
-except ImportError:
-    from hashlib import sha256
+from .digest import digest
 
 MOST_CANDIDATES = 8
 MOST_CODE = 800
@@ -106,8 +103,8 @@ def expected(offer: str, token: str, key_print: bytes) -> Description:
     """How a device answers the offer of this name that was there before, so that it need not be
     told: name and password follow from a secret that both ends have, and its key is known. Where
     it can be reached is seen when it comes."""
-    digest = sha256(f"{offer} {token}".encode()).hexdigest()
-    return Description(digest[:8], digest[8:40], key_print, ())
+    text = digest(f"{offer} {token}")
+    return Description(text[:8], text[8:40], key_print, ())
 
 
 def as_expected(sdp: str, offer: str, token: str) -> str:

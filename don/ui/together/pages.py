@@ -14,7 +14,8 @@ class Seats:
 class Code:
     """The host's: the code for a seat, None for who looks on. Then the guest's is wanted.
 
-    ``fault``: what was wrong with the one that came, ``link``, ``old`` or ``camera``.
+    ``fault``: what was wrong with the one that came, ``link``, ``old`` or ``camera``, or of
+    the network, ``reach``.
     ``connecting``: a good one came. ``known``: the guest was here before, and needs no code.
     """
 

@@ -52,3 +52,6 @@ class Ends(Protocol):
 
     def closed(self, line: Line) -> None:
         """The line is closed; it may never have been open."""
+
+    def unreached(self) -> None:
+        """Nobody was found where somebody should have been."""

@@ -139,6 +139,10 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
     faults = {
         "link": t("That's not a guest's code."),
         "old": t("That code belongs to another invitation. Show a new code and begin again."),
+        "reach": t(
+            "These two devices can't reach each other. Use the same Wi-Fi, or a phone's hotspot, "
+            "then show a new code."
+        ),
         "camera": t("There is no camera here, or the page may not use it. Paste the link instead."),
     }
     if code.known and code.seat is not None:
@@ -146,6 +150,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
         return [
             h.p[t("Let {name} point the phone's camera at this code. That's all.", name=name)],
             passing(app, t, sheet.share, FIELD),
+            h.p(".told", role="status")[faults.get(code.fault, "")],
             _help(
                 t,
                 t("Are both devices in the same Wi-Fi?"),

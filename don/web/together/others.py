@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from don.table.match import Match
 from don.ui.messages import FromOthers, Message
 from don.ui.storage.store import PREFIX, Store, StoreError
 from don.ui.together import doings
@@ -25,15 +26,21 @@ TICKETS = PREFIX + "tickets"
 class Others:
     """The lines to other devices, by their numbers, and all that leads to them.
 
-    ``keep_guests`` stores who may sit at the table that is on the page.
+    ``keep_guests`` stores who may sit at the table that is on the page, ``keep_game`` a game that
+    has ended on another device.
     """
 
     def __init__(
-        self, send: Callable[[Message], None], store: Store, keep_guests: Callable[[str], None]
+        self,
+        send: Callable[[Message], None],
+        store: Store,
+        keep_guests: Callable[[str], None],
+        keep_game: Callable[[str, Match], None],
     ) -> None:
         self._send = send
         self._store = store
         self._keep_guests = keep_guests
+        self._keep_game = keep_game
         self._lines: dict[int, Line] = {}
         self._numbers = 0
         self._channel = Channel(self)
@@ -60,6 +67,10 @@ class Others:
         if number is not None:
             del self._lines[number]
             self._tell(doings.Closed(number))
+
+    def unreached(self) -> None:
+        """Nobody was found where somebody should have been."""
+        self._tell(doings.Unreached())
 
     def carry_out(self, doing: object) -> None:
         """One of ``doings``."""
@@ -100,6 +111,8 @@ class Others:
                     self._store.write(TICKETS, text)
             case doings.KeepGuests(text):
                 self._keep_guests(text)
+            case doings.KeepGame(game_id, match):
+                self._keep_game(game_id, match)
             case doings.StayAwake(on):
                 self._awake.stay(on)
 

@@ -155,6 +155,8 @@ class PeerLine:
 
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:
+            if not self._over and str(self._texts.readyState) == "connecting" and self.key_print:
+                self._ends.unreached()
             self.close()
 
 

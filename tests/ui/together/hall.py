@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import deque
 
+from don.table.match import Match
 from don.ui.app import App, Do, Message, Resume, update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
 from don.ui.links.link_messages import Arrived, Here
@@ -91,6 +92,7 @@ class Device(Desk):
         self.keys: frozenset[str] = frozenset()
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
+        self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
         self.send(Here(ADDRESS))
@@ -166,6 +168,8 @@ class Device(Desk):
                 self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
             case doings.KeepTickets(text):
                 self.stored["tickets"] = text
+            case doings.KeepGame(game_id, match):
+                self.games[game_id] = match
             case doings.KeepGuests(text):
                 self.stored["guests"] = text
 
