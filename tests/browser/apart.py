@@ -22,26 +22,34 @@ class Apart:
 
     def __init__(self) -> None:
         self.names = (f"don{os.getpid()}a", f"don{os.getpid()}b")
+        self.between = f"don{os.getpid()}m"
         self._processes: list[subprocess.Popen[bytes]] = []
 
-    def lay(self) -> None:
-        """Make them. Raises ``OSError`` with the reason if this machine does not allow that."""
+    def lay(self, multicast: bool) -> None:
+        """Make them. Raises ``OSError`` with the reason if this machine does not allow that.
+
+        Without ``multicast`` something stands in between that passes on only what is for one
+        device, as in many guest networks: names of devices (mDNS) are not found then.
+        """
         one, other = self.names
-        for name in self.names:
+        for name in (*self.names, self.between):
             _ip("netns", "add", name)
-        _ip("link", "add", "wire", "netns", one, "type", "veth", "peer", "wire", "netns", other)
-        for n, name in enumerate(self.names, 2):
             _ip("-n", name, "link", "set", "lo", "up")
+        if multicast:
+            _ip("link", "add", "wire", "netns", one, "type", "veth", "peer", "wire", "netns", other)
+        for n, name in enumerate(self.names, 2):
+            if not multicast:
+                end = ("type", "veth", "peer", f"to{n}", "netns", self.between)
+                _ip("link", "add", "wire", "netns", name, *end)
+                _ip("-n", self.between, "link", "set", f"to{n}", "up")
+                _ip("-n", self.between, "route", "add", f"10.77.0.{n}", "dev", f"to{n}")
             _ip("-n", name, "addr", "add", f"10.77.0.{n}/24", "dev", "wire")
             _ip("-n", name, "link", "set", "wire", "up")
             _ip("-n", name, "route", "add", "default", "dev", "wire")
-
-    def forbid_multicast(self) -> None:
-        """As many guest networks do: names of devices (mDNS) are found no more."""
-        for name in self.names:
-            _ip("-n", name, "route", "add", "blackhole", "224.0.0.0/4")
-            _ip("-n", name, "-6", "route", "add", "blackhole", "ff00::/8", "metric", "1")
-            _ip("-n", name, "-6", "addr", "flush", "dev", "wire")
+        if not multicast:
+            allow = "for what in ip_forward conf/to2/proxy_arp conf/to3/proxy_arp; "
+            allow += "do echo 1 > /proc/sys/net/ipv4/$what; done"
+            _ip("netns", "exec", self.between, "sh", "-c", allow)
 
     def serve(self, folder: Path) -> str:
         """Serve a folder in both; its address there."""
@@ -79,18 +87,18 @@ class Apart:
         for process in self._processes:
             process.terminate()
             process.wait()
-        for name in self.names:
+        for name in (*self.names, self.between):
             subprocess.run(["ip", "netns", "delete", name], capture_output=True, check=False)
 
 
 @contextmanager
-def networks() -> Iterator[Apart]:
+def networks(multicast: bool) -> Iterator[Apart]:
     """The two networks, as long as they are wanted. Raises ``OSError``, see ``Apart.lay``."""
     if shutil.which("ip") is None:
         raise OSError("there is no ip here (Debian: apt-get install iproute2)")
     apart = Apart()
     try:
-        apart.lay()
+        apart.lay(multicast)
         yield apart
     finally:
         apart.take_up()

@@ -25,10 +25,10 @@ class Site:
 
 
 @pytest.fixture
-def networks() -> Iterator[apart.Apart]:
+def networks(request: pytest.FixtureRequest) -> Iterator[apart.Apart]:
     with ExitStack() as laid:
         try:
-            found = laid.enter_context(apart.networks())
+            found = laid.enter_context(apart.networks(multicast=request.param))
         except OSError as error:
             pytest.skip(f"no networks of its own can be made on this machine: {error}")
         yield found
@@ -70,6 +70,11 @@ def answer(host: Page, guest: Page, link: str) -> None:
     host.locator("#together-link").press("Enter")
 
 
+NAMES = pytest.mark.parametrize("networks", [True], ids=["names are found"], indirect=True)
+NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indirect=True)
+
+
+@NAMES
 def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -> None:
     site, host, guest = pages
     code = come(site, host, guest)
@@ -79,21 +84,19 @@ def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -
     wait_for_state(guest, "turn", "waiting")
 
 
-def test_where_names_are_not_found_the_host_is_told_what_to_do(
-    networks: apart.Apart, pages
-) -> None:
+@NO_NAMES
+def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
     site, host, guest = pages
-    networks.forbid_multicast()
     come(site, host, guest)
     told = host.locator("#sheet-together .told")
     expect(told).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
 
 
+@NO_NAMES
 def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_address(
-    networks: apart.Apart, pages
+    pages,
 ) -> None:
     site, host, guest = pages
-    networks.forbid_multicast()
     host.context.grant_permissions(["camera"])
     code = come(site, host, guest)
     assert code.offer is not None

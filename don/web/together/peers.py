@@ -22,6 +22,9 @@ from . import certificates
 
 MOST_WAITING = 8
 """Offers that wait for an answer; the oldest are given up."""
+FINDING = 12.0
+"""Seconds after which two devices that know each other's codes should have found each other. They
+go on trying, and some browsers never say that it is in vain."""
 GATHERING = 3.0
 """Seconds for which addresses are gathered."""
 BROKEN = ("failed", "closed")
@@ -87,6 +90,7 @@ class Peers:
         except JsException:
             line.close()
             return False
+        asyncio.get_event_loop().call_later(FINDING, line.look_late)
         return True
 
     def knows(self, text: str) -> bool:
@@ -135,6 +139,11 @@ class PeerLine:
         self.key_print = offers.from_sdp(sdp).fingerprint.hex()
         await self.peer.setRemoteDescription(_plain({"type": "answer", "sdp": sdp}))
 
+    def look_late(self) -> None:
+        """It has taken long: tell it if nobody has come."""
+        if not self._over and str(self._texts.readyState) == "connecting":
+            self._ends.unreached()
+
     def give_up(self) -> None:
         """Close the line if nobody has come."""
         if str(self._texts.readyState) == "connecting":
@@ -155,8 +164,8 @@ class PeerLine:
 
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:
-            if not self._over and str(self._texts.readyState) == "connecting" and self.key_print:
-                self._ends.unreached()
+            if self.key_print:
+                self.look_late()
             self.close()
 
 
