@@ -24,7 +24,10 @@ from tests.material import MATERIAL
 from tests.ui.test_film import steps, unpacked
 from tools.paths import ROOT
 
-pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
+pytestmark = [
+    pytest.mark.console_allowed("left the origin", "favicon.ico"),
+    pytest.mark.motion,
+]
 
 game, host = test_embed.game, test_embed.host  # fixtures
 MATCH = finished_game(1)
