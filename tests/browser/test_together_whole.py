@@ -1,11 +1,14 @@
 """Four phones, by the codes that are really shown; meanwhile the host's page is loaded anew."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import ROBOT, goes_on, hosted, shown_code, sit_down
+from tools import engines
 
 NAMES = ("Anke", "Bea", "Cem", "Dora")
 GAME_OVER = "html[data-state=over]"
@@ -36,9 +39,14 @@ def come(host: Page, guest: Page, seat: int) -> None:
     """For the first time: a code is shown, and one in return."""
     guest.goto(invited(host, seat))
     sit_down(guest, NAMES[seat])
+    reply(host, guest)
+    is_there(host, seat)
+
+
+def reply(host: Page, guest: Page) -> None:
+    """The code that the guest shows comes to the host."""
     host.locator("#together-link").fill(shown_code(guest))
     host.locator("#together-link").press("Enter")
-    is_there(host, seat)
 
 
 def come_back(host: Page, guest: Page, seat: int) -> None:
@@ -48,6 +56,58 @@ def come_back(host: Page, guest: Page, seat: int) -> None:
     guest.goto(code)
     is_there(host, seat)
     expect(guest.locator("#sheet-together")).to_have_count(0)
+
+
+@pytest.fixture
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    here = engines.firefox()
+    if not here.there:
+        (pytest.fail if engines.required() else pytest.skip)(here.absence)
+    path = here.path("firefox")
+    browser = engines.start(
+        "Firefox",
+        lambda: playwright.firefox.launch(channel="moz-firefox", executable_path=path),
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "firefox_has_it", "whole"),
+    [
+        pytest.param("don", False, False, id="Firefox is the guest at the beginning of Don"),
+        pytest.param("don", True, True, id="Firefox has Don", marks=pytest.mark.full),
+        pytest.param("boomtown", False, True, id="Firefox is a guest", marks=pytest.mark.full),
+    ],
+)
+def test_firefox_and_chromium_play_together(
+    open_page: OpenPage, firefox: Browser, site, game: str, firefox_has_it: bool, whole: bool
+) -> None:
+    fox = firefox.new_context(viewport=SIZES["phone"]["viewport"]).new_page()
+    chromium = open_page("phone")
+    host, guest = (fox, chromium) if firefox_has_it else (chromium, fox)
+    hosted(host, site, game)
+    host.locator('#sheet-together [data-do="seats"]').click()
+    come(host, guest, 1)
+    to_the_table(host)
+    play(host, guest)
+    goes_on(host)
+    for page in (guest, host):
+        page.reload()
+        wait_for_state(host, "turn", "waiting")
+        dialog(host)
+        if firefox_has_it:  # it waits for nobody of whom it does not know where they are
+            guest.goto(invited(host, 1))
+            reply(host, guest)
+            is_there(host, 1)
+        else:
+            come_back(host, guest, 1)
+        to_the_table(host)
+    play(host, guest)
+    goes_on(host)
+    for page in (host, guest) if whole else ():
+        page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+    assert not whole or is_kept(guest)
 
 
 @pytest.mark.parametrize(
@@ -83,6 +143,12 @@ def test_four_phones_play_a_game(open_page: OpenPage, site, game: str, whole: bo
         page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
         for other in {*NAMES} - {NAMES[seat]}:
             expect(page.locator("main")).to_contain_text(other)
+    assert all(map(is_kept, guests))
+
+
+def is_kept(guest: Page) -> bool:
+    """Whether the finished game is among those that the guest's device keeps."""
+    return guest.evaluate("Object.keys(localStorage).some((key) => key.includes('.together-'))")
 
 
 def play(*pages: Page) -> None:

@@ -188,6 +188,8 @@ def _chance(t: Words, advice: Advice) -> str:
     chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
     if advice.exact:
         return t("Your chance of winning is {chance} with each of them.", chance=chance)
+    if advice.alternatives[advice.best].chances[advice.seat] <= advice.doubt:
+        return t("You win few games from here.")
     if _is_doubtful(advice):
         doubt = percent(t, advice.doubt)
         return t(
