@@ -131,3 +131,10 @@ def rolled(mines: dict[int, str]) -> Desk:
 def test_a_roll_that_brings_the_reader_nothing_goes_by_without_a_press() -> None:
     assert rolled({}).waiting is not None, "the clock goes on"
     assert rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"}).waiting is None, "a press is waited for"
+
+
+def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:
+    seen = rolled({0: "N8 J8", 1: "C8"}).regions["table"].partition('class="incomes"')[2]
+    assert re.findall(r"<b>(\+\d+)</b>", seen) == ["+5", "+4"]
+    assert seen.count("plot town-") == 3
+    assert "San Narciso 8 pays" in seen and "Coyote City 8 pays" in seen

@@ -1,4 +1,7 @@
-"""The bid pad: every bid that can be paid, with who keeps what of it."""
+"""The bid pad: every bid that can be paid, with who keeps what of it.
+
+A sum stands under the face that gets it: numbers alone (``2·1·1``) were not understood.
+"""
 
 from __future__ import annotations
 
