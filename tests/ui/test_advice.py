@@ -250,6 +250,7 @@ def test_bids_that_are_about_equal_are_a_range_and_it_is_said_what_is_clearly_wo
 def test_an_estimate_says_how_far_it_may_be_wrong() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0.009, 0.02, 0.03, 0.05, 0.06, 0.08), strict=True))
     assert "of games, give or take 4%." in hinted(every)
+    assert "You win few games from here." in hinted(every, doubt=0.5)
 
 
 def test_no_bid_is_called_worse_below_one_that_is_not_or_that_nobody_has_weighed() -> None:
