@@ -55,6 +55,8 @@ Scene = Any
 """``don.ui.view.scene.Scene``, which stands on this module."""
 Table = Any
 """``don.ui.table.session.Session``, which stands on this module."""
+Room = tuple[tuple[int | None, int], ...]
+"""Heights in pixels, each with the width below which it is right; the last one for all others."""
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
@@ -448,9 +450,9 @@ class StoryPart(Protocol):
     def cover(self, t: Words, match: Match, /) -> str:
         """The film of its last step alone: what is seen of a match before it is started."""
 
-    def film_room(self, seats: int, /) -> tuple[int, int]:
-        """How high a frame with the film of a whole game is, in pixels: one that is 280 pixels
-        wide, and one that is 680 wide. In between, no more than in proportion."""
+    def film_room(self, t: Words, film: str, waits: bool, /) -> Room:
+        """How high a frame with a film or cover is, by the width of its place; one that ``waits``
+        is started, not stepped through. Empty if the film is."""
 
 
 class Command(Protocol):
