@@ -52,6 +52,8 @@ def no_python(page: Page) -> bool:
     return not any(re.search(r"pyodide|wasm|frame\.html|\.py", url) for url in page.watch.requests)
 
 
+MOST_SPARE = 80
+"""Pixels that a short film may have below it: four lines."""
 # How much of a frame lies below what is in it.
 SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().height)"
 
@@ -360,19 +362,20 @@ def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, wi
     assert {frame.evaluate("innerWidth") for frame in page.frames[1:]} == {width}
     assert min(frame.evaluate(SPARE) for frame in page.frames[1:]) >= 0
     spare = {name: left for name, left in page.evaluate(ROOMS) if not name.startswith("whole")}
-    assert {name: left for name, left in spare.items() if left > 50} == {}
-    assert page.evaluate("moved") < 0.01
+    assert {name: left for name, left in spare.items() if left > MOST_SPARE} == {}
 
 
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
 def test_a_short_film_in_view_leaves_no_void_and_nothing_moves(host: HostPage, width: int) -> None:
     (short,) = (given for name, given in of_length("don", 4).items() if name.startswith("short"))
     page = host(f"<don-game {short}>A picture</don-game><p>After", width=width + 16)
+    until(page, "document.querySelector('don-game').shadowRoot?.querySelector('iframe')")
+    before = page.locator("don-game").bounding_box()
     until(page, "noted.some(([name]) => name === 'ready')")
     (ready,) = noted(page, "ready")
     box = page.locator("don-game").bounding_box()
-    assert box is not None and ready["height"] <= box["height"] <= ready["height"] + 40
-    assert page.evaluate("moved") < 0.01
+    assert box is not None and box == before
+    assert ready["height"] <= box["height"] <= ready["height"] + MOST_SPARE
     assert (
         page.evaluate(
             "document.querySelector('don-game').shadowRoot"

@@ -66,7 +66,7 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
         rest += LINE * lines(told, inside)
         height = rest + board(_place(width, seats, large=False))
-        if width >= WIDE and height >= LARGE:
+        if width >= WIDE and height >= LARGE - ALIKE:  # it may be told as high as its neighbour
             height = max(height, rest + board(_place(width, seats, large=True)))
         heights.append(ceil(height))
     return tuple(_joined(heights))
