@@ -55,6 +55,8 @@ Scene = Any
 """``don.ui.view.scene.Scene``, which stands on this module."""
 Table = Any
 """``don.ui.table.session.Session``, which stands on this module."""
+Room = tuple[tuple[int | None, int], ...]
+"""Heights in pixels, each with the width below which it is right; the last one for all others."""
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
@@ -144,6 +146,10 @@ class TablePart(Protocol):
         """Who plays the deal of the day, with a person of this name at the first seat, and the
         options. But for the names of the bots it must never change: all readers play the same
         deal."""
+
+    def goes_by(self, events: Sequence[Event], seat: int | None, /) -> bool:
+        """Whether what these events brought about is looked at for a while only: no press is
+        waited for, since it does not concern the reader at this seat."""
 
     def cue(self, event: Event, /) -> str:
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
@@ -370,8 +376,11 @@ class ViewPart(Protocol):
     def moment(self, scene: Scene, /) -> str:
         """One moment of a finished game that counted, as a sentence; empty where none is sure."""
 
-    def tie_break(self, scene: Scene, seat: int, /) -> str:
-        """What parts seats that are level in points, in words; empty if nothing does."""
+    def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
+        """What is told under the points of a seat at the end, in few words; may be empty.
+
+        ``level``: others have as many points, so what parts them is told.
+        """
 
     def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
         """What finished games have left (``StoragePart.leaves``), added up, in the statistics."""
@@ -441,9 +450,9 @@ class StoryPart(Protocol):
     def cover(self, t: Words, match: Match, /) -> str:
         """The film of its last step alone: what is seen of a match before it is started."""
 
-    def film_room(self, seats: int, /) -> tuple[int, int]:
-        """How high a frame with the film of a whole game is, in pixels: one that is 280 pixels
-        wide, and one that is 680 wide. In between, no more than in proportion."""
+    def film_room(self, t: Words, film: str, waits: bool, /) -> Room:
+        """How high a frame with a film or cover is, by the width of its place; one that ``waits``
+        is started, not stepped through. Empty if the film is."""
 
 
 class Command(Protocol):

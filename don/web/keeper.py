@@ -11,6 +11,7 @@ from pyscript import window
 
 from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part
+from don.table.match import Match
 from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui import last_screen
@@ -245,6 +246,14 @@ class Keeper:
                 return self.shelf.save(game_id, saved, copied=copied)
             make_room()
         return self.shelf.save(game_id, saved, copied=copied)
+
+    def keep_ended(self, game_id: str, match: Match) -> None:
+        """Store a game that has ended on another device, once and as far as there is room."""
+        if game_id in self.shelf.ids():
+            return
+        with suppress(StoreError):
+            self._save(game_id, Saved(match, time=int(window.Date.now())), copied=False)
+        self.list()
 
     def mark(self, app: App) -> str:
         """Which save the game on the table would be brought back from; empty if that is none."""

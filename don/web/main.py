@@ -281,7 +281,8 @@ class Page:
             late.require(TOGETHER)
             from .together.others import Others
 
-            self.others = Others(self.send, self.keeper.shelf.store, self.keep_guests)
+            store = self.keeper.shelf.store
+            self.others = Others(self.send, store, self.keep_guests, self.keeper.keep_ended)
         self.others.carry_out(doing)
 
     def keep_guests(self, text: str) -> None:

@@ -35,6 +35,7 @@
     controls: /^(all|steps|none)$/,
     load: /^(click|visible)$/,
     label: /^[^]{1,200}$/,
+    room: /^(\d{3,4}:\d{2,4} ){0,60}\d{2,4}$/,
   };
 
   // The height that is kept before anything is there, so that nothing moves when it comes: [in
@@ -194,7 +195,7 @@
       const given = new URLSearchParams({ id: this.#id });
       for (const name of Object.keys(ATTRIBUTES)) {
         const value = ["position", "replay"].includes(name) ? this.#code(name) : this.#value(name);
-        if (value && !["label", "lang"].includes(name)) given.set(name, value);
+        if (value && !["label", "lang", "room"].includes(name)) given.set(name, value);
       }
       if (this.#theme()) given.set("theme", this.#theme());
       const page = this.#page();
@@ -249,11 +250,18 @@
 
     // As high as the frame asks for, and never lower than the room that was kept.
     #fit() {
-      const room = this.#kinds().find((kind) => Object.hasOwn(ROOM, kind));
-      const [, least] = ROOM[room].find(([width]) => this.offsetWidth < width);
+      const [, least] = this.#room().find(([width]) => this.offsetWidth < width);
       const height = this.#unseen && !this.#playing ? this.#height : Math.max(least, this.#height);
       this.style.minHeight = `${height}px`;
       if (this.#frame) this.#frame.style.height = `${height}px`;
+    }
+
+    // As ROOM has it; of a film as its writer has told it: "313:480 472:407 345".
+    #room() {
+      const kinds = this.#kinds();
+      const told = kinds.includes("film") && this.#value("room");
+      if (!told) return ROOM[kinds.find((kind) => Object.hasOwn(ROOM, kind))];
+      return told.split(" ").map((each) => `Infinity:${each}`.split(":").slice(-2).map(Number));
     }
 
     // What it shows, the most telling first, by the names of ROOM.

@@ -5,6 +5,9 @@
     each_page   both, one after the other          open_page   makes more of them
     serve       serves any folder; can be stopped and started again on the same port
 
+Nothing moves on a page that need not, since to draw motion without a graphics card is a third of
+all work, unless `@pytest.mark.motion` says that motion is looked at.
+
 A page may keep nothing for use without a network, which would load all of dist/ each time,
 unless `@pytest.mark.offline` says that this is what is tested.
 
@@ -113,10 +116,14 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
     """
     pages: list[Page] = []
-    workers = "allow" if request.node.get_closest_marker("offline") else "block"
+    marked = request.node.get_closest_marker
+    usual = {
+        "service_workers": "allow" if marked("offline") else "block",
+        "reduced_motion": "no-preference" if marked("motion") else "reduce",
+    }
 
     def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
-        context = browser.new_context(**SIZES[size], **{"service_workers": workers, **options})
+        context = browser.new_context(**SIZES[size], **{**usual, **options})
         watch = Watch(context, origin)
         page = context.new_page()
         page.watch = watch  # type: ignore[attr-defined]
@@ -129,7 +136,7 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     for number, page in enumerate(pages):
         marks = request.node.iter_markers("console_allowed")
         allowed = [text for mark in marks for text in mark.args]
-        if workers == "block":
+        if usual["service_workers"] == "block":
             allowed.append(BLOCKED)
         found = page.watch.unexpected(allowed)
         if (found or request.node.stash.get(FAILED, False)) and not page.is_closed():

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.games import don
@@ -16,6 +17,8 @@ from don.ui.table.autoplay import needs_person
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
 from tests.games.don.chance import finished_game
+
+pytestmark = pytest.mark.motion
 
 
 def nearly_over() -> Match:

@@ -15,16 +15,20 @@ from don.table.match import Match
 from don.ui.don.view.film import film
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
+from don.ui.links.embedding import written
 from don.ui.links.links import write_link
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until
 from tests.games.don.chance import finished_game
-from tests.material import MATERIAL
+from tests.material import MATERIAL, played, table
 from tests.ui.test_film import steps, unpacked
 from tools.paths import ROOT
 
-pytestmark = pytest.mark.console_allowed("left the origin", "favicon.ico")
+pytestmark = [
+    pytest.mark.console_allowed("left the origin", "favicon.ico"),
+    pytest.mark.motion,
+]
 
 game, host = test_embed.game, test_embed.host  # fixtures
 MATCH = finished_game(1)
@@ -46,6 +50,12 @@ def packed(data: Any) -> str:
 
 def no_python(page: Page) -> bool:
     return not any(re.search(r"pyodide|wasm|frame\.html|\.py", url) for url in page.watch.requests)
+
+
+MOST_SPARE = 80
+"""Pixels that a short film may have below it: four lines."""
+# How much of a frame lies below what is in it.
+SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().height)"
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])
@@ -74,6 +84,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
+    assert 0 <= page.frames[1].evaluate(SPARE) < 60, "its room was told in the text"
     inside.locator("[data-value='1']").click()
     expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
     assert no_python(page)
@@ -311,3 +322,64 @@ def test_there_is_room_for_a_film_before_it_is_there(host: HostPage, width: int)
         "document.documentElement.scrollHeight - innerHeight]"
     )
     assert max(room) <= 0
+
+
+def of_length(code: str, seats: int) -> dict[str, str]:
+    """The beginning, one auction, and a whole game, as elements."""
+    found = {}
+    whole = played(table(code, TABLE[code, seats], seats), seats)
+    turns = (n for n, step in enumerate(whole.steps, 1) if any(e.opens_round for e in step.events))
+    for name, most in {"begun": 2, "short": next(turns), "whole": len(whole.steps)}.items():
+        told = ui_named(code).story.film(ENGLISH, whole.at(most))
+        room = written(ui_named(code).story.film_room(ENGLISH, told, False))
+        given = f'mode="position" game="{code}" film="{told}" players="{seats}" room="{room}"'
+        found[f"{name}-{code}-{seats}"] = given
+    return found
+
+
+TABLE = {
+    (code, material.TABLES[name][0]): name
+    for code, material in MATERIAL.items()
+    for name in material.TABLES
+}
+ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height }]) =>
+  [id, document.getElementById(id).offsetHeight - height])"""
+
+
+@pytest.mark.parametrize("width", [280, 345, 480, 720])
+def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, width: int) -> None:
+    """A film of one auction no more than that."""
+    told = {}
+    for code, seats in TABLE:
+        told |= of_length(code, seats)
+    body = "".join(
+        f'<p><don-game id="{name}" {given}>A picture</don-game>' for name, given in told.items()
+    )
+    page = host(f"{body}<p>After{'<br>' * 60}", width=width + 16)
+    for name in told:
+        page.locator(f"#{name}").evaluate("(element) => element.scrollIntoView()")
+        until(page, f"noted.some(([name, id]) => name === 'ready' && id === '{name}')")
+    assert {frame.evaluate("innerWidth") for frame in page.frames[1:]} == {width}
+    assert min(frame.evaluate(SPARE) for frame in page.frames[1:]) >= 0
+    spare = {name: left for name, left in page.evaluate(ROOMS) if not name.startswith("whole")}
+    assert {name: left for name, left in spare.items() if left > MOST_SPARE} == {}
+
+
+@pytest.mark.parametrize("width", [280, 345, 480, 720])
+def test_a_short_film_in_view_leaves_no_void_and_nothing_moves(host: HostPage, width: int) -> None:
+    (short,) = (given for name, given in of_length("don", 4).items() if name.startswith("short"))
+    page = host(f"<don-game {short}>A picture</don-game><p>After", width=width + 16)
+    until(page, "document.querySelector('don-game').shadowRoot?.querySelector('iframe')")
+    before = page.locator("don-game").bounding_box()
+    until(page, "noted.some(([name]) => name === 'ready')")
+    (ready,) = noted(page, "ready")
+    box = page.locator("don-game").bounding_box()
+    assert box is not None and box == before
+    assert ready["height"] <= box["height"] <= ready["height"] + MOST_SPARE
+    assert (
+        page.evaluate(
+            "document.querySelector('don-game').shadowRoot"
+            ".querySelector('iframe').src.includes('room=')"
+        )
+        is False
+    )

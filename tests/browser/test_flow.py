@@ -1,11 +1,14 @@
 """Chips on their way across the real page; pause, tap and hidden tab; what is heard and felt."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import act, open_saved
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
+
+pytestmark = pytest.mark.motion
 
 # Anke has the last word: by passing she lets Dieter have three districts for 4, which Bert and
 # Claus share with the chip in the pot.

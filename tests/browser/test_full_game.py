@@ -1,5 +1,6 @@
 """A game for four, from the form to the scores, by pressing what the page offers."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.games.don import scores
@@ -8,6 +9,8 @@ from don.table.rng import Rng
 from tests.browser.game import act, bid, figures, loaded, overflow, saved_match, start_game
 from tests.browser.pages import SIZES, wait_for_state
 from tools.dist.manifest import FALLBACK
+
+pytestmark = pytest.mark.motion
 
 
 def check_against_record(page: Page) -> dict:

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
+
+pytestmark = pytest.mark.motion
 
 FOCUSED = "document.activeElement !== document.body"
 ADVICE = re.compile("Best:|About equal:")

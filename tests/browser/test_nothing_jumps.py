@@ -8,6 +8,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
 from tools.tour.don.positions import bidding, position
 
+pytestmark = pytest.mark.motion
+
 LOTS = 3
 """Lots to be sold while the page is looked at."""
 MOST = 120

@@ -9,6 +9,8 @@ from tests.browser.pages import let_press
 from tests.browser.sizes import SIZES
 from tests.ui.desk import match_of
 
+pytestmark = pytest.mark.motion
+
 # Bert has taken a 4, a 7 and a 3 for nothing; in the third round Anke has the last word.
 OWNED = match_of(
     *["-"] * 11, people="A", start=1, seats=4, lot="B4 K7 S3", chips="open", side_auctions=False,

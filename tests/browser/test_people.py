@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.game import open_saved
 from tests.ui.desk import match_of
 
+pytestmark = pytest.mark.motion
+
 PAINTED = """faces => faces.map((face) => {
   const { backgroundImage, backgroundPosition, opacity } = getComputedStyle(face);
   const { width, height } = face.getBoundingClientRect();

@@ -8,6 +8,8 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_flow import HIDE, MOVING
 from tests.ui.test_replay import WHOLE
 
+pytestmark = pytest.mark.motion
+
 LAST = len(WHOLE.steps)
 MOVED = "at => Number(document.querySelector('#replay-place').value) {sign} at"
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, choose, figures, from_menu, open_saved, saved_match
@@ -9,6 +10,8 @@ from tests.browser.pages import wait_for_state
 from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
 from tests.ui.desk import match_of
 from tests.ui.test_chip_count import PAID
+
+pytestmark = pytest.mark.motion
 
 # Every time chips set out, their time under way is noted.
 FLIGHTS = """() => {

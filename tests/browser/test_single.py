@@ -13,6 +13,7 @@ from tools import browser as finder
 from tools.dist.page import OFFERED, ROOT_ELEMENT
 
 DISK = "file://"
+NIGHTLY = ("fr", "es", "nl", "it")
 WORKERS = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker {
@@ -127,7 +128,9 @@ def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], si
     assert file.value.suggested_filename.endswith(".json")
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr", "es", "nl", "it"])
+@pytest.mark.parametrize(
+    "lang", ["en", "de", *(pytest.param(lang, marks=pytest.mark.full) for lang in NIGHTLY)]
+)
 def test_the_rules_of_both_games_are_inside(
     open_page: Callable[..., Page], single: Path, lang: str
 ) -> None:

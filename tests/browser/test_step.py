@@ -10,6 +10,8 @@ from tests.browser.game import bid, open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
+pytestmark = pytest.mark.motion
+
 # What the worker in which bots think has answered. (The first thing it says is no answer.)
 COUNT = """
 globalThis.answers = 0;

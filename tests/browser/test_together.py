@@ -58,14 +58,14 @@ def shown_code(page: Page) -> str:
     return found
 
 
-def hosted(page: Page, site, game: str = "don") -> str:
-    """A table of three, whose second seat is to be played elsewhere; the code for that."""
+def hosted(page: Page, site, game: str = "don", players: int = 3) -> str:
+    """A table, whose second seat is to be played elsewhere; the code for that."""
     page.goto(site.url)
     wait_for_state(page, "setup")
     if game != "don":
         page.locator(f'#games-row [data-value="{game}"]').click()
         page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
-    start_game(page, players="3", name_0="Anke", speed="instant", difficulty="easy")
+    start_game(page, players=str(players), name_0="Anke", speed="instant", difficulty="easy")
     page.locator("#more").click()
     page.locator('#menu [data-do="together"]').click()
     return invitation(page)

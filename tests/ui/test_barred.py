@@ -96,15 +96,15 @@ def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
         re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
     )
     assert tags["1"] == "pot"
-    assert tags["2"] == "all +1"
+    assert tags["2"] == "others +1"
 
 
-def test_a_key_has_the_faces_of_those_it_pays_or_says_all() -> None:
+def test_a_key_has_the_faces_of_those_it_pays_or_says_the_others() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     tags = dict(re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', desk.regions["pad"]))
     assert tags["2"].count("data-face") == tags["12"].count("data-face") == 1
-    assert tags["8"] == "all +4"
+    assert tags["8"] == "others +4"
 
 
 def test_the_preview_is_one_short_sentence() -> None:

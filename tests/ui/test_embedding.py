@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from don.games.don import Options
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
-from don.ui.links.embedding import picture_name, shown
+from don.ui.links.embedding import picture_name, shown, style, written
 from don.ui.links.link_messages import Arrived, Copied, Here
 from don.ui.links.links import read_link
 from don.ui.replays.replay import watch
@@ -20,7 +21,7 @@ from don.ui.view import replay
 from don.ui.view.embedding import drawing
 from don.ui.view.puzzle import question
 from tests.ui.desk import NAMES, Desk, match_of
-from tests.ui.test_film import steps
+from tests.ui.test_film import by_chance, steps
 
 # What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
@@ -159,7 +160,30 @@ def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
     frame = text(found.do("embed-form", "frame"))
     assert re.search(rf"v1/en/film\.html#mode={mode}&(amp;)?{mode}=[\w-]+&(amp;)?film=", frame)
     assert "allow-same-origin" not in frame
-    assert re.search(r'style="[^"]*height: max\(\d+px, calc\(\d+px - \d+cqi\)\)', frame)
+    assert "room=" not in frame, "its style has it"
+    *narrower, widest = attributes["room"].split()
+    assert re.search(rf'style="[^"]*height: calc\({widest}px ', frame)
+    for below in (each.partition(":")[0] for each in narrower):
+        assert f"clamp(0px, ({below}px - 100cqi)" in frame
+
+
+@pytest.mark.parametrize("form", ["element", "frame"])
+def test_a_short_film_asks_for_less_room_than_a_long_one(form: str) -> None:
+    def heights(match) -> list[int]:
+        found = text(desk(match, form))
+        room = re.search(r' room="([^"]*)"| height="(\d+)"', found)
+        return [int(each.rpartition(":")[2]) for each in (room[1] or room[2]).split()]
+
+    short, long = heights(match_of("3")), heights(by_chance(Options(), 3, 5))
+    assert short[0] + 80 < long[0] and short[-1] + 40 < long[-1]
+
+
+def test_the_room_of_a_frame_is_told_from_the_widest_place_to_the_narrowest() -> None:
+    assert style(((313, 480), (472, 400), (None, 420))) == (
+        "calc(420px - clamp(0px, (472px - 100cqi) * 99, 20px)"
+        " + clamp(0px, (313px - 100cqi) * 99, 80px))"
+    )
+    assert written(((313, 480), (None, 420))) == "313:480 420"
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])

@@ -13,7 +13,9 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
+from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES, Words
+from don.ui.links.embedding import written
 from don.ui.view.rules import rules_address
 from tools.dist import games, languages, policy
 from tools.words import compiled
@@ -89,7 +91,16 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
     for code, game in games.PAGES.items():
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
-            yield title, _element(code, {**attributes, **own, "label": title})
+            given = {**attributes, **own, **_room(t, code, attributes), "label": title}
+            yield title, _element(code, given)
+
+
+def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
+    """How high a film is, as the dialog of the page tells it."""
+    if not (film := attributes.get("film", "")):
+        return {}
+    waits = attributes["mode"] == "puzzle"
+    return {"room": written(ui_named(code).story.film_room(t, film, waits))}
 
 
 def _about(t: Words) -> str:

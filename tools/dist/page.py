@@ -5,6 +5,7 @@ afterwards, so nothing jumps when it takes over.
 """
 
 import json
+import re
 from html import escape
 from pathlib import Path
 
@@ -27,7 +28,11 @@ BEGIN = '<meta charset="utf-8">'
 ROOT_ELEMENT = '<html lang="en" '
 OFFERED = 'data-offers-file=""'
 HINTS = "<!-- hints -->"
-UNLABELLED = '<meta name="build" content="">'
+LABEL = '<meta name="build" '
+SERVER = re.compile(r"(stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
+SECRETS = ("username", "credential")
+"""What a TURN server asks of whoever comes."""
+UNLABELLED = f'{LABEL}content="">'
 
 
 def write(page: Path) -> None:
@@ -81,21 +86,29 @@ def servers(file: str) -> str:
         found = json.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise Failure("build dist/", f"{file}: {error}", remedy) from None
-    known = {"urls", "username", "credential"}
-    if not isinstance(found, list) or not all(
-        isinstance(each, dict) and "urls" in each and each.keys() <= known for each in found
-    ):
+    if not isinstance(found, list) or not all(map(_is_server, found)):
         raise Failure("build dist/", f"{file} holds no list of servers", remedy)
     return json.dumps(found)
+
+
+def _is_server(found: object) -> bool:
+    """Whether a browser would take it. With one that it refuses nobody could be invited at all."""
+    if not isinstance(found, dict) or not {"urls"} <= found.keys() <= {"urls", *SECRETS}:
+        return False
+    urls = found["urls"] if isinstance(found["urls"], list) else [found["urls"]]
+    if not urls or not all(isinstance(url, str) and SERVER.fullmatch(url) for url in urls):
+        return False
+    named = [isinstance(found.get(name), str) for name in SECRETS]
+    return all(named) or not any(url.startswith("turn") for url in urls)
 
 
 def name_servers(page: Path, ice: str) -> None:
     """Tell a page of the servers that its deployer has named (``don/web/together/peers.py``)."""
     text = page.read_text(encoding="utf-8")
     named = f'<meta name="ice" content="{escape(ice)}">'
-    if text.count(UNLABELLED) != 1:
-        raise Failure("build dist/", f"index.html has no {UNLABELLED}", "put it back")
-    text = text.replace(UNLABELLED, f"{named}\n{UNLABELLED}")
+    if text.count(LABEL) != 1:
+        raise Failure("build dist/", f"index.html has no {LABEL}", "put it back")
+    text = text.replace(LABEL, f"{named}\n{LABEL}")
     page.write_text(text, encoding="utf-8", newline="\n")
 
 

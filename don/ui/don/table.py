@@ -111,6 +111,11 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
+def goes_by(events: Sequence[Event], seat: int | None) -> bool:
+    """What came of an auction is looked at."""
+    return False
+
+
 def cue(event: Event) -> str:
     """Bids, passes, and cards that are turned over or change hands."""
     match event:

@@ -15,7 +15,7 @@ from markupsafe import escape
 
 from don.table.match import Match
 
-from ..game import first_game, ui_of
+from ..game import Room, first_game, ui_of
 from ..i18n import ENGLISH
 from ..model import App, Outcome
 from ..replays import watching
@@ -25,10 +25,10 @@ from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from .links import write_link
 
 MODES = ("position", "replay", "play")
-NARROW, WIDE = 280, 680
-"""The widths of frames, in pixels, between which heights are told (``film_room``)."""
-GAME_ROOM = (680, 600)
-"""How high a frame with the game is at those widths, in pixels."""
+WIDTH = 680
+"""Of a frame, in pixels, for browsers that know no better."""
+GAME_ROOM = (400, 680), (None, 600)
+"""How high a frame with the game is (``don.ui.game.Room``)."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
@@ -119,11 +119,13 @@ def match_of(app: App, sheet: Embed) -> Match | None:
     return found.match if sheet.mode == "replay" else found.match.at(found.at)
 
 
-def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: str = "") -> str:
+def snippet(
+    app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: str = "", room: Room = ()
+) -> str:
     """The text to be copied; empty if the match is too long for a link.
 
     ``alt`` says in words what is to be seen; ``film`` shows it. Where there is none, ``cover`` is
-    what is seen before the game is started.
+    what is seen before the game is started. ``room`` is how much of it either needs.
     """
     match = match_of(app, sheet)
     if match is None:
@@ -149,7 +151,9 @@ def snippet(app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: 
             return f'<a href="{link}">{image} style="max-width: 100%; height: auto"></a>'
     given = _given(app, sheet, code, film, match) | ({"cover": cover} if cover else {})
     if sheet.form == "frame":
-        return _frame(root, sheet, given, match, lang, said)
+        return _frame(root, sheet, given, room, lang, said)
+    if room:
+        given["room"] = written(room)
     attributes = "".join(f' {name}="{value}"' for name, value in given.items())
     language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
     widest = SIZES[sheet.size]
@@ -179,7 +183,7 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
 
 
 def _frame(
-    root: str, sheet: Embed, given: Mapping[str, str], match: Match, lang: str, said: str
+    root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str
 ) -> str:
     """A frame with the size in its own style, so that no style sheet around it changes that. It is
     as high as its width asks for; ``height`` is for browsers that cannot work that out."""
@@ -187,20 +191,35 @@ def _frame(
     played = not film or sheet.mode == "puzzle"
     page = f"{root}embed/v1/{lang}/{'film' if film or 'cover' in given else 'game'}.html"
     query = "&amp;".join(f"{name}={value}" for name, value in given.items())
-    narrow, wide = GAME_ROOM if played else ui_of(match.game).story.film_room(len(match.players))
-    slope = (narrow - wide) / (WIDE - NARROW)
+    room = room if room and not played else GAME_ROOM
     widest = SIZES[sheet.size]
     around = "container-type: inline-size" + (f"; max-width: {widest}px" if widest else "")
-    height = f"max({wide}px, calc({narrow + slope * NARROW:.0f}px - {100 * slope:.0f}cqi))"
     allowed = "allow-same-origin" if played else "allow-popups-to-escape-sandbox"
     return (
         f'<div style="{around}">\n'
         f'<iframe src="{page}#{query}"\n'
         f'  sandbox="allow-scripts allow-popups {allowed}"\n'
-        f'  width="{widest or WIDE}" height="{narrow}" loading="lazy" title="{said}"\n'
-        f'  style="display: block; width: 100%; height: {height}; border: none"></iframe>\n'
+        f'  width="{widest or WIDTH}" height="{room[0][1]}" loading="lazy" title="{said}"\n'
+        f'  style="display: block; width: 100%; height: {style(room)}; border: none"></iframe>\n'
         "</div>"
     )
+
+
+def written(room: Room) -> str:
+    """As the attribute ``room``: ``"313:480 472:407 345"``."""
+    return " ".join(f"{below}:{height}" if below else str(height) for below, height in room)
+
+
+def style(room: Room) -> str:
+    """As a height that goes by the width of what is around, in CSS: of two neighbours the one, and
+    what the other has more or less as soon as the place is narrower."""
+    *narrower, (_, last) = room
+    found, before = f"{last}px", last
+    for below, height in reversed(narrower):
+        sign = "+" if height > before else "-"
+        found += f" {sign} clamp(0px, ({below}px - 100cqi) * 99, {abs(height - before)}px)"
+        before = height
+    return f"calc({found})" if narrower else found
 
 
 def home(address: str) -> str:

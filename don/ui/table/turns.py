@@ -11,6 +11,7 @@ from don.table.match import Match
 
 from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
+from ..game import ui_of
 from ..links import links
 from ..messages import Notice
 from ..model import App, Outcome
@@ -192,7 +193,8 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        rest = autoplay.rest(speed, paid.touches(seat), shared=app.together is not None)
+        brief = ui_of(paid.before.game).table.goes_by(paid.events, seat)
+        rest = autoplay.rest(speed, paid.touches(seat), app.together is not None, brief)
         if rest is None:
             return Focus(("#next",))
         ms = rest

@@ -25,16 +25,14 @@ class Bids:
     """What is said in an auction of several things that are as good as each other.
 
     ``fair``: the bids that are about equal. ``passing`` is about as good as they, or ``doubtful``:
-    it looks worse, but that is not sure; if it is neither, it is clearly worse. ``dear``: every
-    bid from this one on is clearly worse. ``more``: bids between them and the dear ones look worse,
-    but that is not sure.
+    it looks worse, but that is not sure; if it is neither, it is clearly worse. ``dear``: the
+    highest bids, all of them clearly worse.
     """
 
     fair: tuple[Run, ...]
     passing: bool
     doubtful: bool
-    dear: int | None
-    more: bool
+    dear: Run | None
 
 
 def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
@@ -48,14 +46,12 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
         return None
     worse = [text in weighed and weighed[text] not in good for text in bids]
     dear = len(bids) - [*worse[::-1], False].index(False)
-    above = bids[len(fair) - fair[::-1].index(True) :]
     passing = weighed.get(PASS)
     return Bids(
         fair=_runs([int(text) for text in bids], fair),
         passing=passing in fine,
         doubtful=passing in good and passing not in fine,
-        dear=int(bids[dear]) if dear < len(bids) else None,
-        more=bool(above) and above != bids[dear:] and all(text in weighed for text in above),
+        dear=(int(bids[dear]), int(bids[-1])) if dear < len(bids) else None,
     )
 
 

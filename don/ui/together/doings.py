@@ -8,28 +8,42 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from don.table.match import Match
+
 
 @dataclass(frozen=True, slots=True)
 class MakeOffer:
-    """Make an offer (SDP) for whoever will sit at a seat; send ``OfferMade``."""
+    """Make an offer (SDP) for whoever will sit at a seat; send ``OfferMade``.
+
+    ``token`` and ``key_print`` are those of the device that is to come back; empty: any may come.
+    """
 
     seat: int | None
+    token: str = ""
+    key_print: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferMade:
-    """An offer, and a fresh secret. ``sdp`` is empty if the browser cannot make one."""
+    """An offer, and a fresh secret. ``sdp`` is empty if the browser cannot make one.
+
+    ``known``: the device that comes back by it needs to show no code in return.
+    """
 
     seat: int | None
     secret: str
     sdp: str
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
-    """Answer an offer (SDP); send ``AnswerMade``."""
+    """Answer an offer (SDP) as the device that came, or comes, by the invitation ``key`` with
+    ``token``; send ``AnswerMade``."""
 
     sdp: str
+    key: str
+    token: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +66,11 @@ class AnswerTaken:
     """Whether there was such an offer, not yet answered."""
 
     done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """Both codes were there, and yet the devices have not found each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +166,14 @@ class KeepGuests:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepGame:
+    """Store a finished game that was played at a far table, unless it is stored already."""
+
+    game_id: str
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
 class StayAwake:
     """Keep the screen on, or no longer."""
 
@@ -155,9 +182,11 @@ class StayAwake:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """There is a line to another device."""
+    """There is a line to another device. ``key_print`` is the fingerprint of the key that it has
+    shown, in hexadecimal; empty: it has shown none."""
 
     line: int
+    key_print: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ class Line:
     """The position, as it was sent last."""
     said: int = 0
     """How many messages came since."""
+    key_print: str = ""
+    """The fingerprint of the key that the device has shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +114,11 @@ def at(match: Match) -> At:
     return match.takebacks, len(match.steps)
 
 
-def opened(host: Host, line: int) -> tuple[Host, tuple[Post, ...]]:
+def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
     """Somebody has made a line to this device."""
     if len(host.lines) >= MOST_LINES:
         return host, _sorry(line, "crowded")
-    return replace(host, lines={**host.lines, line: Line()}), ()
+    return replace(host, lines={**host.lines, line: Line(key_print=key_print)}), ()
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
@@ -215,7 +217,9 @@ def _come(host: Host, line: int, hello: Hello) -> Heard:
         if host.lines[other].call > hello.call:
             return _hung_up(host, line, "elsewhere")
         host, posts = _without(host, other), (*posts, *_sorry(other, "elsewhere"))
-    host = replace(host, invitations=invitations.taken(host.invitations, hello.key, hello.token))
+    shown = host.lines[line].key_print
+    taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
+    host = replace(host, invitations=taken)
     host = _with_line(host, line, replace(host.lines[line], key=hello.key, call=hello.call))
     return host, posts, Came(known.seat, hello.name)
 

@@ -68,7 +68,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
             if value and seat is None:
                 return app, ()
             app = app if isinstance(app.sheet, Together) else open_seats(app)
-            return app, (ToOthers(doings.MakeOffer(seat)),)
+            return app, (ToOthers(_offer(app, hosting, seat)),)
         case "reply":
             return _reply(app, value)
         case "scan" | "scan-stop":
@@ -85,18 +85,23 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
 def heard(app: App, hosting: Hosting, news: object) -> Outcome:
     """Something has come from the browser, or from a guest."""
     match news:
-        case doings.OfferMade(seat, secret, sdp):
-            return _offered(app, hosting, seat, secret, sdp)
+        case doings.OfferMade() as made:
+            return _offered(app, hosting, made)
         case doings.AnswerTaken(done):
             fault = "" if done else "old"
             return _with_code(app, fault=fault, connecting=done, scanning=False), ()
+        case doings.Unreached():
+            page = app.sheet.page if isinstance(app.sheet, Together) else None
+            if not isinstance(page, Code) or not (page.connecting or page.known):
+                return app, ()  # it was about another guest
+            return _with_code(app, fault="reach", connecting=False), ()
         case doings.Scanned(text):
             app, effects = _reply(app, text)
             return app, (*effects, ToOthers(doings.Scan(False)))
         case doings.NoCamera():
             return _with_code(app, fault="camera", scanning=False), ()
-        case doings.Opened(line):
-            host, posts = hosts.opened(hosting.host, line)
+        case doings.Opened(line, shown):
+            host, posts = hosts.opened(hosting.host, line, shown)
             return _with_host(app, hosting, host), _posted(posts)
         case doings.Closed(line):
             host, gone = hosts.closed(hosting.host, line)
@@ -179,8 +184,21 @@ def _seat(app: App, value: str) -> int | None:
     return next((seat for seat in seats if value == str(seat)), None)
 
 
-def _offered(app: App, hosting: Hosting, seat: int | None, secret: str, sdp: str) -> Outcome:
+def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
+    """The offer to be made for a seat. Whose device is known comes back without a code in return;
+    if that did not work, a new code is one for any device."""
+    page = app.sheet.page if isinstance(app.sheet, Together) else None
+    known = None if seat is None else _to_seat(hosting, seat)
+    if known is None or not (known.token and known.key_print):
+        return doings.MakeOffer(seat)
+    if isinstance(page, Code) and page.seat == seat:
+        return doings.MakeOffer(seat)
+    return doings.MakeOffer(seat, known.token, known.key_print)
+
+
+def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Outcome:
     """There is an offer: the code with it is shown. Whoever has had a seat keeps it by its key."""
+    seat, secret, sdp = made.seat, made.secret, made.sdp
     if not isinstance(app.sheet, Together) or app.session is None:
         return app, ()
     known = _to_seat(hosting, seat)
@@ -195,7 +213,8 @@ def _offered(app: App, hosting: Hosting, seat: int | None, secret: str, sdp: str
     except ValueError:
         offer = None
     link = app.address + join_links.write(Join(key, offer, name))
-    return replace(app, sheet=Together(Code(seat), Share("join", link, qr=True))), ()
+    page = Code(seat, known=made.known)
+    return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
 
 
 def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | None:

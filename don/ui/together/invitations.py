@@ -8,6 +8,7 @@ device, and the token brings the device back to its seat, as often as it comes.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,7 @@ MOST_INVITATIONS = 12
 MOST_TEXT = 4_000
 """Characters of the invitations of a game, as they are stored."""
 LONGEST_SECRET = 64
+_PRINT = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +26,15 @@ class Invitation:
     """The right to a seat, or (None) to look on.
 
     ``token`` is that of the device that took it; empty while it is open. ``kept``: the seat is
-    played without its device until that comes back.
+    played without its device until that comes back. ``key_print`` is the fingerprint of the key of
+    that device, by which it comes back with one code; empty: it is not known.
     """
 
     seat: int | None
     key: str
     token: str = ""
     kept: bool = False
+    key_print: str = ""
 
 
 Invitations = tuple[Invitation, ...]
@@ -57,13 +61,13 @@ def to_seat(all_: Invitations, seat: int) -> Invitation | None:
     return next((each for each in all_ if each.seat == seat), None)
 
 
-def taken(all_: Invitations, key: str, token: str) -> Invitations:
+def taken(all_: Invitations, key: str, token: str, key_print: str = "") -> Invitations:
     """A device has taken the invitation with this key. A seat that it had before is open again, by
     the key of that seat."""
     return tuple(
-        replace(each, token=token, kept=False)
+        replace(each, token=token, kept=False, key_print=key_print or each.key_print)
         if each.key == key
-        else replace(each, token="")
+        else replace(each, token="", key_print="")
         if each.token == token
         else each
         for each in all_
@@ -82,7 +86,8 @@ def apart(all_: Iterable[Invitation]) -> frozenset[int]:
 
 def write(all_: Invitations) -> str:
     """As text, for the host's storage: guests keep their seats when the host is loaded anew."""
-    return json.dumps([[each.seat, each.key, each.token, each.kept] for each in all_])
+    rows = ([each.seat, each.key, each.token, each.kept, each.key_print] for each in all_)
+    return json.dumps([*rows])
 
 
 def read(text: str, seats: int) -> Invitations:
@@ -94,11 +99,19 @@ def read(text: str, seats: int) -> Invitations:
     found: Invitations = ()
     for row in rows[:MOST_INVITATIONS] if isinstance(rows, list) else ():
         match row:
-            case [int() | None as seat, str(key), str(token), bool(kept_)] if (
+            case [int() | None as seat, str(key), str(token), bool(kept_), *more] if (
                 (seat is None or (type(seat) is int and 0 <= seat < seats))
                 and 0 < len(key) <= LONGEST_SECRET
                 and len(token) <= LONGEST_SECRET
                 and (seat is None or to_seat(found, seat) is None)
             ):
-                found = (*found, Invitation(seat, key, token, kept_))
+                found = (*found, Invitation(seat, key, token, kept_, _print(more)))
     return found
+
+
+def _print(more: list[object]) -> str:
+    """What was stored of a device's key; in earlier versions nothing was."""
+    match more:
+        case [str(found)] if _PRINT.fullmatch(found):
+            return found
+    return ""

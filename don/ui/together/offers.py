@@ -19,6 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from .digest import digest
+
 MOST_CANDIDATES = 8
 MOST_CODE = 800
 """Characters of a description as it stands in a link."""
@@ -95,6 +97,21 @@ def to_sdp(what: Description, is_answer: bool) -> str:
             "",
         ]
     )
+
+
+def expected(offer: str, token: str, key_print: bytes) -> Description:
+    """How a device answers the offer of this name that was there before, so that it need not be
+    told: name and password follow from a secret that both ends have, and its key is known. Where
+    it can be reached is seen when it comes."""
+    text = digest(f"{offer} {token}")
+    return Description(text[:8], text[8:40], key_print, ())
+
+
+def as_expected(sdp: str, offer: str, token: str) -> str:
+    """A browser's own answer with the name and the password that are expected."""
+    what = expected(offer, token, b"")
+    sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
+    return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
 
 
 def write(what: Description) -> str:

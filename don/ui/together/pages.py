@@ -14,14 +14,16 @@ class Seats:
 class Code:
     """The host's: the code for a seat, None for who looks on. Then the guest's is wanted.
 
-    ``fault``: what was wrong with the one that came, ``link``, ``old`` or ``camera``.
-    ``connecting``: a good one came.
+    ``fault``: what was wrong with the one that came, ``link``, ``old`` or ``camera``, or of
+    the network, ``reach``.
+    ``connecting``: a good one came. ``known``: the guest was here before, and needs no code.
     """
 
     seat: int | None
     scanning: bool = False
     fault: str = ""
     connecting: bool = False
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)

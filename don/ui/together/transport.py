@@ -44,11 +44,14 @@ class Line(Protocol):
 class Ends(Protocol):
     """Who is told of lines by those who make them."""
 
-    def opened(self, line: Line) -> None:
-        """The line can be spoken on."""
+    def opened(self, line: Line, key_print: str = "") -> None:
+        """The line can be spoken on. ``key_print`` is that of the key the other end has shown."""
 
     def received(self, line: Line, text: str) -> None:
         """A text has come."""
 
     def closed(self, line: Line) -> None:
         """The line is closed; it may never have been open."""
+
+    def unreached(self) -> None:
+        """Nobody was found where somebody should have been."""

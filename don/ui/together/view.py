@@ -139,8 +139,27 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
     faults = {
         "link": t("That's not a guest's code."),
         "old": t("That code belongs to another invitation. Show a new code and begin again."),
+        "reach": t(
+            "These two devices can't reach each other. Use the same Wi-Fi, or a phone's hotspot, "
+            "then show a new code."
+        ),
         "camera": t("There is no camera here, or the page may not use it. Paste the link instead."),
     }
+    if code.known and code.seat is not None:
+        name = isolated(_name(app, code.seat))
+        return [
+            h.p[t("Let {name} point the phone's camera at this code. That's all.", name=name)],
+            passing(app, t, sheet.share, FIELD),
+            h.p(".told", role="status")[faults.get(code.fault, "")],
+            _help(
+                t,
+                t("Are both devices in the same Wi-Fi?"),
+                t("Show a new code, and scan the one that your guest's phone then shows."),
+            ),
+            h.div(".choices")[
+                _button("seats", t("Back")), _button("invite", t("New code"), code.seat)
+            ],
+        ]
     return [
         h.p[h.b["1."], " ", t("Let your guest point the phone's camera at this code.")],
         passing(app, t, sheet.share, FIELD),

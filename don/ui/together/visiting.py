@@ -13,6 +13,7 @@ from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.late import NotArrived, has_arrived
 from don.table.match import LONGEST_NAME, Match, check_name
+from don.table.record import encode
 
 from .. import notices
 from ..effects import Effect, Fetch, Focus, ToOthers, Unlink
@@ -26,6 +27,7 @@ from ..table.session import Far, Session
 from ..view import render
 from . import doings, far_table, join_links, offers, tickets
 from . import guest as guests
+from .digest import digest
 from .guest import Guest, Ticket
 from .host import at
 from .join_links import Join, Joined
@@ -33,6 +35,8 @@ from .pages import Coming, Handing, Name, Reply, Stop
 from .seen_match import SeenMatch
 from .transport import HangUp, Post
 
+MOST_KEPT = 20
+"""Finished games of a host that are kept while the page is open: nobody is to fill this device."""
 MOST_UNREAD = 200
 """Texts that wait for a game which is still to come; more are not kept."""
 
@@ -58,6 +62,8 @@ class Visiting:
     """What the host has said that needs a game which is still to come."""
     lacks: str = ""
     """The game."""
+    ended: frozenset[str] = frozenset()
+    """The finished games that were kept on this device, by their names there."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -216,7 +222,9 @@ def _reach(app: App, visiting: Visiting) -> Outcome:
     if visiting.join.offer is None:
         return replace(app, sheet=Together(Stop("lost"))), ()
     sdp = offers.to_sdp(visiting.join.offer, is_answer=False)
-    return app, (ToOthers(doings.MakeAnswer(sdp)),)
+    ticket = visiting.guest.ticket if visiting.guest is not None else None
+    token = "" if ticket is None else ticket.token
+    return app, (ToOthers(doings.MakeAnswer(sdp, visiting.join.key, token)),)
 
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
@@ -268,10 +276,26 @@ def _read(app: App) -> Outcome:
             app = replace(app, together=replace(visiting, lacks=missing.game))
             return app, (*effects, Fetch(missing.game))
         effects += _posted(posts)
-        app = replace(app, together=replace(visiting, guest=guest, unread=rest, lacks=""))
+        visiting = replace(visiting, guest=guest, unread=rest, lacks="")
+        app, kept = _kept(replace(app, together=visiting), visiting)
+        effects += kept
         if guest.sorry:
             app = replace(app, sheet=Together(Stop(guest.sorry)))
     return app, effects
+
+
+def _kept(app: App, visiting: Visiting) -> Outcome:
+    """A game that has come to its end is kept on this device, too: all of it is known now."""
+    guest = visiting.guest
+    assert guest is not None
+    match, table = guest.match, guest.table
+    if match is None or match.is_partial or table is None or table.seat is None:
+        return app, ()
+    game_id = f"together-{digest(encode(match))[:16]}"
+    if game_id in visiting.ended or len(visiting.ended) >= MOST_KEPT:
+        return app, ()
+    visiting = replace(visiting, ended=visiting.ended | {game_id})
+    return replace(app, together=visiting), (ToOthers(doings.KeepGame(game_id, match)),)
 
 
 def _drawn(app: App, visiting: Visiting) -> Callable[[Match], None]:

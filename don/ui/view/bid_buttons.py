@@ -5,14 +5,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import htpy as h
 
 from don.table.auction import PASS
 from don.table.game import Refusal
 
+from ..i18n import Words
 from .pace import orders_now
 from .rules import clause_link
 from .scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What the high bid would bring to somebody who passes."""
+
+    gain: int = 0
+    """Chips (gold)."""
+    sure: bool = False
+    """Whether nobody is left who could bid more."""
 
 
 def tab_stop(scene: Scene) -> str | None:
@@ -22,13 +35,10 @@ def tab_stop(scene: Scene) -> str | None:
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def decide(scene: Scene, most: int, orders: bool, gain: int = 0) -> h.Node:
-    """Both beside each other. ``orders``: whether standing orders can be given, from the menu.
-
-    ``gain``: what the high bid would bring to somebody who passes, if nobody bids more.
-    """
+def decide(scene: Scene, most: int, orders: bool, passing: Passing = Passing()) -> h.Node:
+    """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
     return [
-        h.div(".decide")[_pass(scene, gain), _commit(scene)],
+        h.div(".decide")[_pass(scene, passing), _commit(scene)],
         orders and orders_now(scene, _payable(scene, most)),
     ]
 
@@ -50,13 +60,12 @@ def _commit(scene: Scene) -> h.Node:
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
 
 
-def _pass(scene: Scene, gain: int) -> h.Element:
+def _pass(scene: Scene, passing: Passing) -> h.Element:
     """The button to pass; with the setting ``confirm_pass`` it asks first."""
     t = scene.t
     label: list[h.Node] = [t("Pass")]
-    if gain:
-        told = t("you get {n} if nobody bids more", n=gain)
-        label += [h.span(".sr")[": ", told], h.small(".gain", aria_hidden="true")[f"+{gain}?"]]
+    if passing.gain:
+        label += _gained(t, passing)
     if scene.settings.confirm_pass == "off":
         return h.button("#pass.pass", type="button", data_action=PASS)[label]
     if scene.session.selected == PASS:
@@ -64,6 +73,14 @@ def _pass(scene: Scene, gain: int) -> h.Element:
             label
         ]
     return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[label]
+
+
+def _gained(t: Words, passing: Passing) -> list[h.Node]:
+    """What passing brings: with a question mark while others can still bid more."""
+    n = passing.gain
+    told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
+    shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
+    return [h.span(".sr")[": ", told], shown[f"+{n}" if passing.sure else f"+{n}?"]]
 
 
 def _payable(scene: Scene, most: int) -> int | None:

@@ -102,7 +102,7 @@ def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
     last = [
         t("{name} {figure}", name=isolated(line.name), figure=line.values[-1]) for line in lines
     ]
-    return t("{title} by round. Final: {figures}.", title=title, figures=t.listing(last))
+    return t("{title}. Final: {figures}.", title=title, figures=t.listing(last))
 
 
 def scale(most: int) -> tuple[int, int]:

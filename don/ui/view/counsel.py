@@ -21,7 +21,7 @@ MOST_SHOWN = 3
 HARDLY = 0.01
 """Chance to win below which nothing is compared any more."""
 REASONS = 2
-"""Reasons that a warning gives."""
+"""Reasons that are given at a time."""
 
 
 def button(scene: Scene) -> h.Node:
@@ -70,7 +70,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     if len(advice.as_good()) > 1:
         bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
         to_bid = bids is not None and not bids.passing and not bids.doubtful
-        return [_as_good(scene, advice, bids), to_bid and why, sure]
+        return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
     options = _options(advice)
     best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [
@@ -86,26 +86,22 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
 
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
-    guessed, doubt = not advice.exact and not deeper, round(100 * advice.doubt)
     return h.p(".hint")[
-        t("Exact if everybody plays their best. Others can still make it end differently.")
+        t("Exact if everybody plays their best, but others may not.")
         if advice.hangs()
-        else t("Played out to the end: exact, if everybody plays their best.")
+        else t("Exact if everybody plays their best.")
         if advice.exact
         else t("An estimate so far; still working it out …")
         if deeper
-        else t("Estimated from what you can see."),
-        guessed
-        and doubt > 0
-        and [
-            " ",
-            t.plural(
-                "It may be {n} game in 100 more or fewer.",
-                "It may be {n} games in 100 more or fewer.",
-                doubt,
-            ),
-        ],
+        else t("An estimate, give or take {doubt}.", doubt=percent(t, advice.doubt))
+        if _is_doubtful(advice)
+        else t("An estimate from what you can see.")
     ]
+
+
+def _is_doubtful(advice: Advice) -> bool:
+    """Whether the uncertainty is as much as can be shown."""
+    return round(100 * advice.doubt) > 0
 
 
 def _options(advice: Advice) -> list[Alternative]:
@@ -172,23 +168,42 @@ def _bar(part: float) -> h.Element:
 
 
 def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
-    """Several that are as good as each other, and what is clearly worse than they."""
+    """Several that are as good as each other, which of them is cheapest, and what is worse."""
     t = scene.t
     best_first = sorted(advice.as_good(), key=lambda one: -one.chances[advice.seat])
     good = _named(scene, best_first) if bids is None else _named_bids(t, bids)
     others = len(good) - MOST_SHOWN
     good = [*good[:MOST_SHOWN], *([t("{n} more", n=others)] if others > 0 else [])]
     worse = _named_worse(scene, advice) if bids is None else _worse(t, bids)
-    chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
+    cheapest = "" if bids is None else _cheapest(t, bids)
     return h.fragment[
         h.p(".best")[h.b[t("About equal: {options}.", options=t.listing(good))]],
-        worse and h.p[worse],
-        h.p(".hint")[
-            t("Your chance of winning is {chance} with each of them.", chance=chance)
-            if advice.exact
-            else t("You win about {chance} of the time with any of them.", chance=chance)
-        ],
+        (cheapest or worse) and h.p[" ".join(filter(None, (cheapest, worse)))],
+        h.p(".hint")[_chance(t, advice)],
     ]
+
+
+def _chance(t: Words, advice: Advice) -> str:
+    """The chance to win with any of those that are as good."""
+    chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
+    if advice.exact:
+        return t("Your chance of winning is {chance} with each of them.", chance=chance)
+    if advice.alternatives[advice.best].chances[advice.seat] <= advice.doubt:
+        return t("You win few games from here.")
+    if _is_doubtful(advice):
+        doubt = percent(t, advice.doubt)
+        return t(
+            "You win about {chance} of games, give or take {doubt}.", chance=chance, doubt=doubt
+        )
+    return t("You win about {chance} of games.", chance=chance)
+
+
+def _cheapest(t: Words, bids: Bids) -> str:
+    """What to do if one cannot choose among what is about equal."""
+    if bids.passing:
+        return t("Not sure? Pass: it costs nothing.")
+    low, high = bids.fair[0][0], bids.fair[-1][1]
+    return t("Not sure? Bid {n}: it costs least.", n=low) if low < high else ""
 
 
 def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:
@@ -217,21 +232,20 @@ def _named_bids(t: Words, bids: Bids) -> list[str]:
 
 def _worse(t: Words, bids: Bids) -> str:
     """What else could be said in the auction, and is worse."""
-    passing = t("Passing may be a little worse.") if bids.doubtful else ""
-    if not bids.passing and not bids.doubtful:
-        if bids.dear is not None and not bids.more:
-            return t("Passing is clearly worse, and so is bidding {n} or more.", n=bids.dear)
-        passing = t("Passing is clearly worse.")
-    return f"{passing} {_dear(t, bids)}".strip()
+    if bids.doubtful:
+        passing = t("Passing may be a little worse.")
+    elif not bids.passing and bids.dear is not None:
+        return t("Passing is clearly worse, and so is bidding {n}.", n=_from(t, *bids.dear))
+    else:
+        passing = "" if bids.passing else t("Passing is clearly worse.")
+    dear = "" if bids.dear is None else t("Bidding {n} is clearly worse.", n=_from(t, *bids.dear))
+    return f"{passing} {dear}".strip()
 
 
-def _dear(t: Words, bids: Bids) -> str:
-    """Whether higher bids look worse, and from where on they clearly are."""
-    if bids.dear is None:
-        return t("Bidding more looks worse.") if bids.more else ""
-    if bids.more:
-        return t("Bidding more looks worse, {n} or more clearly.", n=bids.dear)
-    return t("Bidding {n} or more is clearly worse.", n=bids.dear)
+def _from(t: Words, low: int, high: int) -> str:
+    """Part of a sentence: a bid, and all that are higher."""
+    # Translators: Part of a sentence: "Bidding 12 or more is clearly worse."
+    return str(low) if low == high else t("{n} or more", n=low)
 
 
 def _compares(advice: Advice) -> bool:
@@ -247,7 +261,7 @@ def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
     if not told or advice.than is None:
         return None
     other = name(t, scene.names, advice.alternatives[advice.than].action)
-    return [h.p(".hint")[t("Compared with “{action}”:", action=other)], _listed(told)]
+    return [h.p(".hint")[t("Why not “{action}”?", action=other)], _listed(told[:REASONS])]
 
 
 def _reasons(scene: Scene, advice: Advice) -> list[str]:

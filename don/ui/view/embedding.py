@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from .. import PRODUCT
-from ..game import ui_of
+from ..game import Room, ui_of
 from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
 from ..model import App
@@ -52,7 +52,8 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
     drawn = _picture(app, t, alt)
     film = _film(app, t, sheet)
     cover = "" if film else _cover(app, t, sheet)
-    text = embedding.snippet(app, sheet, alt, t.lang, film, cover)
+    room = _room(app, t, sheet, film, cover)
+    text = embedding.snippet(app, sheet, alt, t.lang, film, cover, room)
     if not text:
         return too_long(t)
     styled = sheet.form in ("element", "frame")
@@ -178,6 +179,15 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
     if sheet.mode == "replay":
         match = match.at(embedding.first_step(app, sheet))
     return ui_of(match.game).story.cover(t, match)
+
+
+def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
+    """How high that is."""
+    match = embedding.match_of(app, sheet)
+    if match is None:
+        return ()
+    waits = not film or sheet.mode == "puzzle"
+    return ui_of(match.game).story.film_room(t, film or cover, waits)
 
 
 def _told(t: Words, sheet: Embed) -> str:

@@ -20,6 +20,7 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable
+from typing import Any
 
 from don.table.compact import MOST_CHARACTERS
 from don.table.game import Json
@@ -52,12 +53,21 @@ def last_step(film: str, told: str) -> str:
     started. Empty if the film is."""
     if not film:
         return ""
+    return _packed(_unpacked(film) | {"steps": [frames_of(film)[-1] | {"told": told}]})
+
+
+def frames_of(film: str) -> list[dict[str, Any]]:
+    """Every step of a film in full."""
+    whole: list[dict[str, Any]] = [{}]
+    for step in _unpacked(film)["steps"]:
+        whole.append(whole[-1] | step)
+    return whole[1:]
+
+
+def _unpacked(film: str) -> dict[str, Any]:
     packed = base64.urlsafe_b64decode(film + "=" * (-len(film) % 4))
-    data = json.loads(zlib.decompress(packed, -15))
-    shown: Frame = {}
-    for step in data["steps"]:
-        shown |= step
-    return _packed(data | {"steps": [shown | {"told": told}]})
+    found: dict[str, Any] = json.loads(zlib.decompress(packed, -15))
+    return found
 
 
 def _packed(data: dict[str, Json]) -> str:

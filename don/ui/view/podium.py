@@ -36,7 +36,7 @@ def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
 
 
 def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
-    t = scene.t
+    t, more = scene.t, scene.ui.view.on_podium(scene, placed.seat, level)
     return h.li(data_place=str(placed.rank))[
         placed.rank == 1 and on_victory(scene, placed.seat),
         h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
@@ -45,7 +45,7 @@ def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
             h.b(aria_hidden="true")[str(placed.points)],
             h.span(".sr")[t.plural("{n} point", "{n} points", placed.points)],
         ],
-        level and h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)],
+        more and h.span(".quiet")[more],
         h.span(".shaft", role="img", aria_label=t("Place {n}", n=placed.rank))[
             h.span(aria_hidden="true")[str(placed.rank)]
         ],
@@ -60,8 +60,10 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         place=placed.rank,
         name=isolated(scene.labels[placed.seat]),
     )
-    tie = level and [" ", h.span(".quiet")[scene.ui.view.tie_break(scene, placed.seat)]]
-    return h.li(data_place=str(placed.rank))[face(scene.faces[placed.seat]), h.span[told, tie]]
+    more = scene.ui.view.on_podium(scene, placed.seat, level)
+    return h.li(data_place=str(placed.rank))[
+        face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
+    ]
 
 
 def _laurel() -> h.Element:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from don.table.match import Match
 from don.ui.messages import FromOthers, Message
 from don.ui.storage.store import PREFIX, Store, StoreError
 from don.ui.together import doings
@@ -25,15 +26,21 @@ TICKETS = PREFIX + "tickets"
 class Others:
     """The lines to other devices, by their numbers, and all that leads to them.
 
-    ``keep_guests`` stores who may sit at the table that is on the page.
+    ``keep_guests`` stores who may sit at the table that is on the page, ``keep_game`` a game that
+    has ended on another device.
     """
 
     def __init__(
-        self, send: Callable[[Message], None], store: Store, keep_guests: Callable[[str], None]
+        self,
+        send: Callable[[Message], None],
+        store: Store,
+        keep_guests: Callable[[str], None],
+        keep_game: Callable[[str, Match], None],
     ) -> None:
         self._send = send
         self._store = store
         self._keep_guests = keep_guests
+        self._keep_game = keep_game
         self._lines: dict[int, Line] = {}
         self._numbers = 0
         self._channel = Channel(self)
@@ -42,11 +49,11 @@ class Others:
         self._awake = Awake()
         self._tasks: set[asyncio.Future[None]] = set()
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: Line, key_print: str = "") -> None:
         """A line can be spoken on."""
         self._numbers += 1
         self._lines[self._numbers] = line
-        self._tell(doings.Opened(self._numbers))
+        self._tell(doings.Opened(self._numbers, key_print))
 
     def received(self, line: Line, text: str) -> None:
         """A text has come."""
@@ -61,6 +68,10 @@ class Others:
             del self._lines[number]
             self._tell(doings.Closed(number))
 
+    def unreached(self) -> None:
+        """Nobody was found where somebody should have been."""
+        self._tell(doings.Unreached())
+
     def carry_out(self, doing: object) -> None:
         """One of ``doings``."""
         match doing:
@@ -70,10 +81,10 @@ class Others:
             case HangUp(line):
                 if line in self._lines:
                     self._lines.pop(line).close()
-            case doings.MakeOffer(seat):
-                self._run(self._offer(seat))
-            case doings.MakeAnswer(sdp):
-                self._run(self._answer(sdp))
+            case doings.MakeOffer() as wanted:
+                self._run(self._offer(wanted))
+            case doings.MakeAnswer() as wanted:
+                self._run(self._answer(wanted))
             case doings.TakeAnswer(name, sdp):
                 self._run(self._take_answer(name, sdp))
             case doings.Expect(keys):
@@ -100,14 +111,18 @@ class Others:
                     self._store.write(TICKETS, text)
             case doings.KeepGuests(text):
                 self._keep_guests(text)
+            case doings.KeepGame(game_id, match):
+                self._keep_game(game_id, match)
             case doings.StayAwake(on):
                 self._awake.stay(on)
 
-    async def _offer(self, seat: int | None) -> None:
-        self._tell(doings.OfferMade(seat, secret(), await self._peers.offer()))
+    async def _offer(self, wanted: doings.MakeOffer) -> None:
+        sdp, known = await self._peers.offer(wanted.token, wanted.key_print)
+        self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known))
 
-    async def _answer(self, sdp: str) -> None:
-        self._tell(doings.AnswerMade(await self._peers.answer(sdp)))
+    async def _answer(self, wanted: doings.MakeAnswer) -> None:
+        sdp = await self._peers.answer(wanted.sdp, wanted.key, wanted.token)
+        self._tell(doings.AnswerMade(sdp))
 
     async def _take_answer(self, name: str, sdp: str) -> None:
         self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))

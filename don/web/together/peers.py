@@ -18,8 +18,13 @@ from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
 from don.ui.together.transport import Ends
 
+from . import certificates
+
 MOST_WAITING = 8
 """Offers that wait for an answer; the oldest are given up."""
+FINDING = 12.0
+"""Seconds after which two devices that know each other's codes should have found each other. They
+go on trying, and some browsers never say that it is in vain."""
 GATHERING = 3.0
 """Seconds for which addresses are gathered."""
 BROKEN = ("failed", "closed")
@@ -33,28 +38,45 @@ class Peers:
         self._waiting: dict[str, PeerLine] = {}
         """By the names of their offers."""
         self._answers: list[PeerLine] = []
+        self._expecting: list[PeerLine] = []
+        """Offers whose answer is known beforehand."""
 
-    async def offer(self) -> str:
-        """An offer, as SDP; empty if the browser cannot make one."""
+    async def offer(self, token: str = "", key_print: str = "") -> tuple[str, bool]:
+        """An offer, as SDP, and whether it is for the device with this token and this key, which
+        then needs no code in return; empty if the browser cannot make one."""
         with suppress(JsException, AttributeError, ValueError):
             line = PeerLine(self._ends)
             await line.peer.setLocalDescription()
             sdp = await line.described()
-            self._waiting[offers.from_sdp(sdp).ufrag] = line
+            name = offers.from_sdp(sdp).ufrag
+            if token and key_print and _can_expect():
+                answer = offers.expected(name, token, bytes.fromhex(key_print))
+                await line.answered(offers.to_sdp(answer, is_answer=True))
+                self._expecting.append(line)
+                for old in self._expecting[:-MOST_WAITING]:
+                    self._expecting.remove(old)
+                    old.give_up()
+                return sdp, True
+            self._waiting[name] = line
             for name in list(self._waiting)[:-MOST_WAITING]:
                 self._waiting.pop(name).close()
-            return sdp
-        return ""
+            return sdp, False
+        return "", False
 
-    async def answer(self, sdp: str) -> str:
-        """The answer to an offer, as SDP; empty if the browser cannot make one."""
+    async def answer(self, sdp: str, key: str, token: str) -> str:
+        """The answer to an offer, as SDP; empty if the browser cannot make one. A device that was
+        there before by this key shows what it has shown then, so it may be expected."""
         with suppress(JsException, AttributeError, ValueError):
             for line in self._answers:
                 line.close()
-            line = PeerLine(self._ends)
+            certificate, known = await certificates.of(key)
+            line = PeerLine(self._ends, certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(_plain({"type": "offer", "sdp": sdp}))
-            await line.peer.setLocalDescription()
+            if known and token:
+                await _answer_as_expected(line.peer, offers.from_sdp(sdp).ufrag, token)
+            else:
+                await line.peer.setLocalDescription()
             return await line.described()
         return ""
 
@@ -64,10 +86,11 @@ class Peers:
         if line is None:
             return False
         try:
-            await line.peer.setRemoteDescription(_plain({"type": "answer", "sdp": sdp}))
+            await line.answered(sdp)
         except JsException:
             line.close()
             return False
+        asyncio.get_event_loop().call_later(FINDING, line.look_late)
         return True
 
     def knows(self, text: str) -> bool:
@@ -82,12 +105,16 @@ class Peers:
 class PeerLine:
     """One end of a line: a connection with one channel for texts."""
 
-    def __init__(self, ends: Ends) -> None:
+    def __init__(self, ends: Ends, certificate: Any = None) -> None:
         self._ends = ends
-        self.peer = window.RTCPeerConnection.new(_plain({"iceServers": _servers()}))
+        options = _plain({"iceServers": _servers()})
+        if certificate is not None:
+            options.certificates = window.Array.of(certificate)
+        self.peer = window.RTCPeerConnection.new(options)
+        self.key_print = ""
         self._texts = self.peer.createDataChannel("don", _plain({"negotiated": True, "id": 0}))
         self._over = False
-        self._texts.onopen = create_proxy(lambda _: ends.opened(self))
+        self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
         self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
         self.peer.onconnectionstatechange = create_proxy(self._look)
@@ -107,6 +134,21 @@ class PeerLine:
             await asyncio.wait_for(gathered.wait(), GATHERING)
         return str(self.peer.localDescription.sdp)
 
+    async def answered(self, sdp: str) -> None:
+        """The other end answers so. Raises ``JsException``."""
+        self.key_print = offers.from_sdp(sdp).fingerprint.hex()
+        await self.peer.setRemoteDescription(_plain({"type": "answer", "sdp": sdp}))
+
+    def look_late(self) -> None:
+        """It has taken long: tell it if nobody has come."""
+        if not self._over and str(self._texts.readyState) == "connecting":
+            self._ends.unreached()
+
+    def give_up(self) -> None:
+        """Close the line if nobody has come."""
+        if str(self._texts.readyState) == "connecting":
+            self.close()
+
     def send(self, text: str) -> None:
         """Send a text."""
         with suppress(JsException):
@@ -122,7 +164,26 @@ class PeerLine:
 
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:
+            if self.key_print:
+                self.look_late()
             self.close()
+
+
+async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
+    """Answer with the name and the password that the host may expect; if the browser does not allow
+    that, with its own, which the host can scan."""
+    answer = await peer.createAnswer()
+    sdp = offers.as_expected(str(answer.sdp), offer, token)
+    try:
+        await peer.setLocalDescription(_plain({"type": "answer", "sdp": sdp}))
+    except JsException:
+        await peer.setLocalDescription()
+
+
+def _can_expect() -> bool:
+    """Whether this browser waits for somebody without knowing where they are. Firefox gives up
+    after five seconds."""
+    return "Firefox/" not in str(window.navigator.userAgent)
 
 
 def _servers() -> list[Any]:

@@ -6,7 +6,8 @@
 A test in which the engine complains of an error fails. An engine that is not on this machine
 is skipped with a word about it, or, with `DON_BROWSERS=all`, fails. A test in which WebKit's driver
 fell silent, which says nothing about the game, is repeated. WebKitGTK has no graphics card here and
-takes longest by far, so most days it runs `DAILY_IN_WEBKIT` alone, and all with `--full`.
+takes longest by far, so most days it runs `DAILY_IN_WEBKIT` alone. The others leave out `NIGHTLY`.
+All three run all with `--full`.
 """
 
 from collections.abc import Iterator
@@ -28,6 +29,10 @@ DAILY_IN_WEBKIT = (
     "test_play_here_pressed_twice",
     "test_the_logo_leads_home_and_forward_opens_nothing",
 )
+NIGHTLY = {
+    "chromium": ("test_a_whole_game", "test_a_game_without_a_network"),  # elsewhere every day
+    "firefox": ("test_a_file_plays_a_whole_game", "test_play_here_pressed_at_random"),
+}
 
 
 def found(engine: engines.Engine) -> engines.Engine:
@@ -39,9 +44,14 @@ def found(engine: engines.Engine) -> engines.Engine:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if "webkit" in item.name and Path(__file__).parent in item.path.parents:
+        if Path(__file__).parent not in item.path.parents:
+            continue
+        if "webkit" in item.name:
             item.add_marker(pytest.mark.flaky(reruns=3, only_rerun=SILENT))
             if not item.name.startswith(DAILY_IN_WEBKIT):
+                item.add_marker("full")
+        for name, nightly in NIGHTLY.items():
+            if name in item.name and item.name.startswith(nightly):
                 item.add_marker("full")
 
 

@@ -68,7 +68,8 @@ class PlaywrightEngine(Engine):
 
     @contextmanager
     def visit(self, origin: str) -> Iterator[Visitor]:
-        context = self.browser.new_context(viewport={"width": 1280, "height": 900})
+        window = {"width": 1280, "height": 900}
+        context = self.browser.new_context(viewport=window, reduced_motion="reduce")
         try:
             yield PlaywrightVisitor(context, origin)
         finally:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from don.ui.don.view.film import film
+from don.ui.don.view.film import film, film_room
 from don.ui.i18n import ENGLISH
+from don.ui.links.embedding import written
 from don.ui.links.links import write_link
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
@@ -14,6 +15,8 @@ from tests.ui.test_film import steps
 game, blog = test_embed.game, test_embed.blog  # fixtures
 MATCH = finished_game(1)
 FILM = film(ENGLISH, MATCH)
+SHORT = film(ENGLISH, MATCH.at(6))
+ROOM = written(film_room(ENGLISH, SHORT, False))
 PAGE = f"""
 <don-game id="narrow" mode="replay" film="{FILM}" label="A game"
   replay="{write_link("game", MATCH).partition("=")[2]}">A picture</don-game>
@@ -37,3 +40,16 @@ def test_a_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
     ]
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
     assert not tab.js("() => heard.some(([name]) => name === 'error')")
+
+
+@pytest.mark.console_allowed(*ALLOWED)
+def test_a_short_film_has_its_room_and_no_more(blog: Blog, game) -> None:
+    tab = blog.show(
+        f'<don-game id="narrow" mode="position" film="{SHORT}" room="{ROOM}">A picture</don-game>'
+        '<p id="below">And so on.</p>',
+        game,
+    )
+    tab.wait_until(HEARD, ["ready", "narrow", 1])
+    (ready,) = told(tab, "ready", "narrow")
+    assert 0 <= tab.js("() => narrow.offsetHeight") - ready["height"] <= 50
+    assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"

@@ -3,7 +3,7 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import Names
+from don.ui.game import Names, Room
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.replays.watching import rounds
@@ -48,9 +48,9 @@ def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.
     ]
 
 
-def film_room(seats: int) -> tuple[int, int]:
+def film_room(t: Words, film: str, waits: bool) -> Room:
     """There are no films."""
-    return 0, 0
+    return ()
 
 
 def film(t: Words, match: Match) -> str:

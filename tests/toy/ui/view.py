@@ -128,8 +128,8 @@ def moment(scene: Scene) -> str:
     return ""
 
 
-def tie_break(scene: Scene, seat: int) -> str:
-    return f"{scene.seen.coins[seat]} coins"
+def on_podium(scene: Scene, seat: int, level: bool) -> str:
+    return f"{scene.seen.coins[seat]} coins" if level else ""
 
 
 def leaves(t: Words, leaves: tuple[int, ...]) -> h.Node:

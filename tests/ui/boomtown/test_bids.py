@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.games.boomtown.table import ANKE, position
 from tests.ui.boomtown.tables import at_table, play, player
 from tests.ui.desk import Desk
@@ -15,7 +17,7 @@ def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
     desk = at_table(position(seats=5)).do("choose", "9")
     text = said(desk, "pad")
     assert "You pay 9: Emil +5 › Dieter +2 › Claus +1 › Bert +1" in text
-    assert "If you win: you choose first, then Bert, Claus, Dieter and Emil." in text
+    assert "Order if you win: Anke, › Bert, › Claus, › Dieter, › Emil." in text
     changes = [player(desk, seat).get("data-change") for seat in range(5)]
     assert changes == ["-9", "1", "1", "2", "5"]
 
@@ -23,6 +25,20 @@ def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
 def test_b4_1_every_key_tells_the_shares() -> None:
     desk = at_table(position(seats=4))
     assert "9: Dieter 5, Claus 2 and Bert 2." in said(desk, "pad")
+
+
+def test_b4_1_every_key_shows_the_faces_that_it_pays_with_their_sums() -> None:
+    desk = at_table(position(seats=4))
+    split = desk.regions["pad"].partition('id="key-9"')[2].partition("</button>")[0]
+    assert len(set(re.findall(r'data-face="(\w+)"', split))) == 3
+    assert re.findall(r"(\d)</span>", split) == ["5", "2", "2"]
+
+
+def test_b5_1_the_order_of_choosing_is_seen_before_and_after_a_number_is_chosen() -> None:
+    desk = play(at_table(position(seats=4)), "3, -")
+    assert "Picking order so far: Anke, › Bert, › Claus, › Dieter." in said(desk, "pad")
+    desk.do("choose", "4")
+    assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in said(desk, "pad")
 
 
 def test_b4_3_with_three_players_the_bank_gets_the_rest() -> None:
@@ -97,3 +113,28 @@ def stops(desk: Desk) -> list[str | None]:
     """The numbers where Tab stops."""
     keys = [each for each in desk.elements if str(each.get("id")).startswith("key-")]
     return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]
+
+
+def rolled(mines: dict[int, str]) -> Desk:
+    """All gold that an 8 brings has arrived."""
+    desk = at_table(position(mines, roll="35", offer="C3 M3 N4 J9"), "calm")
+    for action in ("3", "-", "-", "-"):
+        desk.act(action)
+    desk.settle()
+    for action in ("take C3", "take M3", "take N4"):
+        desk.act(action)
+    while not (payment := desk.app.session.payment) or not payment.arrived:
+        desk.tick()
+    return desk
+
+
+def test_a_roll_that_brings_the_reader_nothing_goes_by_without_a_press() -> None:
+    assert rolled({}).waiting is not None, "the clock goes on"
+    assert rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"}).waiting is None, "a press is waited for"
+
+
+def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:
+    seen = rolled({0: "N8 J8", 1: "C8"}).regions["table"].partition('class="incomes"')[2]
+    assert re.findall(r"<b>(\+\d+)</b>", seen) == ["+5", "+4"]
+    assert seen.count("plot town-") == 3
+    assert "San Narciso 8 pays" in seen and "Coyote City 8 pays" in seen

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import deque
 
+from don.table.match import Match
 from don.ui.app import App, Do, Message, Resume, update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
 from don.ui.links.link_messages import Arrived, Here
@@ -85,9 +86,13 @@ class Device(Desk):
         """To whom each line leads, and its number there."""
         self.count = 0
         self.offered: set[str] = set()
+        self.expected: dict[str, str] = {}
+        """Offers for a device with this key."""
+        self.key_print = f"{len(hall.devices):064x}"
         self.keys: frozenset[str] = frozenset()
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
+        self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
         self.send(Here(ADDRESS))
@@ -134,19 +139,25 @@ class Device(Desk):
                     other.say(doings.Said(there, text))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
-            case doings.MakeOffer(seat):
+            case doings.MakeOffer(seat, _, expected):
                 name = f"offer{self.hall.secrets:04}"
                 self.offered.add(name)
-                self.say(doings.OfferMade(seat, self.hall.secret(), SDP.format(name=name)))
+                if expected:
+                    self.expected[name] = expected
+                secret, known = self.hall.secret(), bool(expected)
+                self.say(doings.OfferMade(seat, secret, SDP.format(name=name), known))
             case doings.MakeAnswer(sdp):
                 name = offers.from_sdp(sdp).ufrag
                 host = next(each for each in self.hall.devices if name in each.offered)
                 self.answering = (host, name)
                 self.say(doings.AnswerMade(SDP.format(name=f"to{name}")))
+                if host.expected.get(name) == self.key_print:
+                    host.connect(self)
             case doings.TakeAnswer(name):
                 found = next((d for d in self.hall.devices if d.answering == (self, name)), None)
-                self.say(doings.AnswerTaken(name in self.offered))
-                if found is not None and name in self.offered:
+                good = name in self.offered and name not in self.expected
+                self.say(doings.AnswerTaken(good))
+                if found is not None and good:
                     self.offered.discard(name)
                     self.connect(found)
             case doings.Expect(keys):
@@ -157,6 +168,8 @@ class Device(Desk):
                 self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
             case doings.KeepTickets(text):
                 self.stored["tickets"] = text
+            case doings.KeepGame(game_id, match):
+                self.games[game_id] = match
             case doings.KeepGuests(text):
                 self.stored["guests"] = text
 
@@ -168,7 +181,7 @@ class Device(Desk):
         self.count, other.count = self.count + 1, other.count + 1
         self.lines[self.count] = (other, other.count)
         other.lines[other.count] = (self, self.count)
-        self.say(doings.Opened(self.count))
+        self.say(doings.Opened(self.count, other.key_print))
         other.say(doings.Opened(other.count))
 
     def cut(self, line: int) -> None:
@@ -195,6 +208,7 @@ class Device(Desk):
         for line in list(self.lines):
             self.cut(line)
         self.offered.clear()
+        self.expected.clear()
         self.app = App()
         self.send(Here(ADDRESS))
         self.send(SettingsRead({"speed": "instant", "sound": "off"}))

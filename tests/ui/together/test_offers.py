@@ -113,3 +113,13 @@ def test_ten_thousand_bent_links_do_no_harm() -> None:
 def test_a_code_that_is_too_long_is_not_even_read() -> None:
     with pytest.raises(ValueError):
         offers.read("A" * 100_000)
+
+
+def test_a_device_that_is_expected_answers_as_the_host_expects() -> None:
+    answer = offers.to_sdp(KNOWN, is_answer=True)
+    found = offers.from_sdp(offers.as_expected(answer, "offer", "secret"))
+    what = offers.expected("offer", "secret", found.fingerprint)
+    assert (found.ufrag, found.password) == (what.ufrag, what.password)
+    assert what != offers.expected("offer", "another", found.fingerprint)
+    assert what != offers.expected("another", "secret", found.fingerprint)
+    offers.from_sdp(offers.to_sdp(what, is_answer=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -212,9 +213,11 @@ def test_what_is_too_long_or_no_message_ends_the_line() -> None:
 
 def test_invitations_are_stored_and_nonsense_is_left_out() -> None:
     kept = (Invitation(1, key_of(1), token_of(1)), Invitation(None, key_of(None)))
-    kept += (Invitation(2, key_of(2), "", True),)
+    kept += (Invitation(2, key_of(2), "", True, "0f" * 32),)
     assert invitations.read(invitations.write(kept), 3) == kept
     assert invitations.read(invitations.write(kept), 2) == kept[:2]
+    earlier = json.dumps([[1, key_of(1), token_of(1), False], [2, key_of(2), "", True, "x"]])
+    assert [each.key_print for each in invitations.read(earlier, 3)] == ["", ""]
     for junk in ("", "{}", "[", '[[1,2,3,4],[9],3,[1,"","",false]]', "9" * 5000, "[" * 99):
         assert invitations.read(junk, 3) == ()
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from don.table.match import Player
+from don.table.record import encode
 from don.table.rng import Rng
-from don.ui.messages import Start
+from don.ui.messages import FromOthers, Start
 from don.ui.table.seat import seat_view
+from don.ui.together import doings, visiting, wire
 from tests.ui.together.hall import Device, Hall
 
 FORM = {"players": "3", "name-0": "Anke", "speed": "instant", "difficulty": "easy"}
@@ -57,6 +62,7 @@ def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
         assert guest.app.status == "over"
         assert guest.match.steps == host.match.steps and not guest.match.is_partial
         assert "again" not in guest.values("data-do")
+        assert [game.steps for game in guest.games.values()] == [host.match.steps]
     host.do("again")
     hall.settle()
     assert [d.app.status for d in (host, bea, cem)].count("turn") == 1
@@ -90,14 +96,32 @@ def test_guests_come_back_after_reloads_of_either_side() -> None:
             assert "No connection to Anke" in bea.html or bea.app.status == "turn"
         host.do("invite", "1")
         hall.settle()
+        assert "scan" not in host.values("data-do"), "no code is needed in return"
         bea.comes_with(host.code())  # knows its name and its seat by now
-        host.do("reply", bea.code())
-        hall.settle()
+        assert bea.app.sheet is None and 1 in host.app.together.host.there
         host.do("link-close")
         hall.settle()
         same(host, bea, 1)
     play(hall, [host, bea], 2_000)
     assert host.app.status == bea.app.status == "over"
+
+
+def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    bea.key_print = "f" * 64  # has forgotten what it was known by
+    host.reload()
+    host.do("invite", "1")
+    hall.settle()
+    bea.comes_with(host.code())
+    assert "Show this code to Anke" in bea.text("sheet")
+    host.do("invite", "1")  # "New code"
+    hall.settle()
+    assert "scan" in host.values("data-do")
+    bea.comes_with(host.code())
+    host.do("reply", bea.code())
+    hall.settle()
+    same(host, bea, 1)
 
 
 def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
@@ -148,7 +172,7 @@ def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
     assert tv.app.status == "waiting" and not tv.values("data-action")
     same(host, tv, None)  # type: ignore[arg-type]
     play(hall, [host], 2_000)
-    assert tv.app.status == "over"
+    assert tv.app.status == "over" and not tv.games
 
 
 def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
@@ -214,6 +238,38 @@ def test_a_decision_is_taken_back_where_the_host_has_allowed_it() -> None:
     bea.do("undo")
     hall.settle()
     assert len(host.match.steps) == before and bea.app.status == "turn"
+
+
+def test_a_finished_game_is_kept_once_and_one_that_was_left_is_not() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    cem = hall.invited(host, 2, "Cem")
+    host.do("link-close")
+    play(hall, [host, bea, cem], 5)
+    cem.do("leave-table")
+    hall.settle()
+    play(hall, [host, bea], 2_000)
+    for _ in range(2):
+        bea.reload()
+        host.do("together")
+        host.do("invite", "1")
+        hall.settle()
+        bea.comes_with(host.code())
+        host.do("link-close")
+        assert bea.app.status == "over"
+    assert len(bea.games) == 1 and not cem.games
+
+
+def test_a_host_cannot_fill_a_guests_device() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    play(hall, [host, bea], 2_000)
+    (line,) = bea.lines
+    for n in range(2 * visiting.MOST_KEPT):
+        match = replace(host.match, players=(Player(f"Anke {n}"), *host.match.players[1:]))
+        bea.send(FromOthers(doings.Said(line, wire.write(wire.Over(encode(match))))))
+    assert len(bea.games) == visiting.MOST_KEPT
 
 
 def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:

@@ -13,7 +13,7 @@ from .leaves import leaves
 from .moment import moment
 from .players import everybody, own, players
 from .poster import poster
-from .score_sheet import reason, score_sheet, tie_break
+from .score_sheet import on_podium, reason, score_sheet
 from .signs import signs_item
 from .table import table as board
 
@@ -23,13 +23,13 @@ __all__ = [
     "leaves",
     "menu",
     "moment",
+    "on_podium",
     "own",
     "players",
     "poster",
     "question",
     "reason",
     "score_sheet",
-    "tie_break",
 ]
 
 

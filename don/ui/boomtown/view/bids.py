@@ -1,20 +1,26 @@
-"""The bid pad: every bid that can be paid, with who keeps what of it."""
+"""The bid pad: every bid that can be paid, with who keeps what of it.
+
+A sum stands under the face that gets it: numbers alone (``2·1·1``) were not understood.
+"""
 
 from __future__ import annotations
 
 import htpy as h
 
 from don.games.boomtown import Payout
-from don.table.auction import PASS, clockwise
+from don.table.auction import PASS
 from don.table.game import Control
 
 from ...i18n import Words
-from ...sentences import people
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
+from .offer import in_a_row
+
+BANK = ""
+"""Stands where a face would stand."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
@@ -35,12 +41,22 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n, chosen = bid.action, scene.session.selected
-    return _drawn(n, told, chosen == n, stop == n)
+    return _drawn(n, told, _paid(scene, bid.outcome), chosen == n, stop == n)
+
+
+def _paid(scene: Scene, due: Payout | None) -> tuple[tuple[str, int], ...]:
+    """The faces of those who would share a price, with what they keep; the bank has none."""
+    if due is None:
+        return ()
+    shares = [(scene.faces[seat], share) for seat, share in due.shares]
+    return tuple(shares if not due.bank else [*shares, (BANK, due.bank)])
 
 
 @drawn_once
-def _drawn(n: str, told: str, pressed: bool, stop: bool) -> h.Element:
-    """A number; what comes of it is told above when it is chosen, and to the ear."""
+def _drawn(
+    n: str, told: str, shares: tuple[tuple[str, int], ...], pressed: bool, stop: bool
+) -> h.Element:
+    """A number with the faces of all whom it would pay, and how much; in words to the ear."""
     return h.button(
         f"#key-{n}.key",
         type="button",
@@ -50,11 +66,14 @@ def _drawn(n: str, told: str, pressed: bool, stop: bool) -> h.Element:
     )[
         h.span(".sr")[told],
         h.b(aria_hidden="true")[n],
+        h.small(".split", aria_hidden="true")[
+            [h.span[face(who) if who else h.span(".hoard"), str(share)] for who, share in shares]
+        ],
     ]
 
 
 def _preview(scene: Scene) -> h.Element:
-    """In words: who would keep what of the chosen bid, and in which order one would choose."""
+    """Who would keep what of the chosen bid, and the order in which all would choose."""
     t, session, chosen = scene.t, scene.session, scene.chosen
     if session.refusal is not None:
         return refused(scene, session.refusal)
@@ -63,13 +82,13 @@ def _preview(scene: Scene) -> h.Element:
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
             _shares(t, scene.names, scene.faces, chosen.outcome),
-            h.span(".then")[_order(scene)],
+            in_a_row(scene),
         ]
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
-    return h.p(".preview.idle")[t("Pick a number, or pass.")]
+    return h.p(".preview.idle")[h.span[t("Pick a number, or pass.")], in_a_row(scene)]
 
 
 @drawn_once
@@ -87,11 +106,3 @@ def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payou
             for place, each in enumerate(keep)
         ]
     ]
-
-
-def _order(scene: Scene) -> str:
-    """Who would choose after the viewer."""
-    others = clockwise(scene.seen.seat, scene.seen.seats)[1:]
-    return scene.t(
-        "If you win: you choose first, then {names}.", names=people(scene.t, scene.names, others)
-    )

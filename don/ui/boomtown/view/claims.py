@@ -108,27 +108,31 @@ def tile(mine: Card, amount: int, lit: bool = False) -> h.Element:
 def at_a_glance(
     t: Words, seen: Observation, seat: int, lit: frozenset[Card] = frozenset()
 ) -> h.Element:
-    """``holdings`` in few and large signs: for each town how many mines, and what is special."""
+    """``holdings`` in few and large signs: for each town how many mines, and what is special.
+
+    Where there is room, the numbers on which they pay stand in place of how many they are.
+    """
     owned = [
-        _counted(t, each, any(mine in lit for mine, _ in each.mines)) for each in claims(seen, seat)
+        _counted(t, each, lit & {mine for mine, _ in each.mines}) for each in claims(seen, seat)
     ]
     cards = [kept(t, card) for card in seen.held[seat]]
     return h.div(".holdings.brief")[[*owned, *cards] or h.span(".none")[t("no mines")]]
 
 
 @drawn_once
-def _counted(t: Words, each: Claim, lit: bool) -> h.Element:
-    """A town: its letter, the number of mines there, a crown for the mayor."""
+def _counted(t: Words, each: Claim, lit: frozenset[Card]) -> h.Element:
+    """A town: its emblem, its mines, a pawn for the mayor, a door for a saloon."""
     told = _told(t, each)
     return h.span(
-        class_=["count", f"town-{each.town}", {"lit": lit}],
+        class_=["count", f"town-{each.town}", {"lit": bool(lit)}],
         role="img",
         aria_label=told,
         title=told,
         data_town=each.town,
     )[
-        h.span(".sign", aria_hidden="true")[h.i[each.town]],
+        emblem(each.town),
         bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
+        [tile(mine, amount, mine in lit) for mine, amount in each.mines],
         GOVERNOR if each.with_governor else each.is_mayor and MAYOR,
         bool(each.saloons) and SALOON,
     ]

@@ -3,32 +3,69 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from don.games.boomtown import Observation, Phase, turns_of
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import MINES
 from don.table.game import Event
 from don.table.match import Match
 
+from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
 from ...view.film import Frame, pack
+from ...view.film_room import EDGE, Board, Place, Steps, longest, players, room, stacked
 from ...view.scene import Scene, still
 from ..words.about import tell_progress
 from .claims import claims
 from .outcome import dice, last_auction
 from .players import figures, is_out, said
 
-ROOM = {3: (1140, 610), 4: (1045, 650), 5: (1240, 810)}
-"""``film_room`` by the number of players."""
+MINED = {mine.code: mine.town for mine in MINES}
 
 
-def film_room(seats: int) -> tuple[int, int]:
-    """How high a frame with a film should be (``StoryPart``)."""
-    return ROOM[seats]
+def film_room(t: Words, film: str, waits: bool) -> Room:
+    """How high a frame with a film is (``StoryPart``)."""
+    return room(t, film, waits, _board)
+
+
+def _board(steps: Steps) -> Board:
+    """Players with their stacks, below them the offer and the dice."""
+    seats = range(len(steps[0]["calls"]))
+    owned = [_rows(longest(step["holdings"][seat] for step in steps)) for seat in seats]
+
+    def height(place: Place) -> float:
+        tile, high, gap = (38.4, 24, 4) if place.large else (26.4, 19.2, 2)
+        around = 54.5 if place.large else 58.5 if place.player < 150 else 52.5
+        found: list[float] = []
+        for rows in owned:
+            stacks = [high * n + (2 if n > 1 else 0) for n in rows]
+            held = stacked(stacks, int((place.player + gap) / (tile + gap)), gap) if stacks else 0
+            found.append(around + max(3 * high, held + 4))
+        card = (place.width - EDGE) / len(owned)
+        offer = 138 if place.large else 134 if card < 55 else 121 if card < 66 else 109
+        return players(found, place.columns) + 16 + offer + (32 if place.large else 28)
+
+    return height
+
+
+def _rows(holdings: Iterable[str]) -> list[float]:
+    """How many rows everything has in front of a player: a stack for each town, with its sign on
+    top, then the cards that are kept."""
+    towns: dict[str, float] = {}
+    kept: list[float] = []
+    for name in holdings:
+        sign, _, town = name.partition("-")
+        town = town or MINED.get(name.rstrip("+"), "")
+        if town:
+            towns[town] = towns.get(town, 0.75) + (sign != "mayor")
+        else:
+            kept.append(1)
+    return [*towns.values(), *kept]
 
 
 @lru_cache(maxsize=2)

@@ -122,18 +122,16 @@ def _effect(t: Words, card: Card) -> h.Node:
 
 def order(scene: Scene) -> h.Node:
     """Who chooses in which order; during the auction, as it would be if nobody bid any more."""
-    t, seen = scene.t, scene.seen
-    seats = _order(seen)
+    t, seats = scene.t, _order(scene)
     if not seats:
         return h.div(".order")
-    holder = holder_of(seen, MUSTANG)
-    likely = seen.phase is Phase.AUCTION
-    label = t("Picking order so far") if likely else t("Still to pick")
-    return h.div(class_=["order", {"likely": likely}])[
-        h.span(".quiet")[label],
+    holder = holder_of(scene.seen, MUSTANG)
+    return h.div(class_=["order", {"likely": scene.seen.phase is Phase.AUCTION}])[
+        h.span(".quiet")[_called(scene)],
         h.ol[
             [
                 h.li(aria_current="step" if n == 0 else None)[
+                    face(scene.faces[seat]),
                     h.bdi[scene.labels[seat]],
                     seat == holder
                     and h.span(role="img", aria_label=t("Mustang"), title=t("Mustang"))[
@@ -146,9 +144,42 @@ def order(scene: Scene) -> h.Node:
     ]
 
 
-def _order(seen: Observation) -> tuple[int, ...]:
-    if seen.phase is Phase.AUCTION:
-        auction = seen.auction
-        first = seen.first if auction is None or auction.bidder is None else auction.bidder
-        return clockwise(first, seen.seats)
-    return seen.waiting
+def in_a_row(scene: Scene) -> h.Node:
+    """The same beside the numbers, in faces, where the table has no room for it."""
+    seats = _order(scene)
+    return h.span(".then")[
+        h.span[_called(scene), ":"],
+        " ",
+        [
+            [
+                n > 0 and h.i(aria_hidden="true")["›"],
+                face(scene.faces[seat]),
+                h.span(".sr")[scene.labels[seat], ", " if n + 1 < len(seats) else "."],
+            ]
+            for n, seat in enumerate(seats)
+        ],
+    ]
+
+
+def _called(scene: Scene) -> str:
+    """What the row of faces is."""
+    t = scene.t
+    if scene.seen.phase is not Phase.AUCTION:
+        return t("Still to pick")
+    return t("Order if you win") if _bids(scene) else t("Picking order so far")
+
+
+def _bids(scene: Scene) -> bool:
+    """Whether the viewer has chosen a number."""
+    return scene.chosen is not None and scene.chosen.amount is not None
+
+
+def _order(scene: Scene) -> tuple[int, ...]:
+    seen: Observation = scene.seen
+    if seen.phase is not Phase.AUCTION:
+        return seen.waiting
+    if _bids(scene) and seen.seat is not None:
+        return clockwise(seen.seat, seen.seats)
+    auction = seen.auction
+    first = seen.first if auction is None or auction.bidder is None else auction.bidder
+    return clockwise(first, seen.seats)

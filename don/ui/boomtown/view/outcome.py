@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 
@@ -12,7 +12,8 @@ from don.games.boomtown import events as ev
 from don.table.game import Event
 
 from ...i18n import Words, isolated
-from ...view.large import outcome
+from ...view.characters import face
+from ...view.large import is_large, outcome
 from ...view.quips import on_income
 from ...view.scene import Scene
 from .card import front
@@ -40,11 +41,60 @@ def summary(scene: Scene) -> h.Element:
     seat = _luckiest(happened) if rolled else getattr(first, "seat", None)
     says = on_income(scene, seat) if rolled and seat is not None else None
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
+    drawn = told[1:] if is_large(scene) else []
+    incomes = [(event, line) for event, line in drawn if _in_full(event)]
     why: h.Node = [
-        [h.span(class_=["line", {"own": scene.you in event.concerns}])[line], " "]
-        for event, line in told[1:]
+        [
+            [h.span(class_=["line", {"own": scene.you in event.concerns}])[line], " "]
+            for event, line in told[1:]
+            if (event, line) not in incomes
+        ],
+        bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
     ]
     return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says)
+
+
+def _in_full(event: Event) -> bool:
+    """Whether it is what the dice bring; a debt that cannot be paid needs words."""
+    if isinstance(event, ev.SaloonPaid):
+        return event.paid == event.due
+    return isinstance(event, ev.Produced)
+
+
+def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
+    """Who got what from the dice, in pictures: each with the mines that paid; then the saloons."""
+    mines: dict[int, list[tuple[ev.Produced, str]]] = {}
+    for event, line in told:
+        if isinstance(event, ev.Produced):
+            mines.setdefault(event.seat, []).append((event, line))
+    for seat, paid in mines.items():
+        amount = sum(event.amount for event, _ in paid)
+        lines = " ".join(line for _, line in paid)
+        yield _income(scene, seat, lines, [_plot(event.card) for event, _ in paid], amount)
+    for event, line in told:
+        if isinstance(event, ev.SaloonPaid):
+            way: h.Node = [
+                face(scene.faces[event.seat]),
+                f"−{event.paid}",
+                drawing("card-saloon"),
+                "›",
+            ]
+            yield _income(scene, event.to, line, way, event.paid)
+
+
+def _income(scene: Scene, seat: int, told: str, source: h.Node, amount: int) -> h.Node:
+    """One of them: in words to the ear."""
+    return [
+        h.span(class_=["income", {"own": seat == scene.you}])[
+            h.span(".sr")[told],
+            h.span(aria_hidden="true")[source, face(scene.faces[seat]), h.b[f"+{amount}"]],
+        ],
+        " ",
+    ]
+
+
+def _plot(mine: Card) -> h.Element:
+    return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
 
 
 def _told(scene: Scene, event: Event) -> str:

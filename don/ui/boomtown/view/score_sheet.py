@@ -45,6 +45,6 @@ def reason(scene: Scene) -> str:
     return ""
 
 
-def tie_break(scene: Scene, seat: int) -> str:
+def on_podium(scene: Scene, seat: int, level: bool) -> str:
     """Nothing parts those who are level."""
     return ""

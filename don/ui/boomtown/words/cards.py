@@ -48,6 +48,11 @@ def card_name(t: Words, card: Card) -> str:
     }[card.kind]
 
 
+def told_name(t: Words, card: Card) -> str:
+    """A card in a sentence. An event is quoted: it is a title, which needs no article anywhere."""
+    return card_name(t, card) if card.is_mine else t("“{card}”", card=card_name(t, card))
+
+
 def numbered_name(t: Words, card: Card) -> str:
     """A card in words where two saloons have to be told apart: ``Saloon 1``."""
     if card.kind != "saloon":

@@ -13,7 +13,7 @@ from don.table.game import Event, Refusal
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people
-from .cards import card_name, cards_name, gold, town_name
+from .cards import card_name, cards_name, gold, told_name, town_name
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
@@ -92,12 +92,12 @@ def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
         case ev.MustangUsed(seat):
             return t("{name} uses the mustang and chooses next.", name=name(seat))
         case ev.CardTaken(seat, card):
-            return t("{name} takes {card}.", name=name(seat), card=card_name(t, card))
+            return t("{name} takes {card}.", name=name(seat), card=told_name(t, card))
         case ev.FeePaid(seat, to, _, due, paid) if paid < due:
             return _owed(t, names, seat, to, due, paid)
         case ev.FeePaid(seat, to, town, _, paid):
             return t(
-                "{name} pays {mayor}, mayor of {town}, {amount}.",
+                "Fee in {town}: {name} pays {mayor} {amount}.",
                 name=name(seat),
                 amount=gold(t, paid),
                 mayor=name(to),
@@ -123,11 +123,11 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
 
     match event:
         case ev.CardKept(seat, card) if card.kind in ("mustang", "telegraph"):
-            return t("{name} keeps {card} for later.", name=name(seat), card=card_name(t, card))
+            return t("{name} keeps {card} for later.", name=name(seat), card=told_name(t, card))
         case ev.CardKept(seat, card) if card.kind == "girls":
             return t("The saloon girls wait in front of {name}.", name=name(seat))
         case ev.CardKept(seat, card):
-            return t("{card} waits in front of {name}.", name=name(seat), card=card_name(t, card))
+            return t("{card} waits in front of {name}.", name=name(seat), card=told_name(t, card))
         case ev.NoTarget(_, card) if card.kind == "dynamite":
             return t("There is nothing to blow up.")
         case ev.NoTarget():

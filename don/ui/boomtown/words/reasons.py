@@ -26,7 +26,7 @@ from don.games.boomtown.scoring import PAWN
 
 from ...game import Names
 from ...i18n import Words, isolated
-from .cards import card_name, gold, numbered_name, town_name
+from .cards import card_name, gold, numbered_name, told_name, town_name
 
 MOST_TOLD = 3
 """Reasons given at a time."""
@@ -90,7 +90,7 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
             return t(
                 "With first pick you can take {card}. Otherwise {other} is probably left for you.",
                 card=_card(t, data),
-                other=card_name(t, CARDS[data["other"]]),
+                other=told_name(t, CARDS[data["other"]]),
             )
         case "left":
             return t("{card} is probably left for you anyway.", card=_card(t, data))
@@ -100,7 +100,7 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
                 "than {other}, which is probably left for you.",
                 price=gold(t, data["price"]),
                 card=_card(t, data),
-                other=card_name(t, CARDS[data["other"]]),
+                other=told_name(t, CARDS[data["other"]]),
                 n=data["gold"],
             )
         case "paid":
@@ -264,7 +264,7 @@ def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _card(t: Words, data: Any) -> str:
-    return card_name(t, CARDS[data["card"]])
+    return told_name(t, CARDS[data["card"]])
 
 
 def bidder(t: Words, code: str) -> str:

@@ -12,7 +12,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people
 from . import events
-from .cards import card_name, gold, town_name
+from .cards import card_name, gold, told_name, town_name
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
@@ -62,7 +62,7 @@ def _you_choose(t: Words, names: Names, event: Event, me: int) -> str | None:
         case ev.MustangUsed(seat) if seat == me:
             return t("You use the mustang and choose next.")
         case ev.CardTaken(seat, card) if seat == me:
-            return t("You take {card}.", card=card_name(t, card))
+            return t("You take {card}.", card=told_name(t, card))
         case ev.MayorChanged(seat, None, town) if seat == me:
             return t("You become mayor of {town}.", town=town_name(town))
         case ev.MayorChanged(seat, int(before), town) if seat == me:
@@ -93,10 +93,10 @@ def _you_pay(t: Words, names: Names, event: Event, me: int) -> str | None:
         case ev.FeePaid(seat, to, _, due, paid) if me in (seat, to) and paid < due:
             return _owed(t, names, seat, to, due, paid, me)
         case ev.FeePaid(seat, to, town, _, paid) if seat == me:
-            return t("You pay {mayor}, mayor of {town}, {amount}.", mayor=isolated(names[to]),
+            return t("Fee in {town}: you pay {mayor} {amount}.", mayor=isolated(names[to]),
                      town=town_name(town), amount=gold(t, paid))  # fmt: skip
         case ev.FeePaid(seat, to, town, _, paid) if to == me:
-            return t("{name} pays you, mayor of {town}, {amount}.", name=isolated(names[seat]),
+            return t("Fee in {town}: {name} pays you {amount}.", name=isolated(names[seat]),
                      town=town_name(town), amount=gold(t, paid))  # fmt: skip
         case ev.SaloonPaid(seat, to, due=due, paid=paid) if me in (seat, to) and paid < due:
             return _owed(t, names, seat, to, due, paid, me)
@@ -184,11 +184,11 @@ def _you_use(t: Words, event: Event, me: int) -> str | None:
     """Cards that you keep or use (B7)."""
     match event:
         case ev.CardKept(seat, card) if seat == me and card.kind in ("mustang", "telegraph"):
-            return t("You keep {card} for later.", card=card_name(t, card))
+            return t("You keep {card} for later.", card=told_name(t, card))
         case ev.CardKept(seat, card) if seat == me and card.kind == "girls":
             return t("The saloon girls wait in front of you.")
         case ev.CardKept(seat, card) if seat == me:
-            return t("{card} waits in front of you.", card=card_name(t, card))
+            return t("{card} waits in front of you.", card=told_name(t, card))
         case ev.CoachRobbed(seat, amount) if seat == me:
             return t("You get {amount} from the bank.", amount=gold(t, amount))
         case ev.GovernorAppointed(seat, town) if seat == me:

@@ -14,7 +14,7 @@ from .moment import moment
 from .players import everybody, own
 from .players import opponents as players
 from .poster import poster
-from .score_sheet import reason, score_sheet, tie_break
+from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 
 __all__ = [
@@ -23,13 +23,13 @@ __all__ = [
     "leaves",
     "menu",
     "moment",
+    "on_podium",
     "own",
     "players",
     "poster",
     "question",
     "reason",
     "score_sheet",
-    "tie_break",
 ]
 
 

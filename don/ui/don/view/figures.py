@@ -44,7 +44,7 @@ class Figures:
     counted: tuple[int, ...] | None
     """Everybody's chips as the memory aid has counted them, if the reader wants it."""
     flow: Flow | None
-    """Chips that would move by the chosen bid, or that the last auction has moved."""
+    """Chips that would move by the chosen bid; between turns, that the last auction has moved."""
 
 
 def figures(scene: Scene) -> Figures:
@@ -72,7 +72,7 @@ def _flow(scene: Scene) -> Flow | None:
     if bid is not None and bid.amount is not None and bid.is_clean and seat is not None:
         due = bid.outcome
         return Flow(seat, bid.amount, due.to, due.share, due.left, settled=False)
-    if seen.auction is not None and seen.auction.calls:
+    if scene.status == "turn" or (seen.auction is not None and seen.auction.calls):
         return None
     return _settled(scene.events[-LATELY:], seen.pot)
 

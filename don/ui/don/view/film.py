@@ -6,31 +6,68 @@ in it.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from don.games.don import ROUNDS, Phase
+from don.games.don import COLOURS, ROUNDS, Phase
 from don.table.game import Event
 from don.table.match import Match
 
+from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
 from ...view.film import Frame, pack
+from ...view.film_room import (
+    BROAD,
+    NARROW,
+    WIDE,
+    Board,
+    Place,
+    Steps,
+    lines,
+    longest,
+    players,
+    room,
+    stacked,
+)
 from ...view.scene import Scene, still
 from .figures import figures
 from .players import call, is_out
 from .staging import Settled, noticed, on_table, settled
 
-ROOM = {3: (785, 500), 4: (725, 520), 5: (800, 555), 6: (805, 555)}
-"""``film_room`` by the number of players."""
+
+def film_room(t: Words, film: str, waits: bool) -> Room:
+    """How high a frame with a film is (``StoryPart``)."""
+    return room(t, film, waits, partial(_board, t("no districts")))
 
 
-def film_room(seats: int) -> tuple[int, int]:
-    """How high a frame with a film should be (``StoryPart``)."""
-    return ROOM[seats]
+def _board(none: str, steps: Steps) -> Board:
+    """Players with their stacks, below them lot and pot."""
+    seats = range(len(steps[0]["calls"]))
+    calls = [len(longest(step["calls"][seat] for step in steps)) for seat in seats]
+    owned = [
+        Counter(card[0] for card in longest(step["cards"][seat] for step in steps))
+        for seat in seats
+    ]
+
+    def height(place: Place) -> float:
+        narrow = place.width < NARROW
+        small, peep, gap = (30.4, 20.8, 4) if place.large else (18.4, 14.4, 2)
+        around = 52.5 if narrow else 40 if place.width >= WIDE else 36
+        found: list[float] = []
+        for letters, counts in zip(calls, owned, strict=True):
+            width = place.player - (0 if narrow else max(48, 8 * letters + 8))
+            stacks = [1.4 * small + peep * (counts[each] - 1) for each in COLOURS if counts[each]]
+            empty = 17 * lines(none, width)
+            held = stacked(stacks, int((width + gap) / (small + gap)), gap) if stacks else empty
+            found.append(around + held)
+        middle = 62 if narrow else 101 if place.width >= BROAD else 79
+        return players(found, place.columns) + 8 + middle
+
+    return height
 
 
 @lru_cache(maxsize=2)

@@ -9,12 +9,15 @@ from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...sentences import tell_refusal
-from ...view.bid_buttons import decide, refused, tab_stop
+from ...view.bid_buttons import Passing, decide, refused, tab_stop
 from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
 from ..words.events import tell_shares
+
+BARRED_TOLD = 3
+"""So many districts long it is said which numbers they bar; later the keys say it."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -32,13 +35,15 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     ]
 
 
-def _by_passing(scene: Scene) -> int:
-    """Chips that the high bid pays the viewer, if it stands (D5)."""
+def _by_passing(scene: Scene) -> Passing:
+    """What the high bid pays the viewer, if it stands (D5): it does if nobody else is left."""
     seen, auction = scene.seen, scene.seen.auction
     if scene.memory.blind or auction is None or auction.high is None:
-        return 0
+        return Passing()
     due = payout(seen, auction.bidder, auction.high)
-    return due.share if seen.seat in due.to else 0
+    if seen.seat not in due.to:
+        return Passing()
+    return Passing(due.share, sure=set(auction.queue) <= {seen.seat, auction.bidder})
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
@@ -73,8 +78,8 @@ def _note(scene: Scene, bid: Control) -> str:
     """Beside the faces what each of them would get; without faces, who would."""
     gain = f"+{bid.outcome.share}"
     if _pays_all(scene, bid):
-        # Translators: on a narrow key, five letters at most; for a bid that pays all the others
-        return f"{scene.t.context('on a key', 'all')} {gain}"
+        # Translators: on a narrow key, seven letters at most; for a bid that pays all the others
+        return f"{scene.t.context('on a key', 'others')} {gain}"
     if bid.outcome.share:
         return gain
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
@@ -145,8 +150,9 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
-    barred = sorted({card.number for card in scene.seen.districts[scene.seen.seat]})
-    if barred:
+    owned = scene.seen.districts[scene.seen.seat]
+    if owned and len(owned) <= BARRED_TOLD:
+        barred = sorted({card.number for card in owned})
         return h.p(".preview")[
             t.plural(
                 "You can't bid your own number: {numbers}.",

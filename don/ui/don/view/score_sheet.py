@@ -109,6 +109,13 @@ def reason(scene: Scene) -> str:
     )
 
 
-def tie_break(scene: Scene, seat: int) -> str:
-    """The sum of numbers, which parts seats that are level in points."""
-    return scene.t("total {sum}", sum=scene.once(figures).scores[seat].number_sum)
+def on_podium(scene: Scene, seat: int, level: bool) -> str:
+    """The points for most chips, which no district shows; and the sum of numbers, which parts
+    seats that are level in points."""
+    t, score = scene.t, scene.once(figures).scores[seat]
+    return " · ".join(
+        [
+            *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
+            *([t("total {sum}", sum=score.number_sum)] if level else []),
+        ]
+    )

@@ -1,0 +1,110 @@
+"""Two networks of one machine with a cable in between (Linux network namespaces).
+
+Each has an address of its own and nothing else: no other network, no server, no name service. Only
+root may make them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PORT = 8899
+"""Each network has the page at this port of its own 127.0.0.1."""
+
+
+class Apart:
+    """The two networks, by their names."""
+
+    def __init__(self) -> None:
+        self.names = (f"don{os.getpid()}a", f"don{os.getpid()}b")
+        self.between = f"don{os.getpid()}m"
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    def lay(self, multicast: bool) -> None:
+        """Make them. Raises ``OSError`` with the reason if this machine does not allow that.
+
+        Without ``multicast`` something stands in between that passes on only what is for one
+        device, as in many guest networks: names of devices (mDNS) are not found then.
+        """
+        one, other = self.names
+        for name in (*self.names, self.between):
+            _ip("netns", "add", name)
+            _ip("-n", name, "link", "set", "lo", "up")
+        if multicast:
+            _ip("link", "add", "wire", "netns", one, "type", "veth", "peer", "wire", "netns", other)
+        for n, name in enumerate(self.names, 2):
+            if not multicast:
+                end = ("type", "veth", "peer", f"to{n}", "netns", self.between)
+                _ip("link", "add", "wire", "netns", name, *end)
+                _ip("-n", self.between, "link", "set", f"to{n}", "up")
+                _ip("-n", self.between, "route", "add", f"10.77.0.{n}", "dev", f"to{n}")
+            _ip("-n", name, "addr", "add", f"10.77.0.{n}/24", "dev", "wire")
+            _ip("-n", name, "link", "set", "wire", "up")
+            _ip("-n", name, "route", "add", "default", "dev", "wire")
+        if not multicast:
+            allow = "for what in ip_forward conf/to2/proxy_arp conf/to3/proxy_arp; "
+            allow += "do echo 1 > /proc/sys/net/ipv4/$what; done"
+            _ip("netns", "exec", self.between, "sh", "-c", allow)
+
+    def serve(self, folder: Path) -> str:
+        """Serve a folder in both; its address there."""
+        for name in self.names:
+            command = [sys.executable, "-m", "http.server", str(PORT), "--bind", "127.0.0.1"]
+            self._processes.append(
+                subprocess.Popen(
+                    ["ip", "netns", "exec", name, *command, "--directory", str(folder)],
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                )
+            )
+        for name in self.names:
+            self._await_server(name)
+        return f"http://127.0.0.1:{PORT}/"
+
+    def _await_server(self, name: str) -> None:
+        look = f"import socket; socket.create_connection(('127.0.0.1', {PORT}), 1).close()"
+        for _ in range(50):
+            command = ["ip", "netns", "exec", name, sys.executable, "-c", look]
+            if not subprocess.run(command, capture_output=True, check=False).returncode:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the page is not served")
+
+    def program(self, name: str, program: Path, folder: Path) -> Path:
+        """A program that starts another in one of the networks."""
+        script = folder / f"in-{name}"
+        script.write_text(f'#!/bin/sh\nexec ip netns exec {name} "{program}" "$@"\n', "utf-8")
+        script.chmod(0o755)
+        return script
+
+    def take_up(self) -> None:
+        """As if they had never been."""
+        for process in self._processes:
+            process.terminate()
+            process.wait()
+        for name in (*self.names, self.between):
+            subprocess.run(["ip", "netns", "delete", name], capture_output=True, check=False)
+
+
+@contextmanager
+def networks(multicast: bool) -> Iterator[Apart]:
+    """The two networks, as long as they are wanted. Raises ``OSError``, see ``Apart.lay``."""
+    if shutil.which("ip") is None:
+        raise OSError("there is no ip here (Debian: apt-get install iproute2)")
+    apart = Apart()
+    try:
+        apart.lay(multicast)
+        yield apart
+    finally:
+        apart.take_up()
+
+
+def _ip(*arguments: str) -> None:
+    done = subprocess.run(["ip", *arguments], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise OSError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")

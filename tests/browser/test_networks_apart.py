@@ -1,0 +1,105 @@
+"""Two devices with addresses of their own: in a network that lets them find each other by name, and
+in one that does not, as many guest networks.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from don.ui.together import join_links
+from tests.browser import apart
+from tests.browser.pages import PATIENCE, SIZES, wait_for_state
+from tests.browser.test_together import back_to_the_table, hosted, shown_code, sit_down
+from tools import browser as finder
+
+pytestmark = pytest.mark.full
+
+
+@dataclass
+class Site:
+    url: str
+
+
+@pytest.fixture
+def networks(request: pytest.FixtureRequest) -> Iterator[apart.Apart]:
+    with ExitStack() as laid:
+        try:
+            found = laid.enter_context(apart.networks(multicast=request.param))
+        except OSError as error:
+            pytest.skip(f"no networks of its own can be made on this machine: {error}")
+        yield found
+
+
+@pytest.fixture
+def pages(
+    networks: apart.Apart, playwright: Playwright, dist: Path, tmp_path: Path
+) -> Iterator[tuple[Site, Page, Page]]:
+    """The page's address, and a browser in each network."""
+    site = Site(networks.serve(dist))
+    program = finder.ensure(playwright)
+    with ExitStack() as open_:
+        found = []
+        for name in networks.names:
+            browser = playwright.chromium.launch(
+                executable_path=networks.program(name, program, tmp_path),
+                args=[*finder.arguments(), "--use-fake-device-for-media-stream"],
+            )
+            open_.callback(browser.close)
+            context = browser.new_context(**SIZES["phone"], service_workers="block")
+            found.append(context.new_page())
+        yield site, found[0], found[1]
+
+
+def come(site: Site, host: Page, guest: Page) -> join_links.Join:
+    """The guest comes by the codes; that of the host."""
+    link = hosted(host, site)
+    answer(host, guest, link)
+    code = join_links.read(join_links.find(link))
+    assert isinstance(code, join_links.Join) and code.offer is not None
+    return code
+
+
+def answer(host: Page, guest: Page, link: str) -> None:
+    guest.goto(link)
+    sit_down(guest, "Bea")
+    host.locator("#together-link").fill(shown_code(guest))
+    host.locator("#together-link").press("Enter")
+
+
+NAMES = pytest.mark.parametrize("networks", [True], ids=["names are found"], indirect=True)
+NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indirect=True)
+
+
+@NAMES
+def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -> None:
+    site, host, guest = pages
+    code = come(site, host, guest)
+    assert code.offer is not None
+    assert all(each.address.endswith(".local") for each in code.offer.candidates)
+    back_to_the_table(host)
+    wait_for_state(guest, "turn", "waiting")
+
+
+@NO_NAMES
+def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
+    site, host, guest = pages
+    come(site, host, guest)
+    told = host.locator("#sheet-together .told")
+    expect(told).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
+
+
+@NO_NAMES
+def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_address(
+    pages,
+) -> None:
+    site, host, guest = pages
+    host.context.grant_permissions(["camera"])
+    code = come(site, host, guest)
+    assert code.offer is not None
+    assert "10.77.0.2" in {each.address for each in code.offer.candidates}
+    back_to_the_table(host)
+    wait_for_state(guest, "turn", "waiting")

@@ -1,0 +1,158 @@
+"""Four phones, by the codes that are really shown; meanwhile the host's page is loaded anew."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import PATIENCE, SIZES, wait_for_state
+from tests.browser.test_together import ROBOT, goes_on, hosted, shown_code, sit_down
+from tools import engines
+
+NAMES = ("Anke", "Bea", "Cem", "Dora")
+GAME_OVER = "html[data-state=over]"
+WHOLE = 10 * PATIENCE
+
+
+def invited(host: Page, seat: int) -> str:
+    """The code for a seat, in the dialog that is open."""
+    host.locator(f'#sheet-together [data-do="invite"][data-value="{seat}"]').click()
+    return shown_code(host)
+
+
+def is_there(host: Page, count: int) -> None:
+    expect(host.locator('.company [data-there="true"]')).to_have_count(count, timeout=PATIENCE)
+
+
+def dialog(host: Page) -> None:
+    if not host.locator("#sheet-together").count():
+        host.locator("#more").click()
+        host.locator('#menu [data-do="together"]').click()
+
+
+def to_the_table(host: Page) -> None:
+    host.locator('#sheet-together .decide [data-do="link-close"]').click()
+
+
+def come(host: Page, guest: Page, seat: int) -> None:
+    """For the first time: a code is shown, and one in return."""
+    guest.goto(invited(host, seat))
+    sit_down(guest, NAMES[seat])
+    reply(host, guest)
+    is_there(host, seat)
+
+
+def reply(host: Page, guest: Page) -> None:
+    """The code that the guest shows comes to the host."""
+    host.locator("#together-link").fill(shown_code(guest))
+    host.locator("#together-link").press("Enter")
+
+
+def come_back(host: Page, guest: Page, seat: int) -> None:
+    """The same device again: one code, and nothing in return."""
+    code = invited(host, seat)
+    assert not host.locator('#sheet-together [data-do="scan"]').count()
+    guest.goto(code)
+    is_there(host, seat)
+    expect(guest.locator("#sheet-together")).to_have_count(0)
+
+
+@pytest.fixture
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    here = engines.firefox()
+    if not here.there:
+        (pytest.fail if engines.required() else pytest.skip)(here.absence)
+    path = here.path("firefox")
+    browser = engines.start(
+        "Firefox",
+        lambda: playwright.firefox.launch(channel="moz-firefox", executable_path=path),
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "firefox_has_it", "whole"),
+    [
+        pytest.param("don", False, False, id="Firefox is the guest at the beginning of Don"),
+        pytest.param("don", True, True, id="Firefox has Don", marks=pytest.mark.full),
+        pytest.param("boomtown", False, True, id="Firefox is a guest", marks=pytest.mark.full),
+    ],
+)
+def test_firefox_and_chromium_play_together(
+    open_page: OpenPage, firefox: Browser, site, game: str, firefox_has_it: bool, whole: bool
+) -> None:
+    fox = firefox.new_context(viewport=SIZES["phone"]["viewport"]).new_page()
+    chromium = open_page("phone")
+    host, guest = (fox, chromium) if firefox_has_it else (chromium, fox)
+    hosted(host, site, game)
+    host.locator('#sheet-together [data-do="seats"]').click()
+    come(host, guest, 1)
+    to_the_table(host)
+    play(host, guest)
+    goes_on(host)
+    for page in (guest, host):
+        page.reload()
+        wait_for_state(host, "turn", "waiting")
+        dialog(host)
+        if firefox_has_it:  # it waits for nobody of whom it does not know where they are
+            guest.goto(invited(host, 1))
+            reply(host, guest)
+            is_there(host, 1)
+        else:
+            come_back(host, guest, 1)
+        to_the_table(host)
+    play(host, guest)
+    goes_on(host)
+    for page in (host, guest) if whole else ():
+        page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+    assert not whole or is_kept(guest)
+
+
+@pytest.mark.parametrize(
+    ("game", "whole"),
+    [
+        pytest.param("don", False, id="the beginning of Don"),
+        pytest.param("don", True, id="Don", marks=pytest.mark.full),
+        pytest.param("boomtown", True, id="Boomtown", marks=pytest.mark.full),
+    ],
+)
+def test_four_phones_play_a_game(open_page: OpenPage, site, game: str, whole: bool) -> None:
+    host = open_page("phone")
+    hosted(host, site, game, players=4)
+    host.locator('#sheet-together [data-do="seats"]').click()
+    guests = [open_page("phone") for _ in NAMES[1:]]
+    for seat, guest in enumerate(guests, 1):
+        come(host, guest, seat)
+    to_the_table(host)
+    play(host, *guests)
+    for _ in range(3 if whole else 1):
+        goes_on(host)
+    host.reload()
+    wait_for_state(host, "turn", "waiting")
+    dialog(host)
+    for seat, guest in enumerate(guests, 1):
+        come_back(host, guest, seat)
+    to_the_table(host)
+    play(host, *guests)
+    if not whole:
+        goes_on(host)
+        return
+    for seat, page in enumerate((host, *guests)):
+        page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+        for other in {*NAMES} - {NAMES[seat]}:
+            expect(page.locator("main")).to_contain_text(other)
+    assert all(map(is_kept, guests))
+
+
+def is_kept(guest: Page) -> bool:
+    """Whether the finished game is among those that the guest's device keeps."""
+    return guest.evaluate("Object.keys(localStorage).some((key) => key.includes('.together-'))")
+
+
+def play(*pages: Page) -> None:
+    for page in pages:
+        wait_for_state(page, "turn", "waiting")
+        page.evaluate("globalThis.robot && clearInterval(robot)")
+        page.evaluate(ROBOT)
