@@ -19,6 +19,7 @@ const WASM = at("pyodide/pyodide.asm.wasm"); // the build puts a checksum into t
 const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
 const XZ = at("xz/xz-decompress.min.js");
+const UNPACKED = SNAPSHOT && at(`memory/${SNAPSHOT.id}`); // a name for the copy, no file
 const UNPACKER = "static/unpacker.js";
 const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
 
@@ -151,15 +152,19 @@ async function compile(response, arrived = nobody) {
   }
 }
 
-// The snapshot, unpacked while it arrives. The service worker has kept it unpacked.
+// The snapshot as an earlier visit has kept it, or else unpacked while it arrives.
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
-  const response = await download(MEMORY);
-  const content = response.headers.has("X-Unpacked")
-    ? new Uint8Array(await response.arrayBuffer())
-    : await unpack(counted(response.body, (piece) => arrived(MEMORY, piece.length)));
+  const copy = await kept(UNPACKED).catch(nobody);
+  const found = copy && new Uint8Array(await copy.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const whole = found?.length === SNAPSHOT.length;
+  const content = whole ? found : await fetched((piece) => arrived(MEMORY, piece.length));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
   return read(content);
+}
+
+async function fetched(count) {
+  return unpack(counted((await download(MEMORY)).body, count));
 }
 
 async function download(address, options) {
@@ -198,12 +203,13 @@ async function unpack(packed) {
       worker.onerror = () => reject(new Error("nobody unpacks the snapshot"));
     });
     unpacked.catch(nobody); // awaited later
-    worker.postMessage(SNAPSHOT.length);
+    worker.postMessage({ length: SNAPSHOT.length, keep: UNPACKED });
     await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
     worker.postMessage(null);
-    return await unpacked;
-  } finally {
+    return await unpacked; // the worker keeps a copy, and then ends
+  } catch (reason) {
     worker.terminate();
+    throw reason;
   }
 }
 

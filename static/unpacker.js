@@ -1,24 +1,39 @@
 // The worker in which a page has the snapshot unpacked (runtime.js). It says that it is there; then
-// it is told the length, every piece of what is packed, and null at the end.
+// it is told the length and the address under which to keep a copy, every piece of what is packed, and
+// null at the end. Who comes back has nothing to unpack then.
 
 import { unpack } from "./unpack.js";
+
+const KEPT = "don-memory"; // a cache of its own: the service worker's holds files only
 
 let pieces;
 const packed = new ReadableStream({ start(controller) { pieces = controller; } });
 
 globalThis.onmessage = ({ data }) => {
   if (data === null) pieces.close();
-  else if (typeof data === "number") work(data);
-  else pieces.enqueue(data);
+  else if (data instanceof Uint8Array) pieces.enqueue(data);
+  else work(data);
 };
 
-async function work(length) {
+async function work({ length, keep }) {
   try {
     const content = await unpack(packed, length);
+    const copy = new Blob([content]);
     postMessage({ content }, [content.buffer]);
+    await store(keep, copy).catch(() => {}); // no storage here, or no room
+    close();
   } catch (reason) {
     postMessage({ problem: String(reason?.message ?? reason) });
   }
+}
+
+// Of one build at a time.
+async function store(address, copy) {
+  const cache = await caches.open(KEPT);
+  await cache.put(address, new Response(copy));
+  const folder = new URL(".", address).href;
+  for (const { url } of await cache.keys())
+    if (url.startsWith(folder) && url !== address) await cache.delete(url);
 }
 
 postMessage({});

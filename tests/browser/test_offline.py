@@ -94,13 +94,33 @@ def test_who_comes_back_has_nothing_to_unpack(open_page, own_site) -> None:
     wait_until_ready(page)
     began = []
     page.on("worker", lambda worker: began.append(worker.url))
-    with page.expect_response(f"**/{MEMORY}") as found:
-        page.reload()
+    page.watch.requests.clear()
+    page.reload()
     assert wait_for_state(page) == "setup"
-    assert found.value.from_service_worker and found.value.headers["x-unpacked"]
     assert not began
+    assert not [url for url in page.watch.requests if url.endswith(MEMORY)]
 
 
+def test_a_copy_that_is_not_whole_is_not_used(open_page, own_site) -> None:
+    page = open_page(origin=own_site.origin)
+    page.goto(own_site.url)
+    wait_until_ready(page)
+    page.evaluate(CUT_SHORT)
+    page.reload()
+    assert wait_for_state(page) == "setup"
+    page.wait_for_function(f"({LENGTH})().then((length) => length > 1e6)")
+
+
+LENGTH = """async () => {
+  const cache = await caches.open("don-memory");
+  const [key] = await cache.keys();
+  return (await (await cache.match(key)).arrayBuffer()).byteLength;
+}"""
+CUT_SHORT = """async () => {
+  const cache = await caches.open("don-memory");
+  const [key] = await cache.keys();
+  await cache.put(key, new Response("short"));
+}"""
 PROGRAM = "**/*.wasm"
 
 
@@ -158,7 +178,9 @@ def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_
 
 
 def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
-    ((name, urls),) = page.evaluate(CACHED).items()
+    caches = page.evaluate(CACHED)
+    assert len(caches.pop("don-memory")) == 1
+    ((name, urls),) = caches.items()
     assert name.startswith("don-") and name.endswith(own_site.url)
     kept = {url.split("?")[0].removeprefix(own_site.url) for url in urls}
     files = {

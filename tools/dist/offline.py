@@ -1,5 +1,4 @@
-"""sw.js: the service worker, made of Workbox, what unpacks the snapshot, the list of all files,
-and `sw.js` beside this one.
+"""sw.js: the service worker, made of Workbox, the list of all files, and `sw.js` beside this one.
 
 Workbox's own build tool would bring three hundred packages for that list; its four parts that
 run in the browser come ready to use. Each file is listed with its SHA-256, so a file is kept
@@ -21,7 +20,6 @@ NAME = "sw.js"
 SOURCE = ROOT / "tools/dist/sw.js"
 # In this order: each part uses those before it.
 PARTS = ("core", "routing", "strategies", "precaching")
-UNPACKS = NODE_MODULES / "xz-decompress/dist/package/xz-decompress.min.js"
 # Pictures for those who have not installed the app yet are not needed on the train, nor is what
 # only other sites and search engines ask for.
 LEFT_OUT = (
@@ -39,10 +37,12 @@ def write(folder: Path, build: str) -> None:
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in LEFT_OUT):
             content = path.read_bytes()
-            size = len(snapshot.unpacked(folder)) if name == snapshot.NAME else len(content)
+            size = len(content)
+            if name == snapshot.NAME:  # kept unpacked as well
+                size += len(snapshot.unpacked(folder))
             entry = {"url": address(name), "revision": checksum(content), "size": size}
             (spare if name in FALLBACK else files).append(entry)
-    parts = [*(workbox(part) for part in PARTS), UNPACKS.read_text(encoding="utf-8")]
+    parts = [workbox(part) for part in PARTS]
     values = {"build": build, "files": files, "spare": spare}
     parts += [f"const {name} = {json.dumps(value)};\n" for name, value in values.items()]
     parts.append(SOURCE.read_text(encoding="utf-8"))

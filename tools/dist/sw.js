@@ -3,12 +3,11 @@
 // next one waits until no page uses this one, or until the only page asks for it.
 //
 // `build`, `files` and `spare` are written above this text by tools/dist/offline.py, together
-// with Workbox and what unpacks the snapshot. `spare` are the files for browsers that cannot start Python from the snapshot:
+// with Workbox. `spare` are the files for browsers that cannot start Python from the snapshot:
 // a page that has loaded them says so, and from then on they are kept too.
 
 const { cacheNames, setCacheNameDetails } = workbox.core;
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
-const { XzReadableStream } = globalThis["xz-decompress"];
 
 // The scope is part of the name, and no cache of any other name is ever touched.
 setCacheNameDetails({ prefix: "don", precache: "build" });
@@ -54,17 +53,6 @@ self.addEventListener("fetch", (event) => {
 // Fetch what is missing.
 async function fill(event) {
   await wanted.install({ type: "install", waitUntil: (work) => event.waitUntil(work) });
-  await unpack().catch(() => {}); // a page can do that, too, or sees what is wrong
-}
-
-// The snapshot is kept unpacked: who comes back need not wait for that.
-async function unpack() {
-  const cache = await caches.open(cacheNames.precache);
-  const key = known.getCacheKeyForURL(new URL("runtime/don.snapshot", location.href).href);
-  const packed = await cache.match(key);
-  if (packed.headers.has("X-Unpacked")) return;
-  const content = new XzReadableStream(packed.body);
-  await cache.put(key, new Response(content, { headers: { "X-Unpacked": "yes" } }));
 }
 
 async function install(event) {
