@@ -25,6 +25,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
+@pytest.mark.full
 @pytest.mark.pyodide
 def test_it_is_the_same_wherever_it_is_made(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
