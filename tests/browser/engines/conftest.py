@@ -34,7 +34,6 @@ NIGHTLY = {
     "firefox": (
         "test_a_file_plays_a_whole_game",
         "test_play_here_pressed_at_random",
-        "test_a_guest_shows",
     ),
 }
 
