@@ -34,7 +34,6 @@ from don.ui.teacher.advice_data import read_advice, write_advice
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 
-
 CHANCE = re.compile(r"You win (about \d+% of games|\d+ to \d+ games in 100 from here)\.")
 ESTIMATE = re.compile(r"An estimate(: it may be off by \d+%| from what you can see)\.")
 

@@ -21,8 +21,8 @@ REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
 With the others a press is waited for: nobody misses who won, and who was paid."""
 BRIEF = {"calm": 2600, "quick": 1000}
-"""The same for an outcome that goes by (``TablePart``), and where others play on devices of their own,
-who would all wait for that press."""
+"""The same for an outcome that goes by (``TablePart``), and where others play on devices of their
+own, who would all wait for that press."""
 OWN = {"quick": 1400}
 """The same for a reader who has paid or is paid."""
 

@@ -203,7 +203,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
 
 
 def lasting(app: App) -> tuple[Notice, ...]:
-    """The notices that stay until they are read. A forced pass is old news after one's next move."""
+    """The notices that stay until they are read; with one's next move a forced pass is old news."""
     return (*without(app, FORCED).notices, *app.held)
 
 

@@ -74,5 +74,5 @@ def _gained(t: Words, passing: Passing) -> list[h.Node]:
 
 def _payable(scene: Scene, most: int) -> int | None:
     """The chosen number, if it can be paid."""
-    amount = scene.chosen_bid and scene.chosen_bid.amount
+    amount = scene.chosen_bid.amount if scene.chosen_bid is not None else None
     return amount if amount is not None and amount <= most else None

@@ -117,7 +117,7 @@ class PeerLine:
         self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
         self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
-        # As listeners: to `onconnectionstatechange` and its like Firefox lets only its own functions.
+        # As listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
 
