@@ -342,6 +342,16 @@ class WordsPart(Protocol):
         """For the title of the page while a match is watched."""
 
 
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What the high bid would bring to somebody who passes."""
+
+    gain: int = 0
+    """Chips (gold)."""
+    sure: bool = False
+    """Whether nobody is left who could bid more."""
+
+
 class ViewPart(Protocol):
     """The table as markup. Each function gives the inner markup of one region of the page."""
 
@@ -359,6 +369,9 @@ class ViewPart(Protocol):
 
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
         """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+
+    def passing(self, scene: Scene, /) -> Passing:
+        """What the viewer, who is to bid, gets by passing."""
 
     def menu(self, scene: Scene, /) -> h.Node:
         """What the menu has of this game: buttons for what play does not need at every turn. They

@@ -27,7 +27,7 @@ SPACING = """() => {
 
 
 def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site) -> None:
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     arrive(page, site.url)
     page.set_viewport_size({"width": 390, "height": 844})
     found = []
@@ -51,7 +51,7 @@ def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
 
     Every day each screen is looked at in one of the ways, with ``--full`` in all.
     """
-    page = open_page("phone", reduced_motion="reduce")  # no colours that are on their way
+    page = open_page("phone")
     arrive(page, site.url)
     axe.bring(page)
     found = []

@@ -58,7 +58,7 @@ def test_d5_every_key_shows_the_faces_of_those_who_would_be_paid(phone: Page, si
     }
     for number in ("2", "5"):  # they would pay all the others
         expect(phone.locator(f'[data-choose="{number}"] small')).to_have_text(
-            re.compile(r"all \+\d")
+            re.compile(r"others \+\d")
         )
     for number, paid in {"4": (1, 2), "7": (2,)}.items():
         faces = phone.locator(f'[data-choose="{number}"] .face').all()

@@ -12,7 +12,7 @@ from tests.ui.desk import match_of
 pytestmark = pytest.mark.motion
 
 FOCUSED = "document.activeElement !== document.body"
-ADVICE = re.compile("Best:|About equal:")
+ADVICE = re.compile("Best:|Bid [0-9]+: |Pass: ")
 FIRST = "#pad .key:not([tabindex])"
 """The number where Tab stops."""
 

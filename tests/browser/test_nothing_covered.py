@@ -95,7 +95,7 @@ def faults(page: Page, task: bool) -> Iterator[str]:
 
 
 def test_nothing_covers_what_a_decision_needs(open_page: OpenPage, site) -> None:
-    page = open_page("phone", reduced_motion="reduce")
+    page = open_page("phone")
     arrive(page, site.url)
     found = []
     for screen in [screen for screen in SCREENS if screen.name in DECIDES]:

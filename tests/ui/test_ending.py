@@ -13,6 +13,7 @@ from don.table.match import Match, Player
 from don.ui.don.view import figures
 from don.ui.don.view.moment import moment
 from don.ui.effects import Download
+from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Notice, Tell
 from don.ui.replays.story import story
@@ -230,6 +231,32 @@ def test_a_rematch_keeps_a_bots_personality() -> None:
     players = (match.players[0], Player("Bert", "shrewd:miser"), match.players[2])
     desk = Desk(replace(match, players=players)).do("again")
     assert desk.match.players == players
+
+
+def ended(match: Match, seat: int, level: str) -> Desk:
+    """A finished game with a person at this seat and bots of this level at the others."""
+    players = (
+        Player(player.name, None if n == seat else level) for n, player in enumerate(match.players)
+    )
+    return Desk(replace(match, players=tuple(players)), "instant")
+
+
+def test_who_has_won_may_go_on_to_better_bots(over: Desk) -> None:
+    levels = ui_of(don).form.DIFFICULTIES
+    standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
+    order = [placed.seat for placed in standing]
+    won = ended(over.match, order[0], levels["easy"] + ":miser")
+    assert "Next level: medium" in won.html
+    won.do("harder")
+    bots = {player.bot for player in won.match.players if player.bot}
+    assert bots == {levels["medium"] + ":miser"} and won.match.dealt != over.match.dealt
+    assert ended(over.match, order[0], levels["medium"]).find(data_do="harder")
+    for seat, level in (
+        (order[-1], levels["easy"]),
+        (order[0], levels["hard"]),
+        (order[0], "random"),
+    ):
+        assert "harder" not in ended(over.match, seat, level).values("data-do")
 
 
 def test_the_next_things_are_at_hand(over: Desk) -> None:

@@ -21,11 +21,10 @@ REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
 With the others a press is waited for: nobody misses who won, and who was paid."""
 BRIEF = {"calm": 2600, "quick": 1000}
-"""The same for an outcome that goes by (``TablePart``)."""
+"""The same for an outcome that goes by (``TablePart``), and where others play on devices of their
+own, who would all wait for that press."""
 OWN = {"quick": 1400}
 """The same for a reader who has paid or is paid."""
-SHARED = BRIEF
-"""The same where others play on devices of their own, who would all wait for that press."""
 
 
 def automatic(match: Match) -> bool:
@@ -69,7 +68,7 @@ def rest(speed: str, own: bool, shared: bool = False, brief: bool = False) -> in
     ``shared``: others play on devices of their own; ``brief``: it goes by (``TablePart``). None
     where it stays until the reader goes on.
     """
-    times = SHARED if shared else BRIEF if brief else OWN if own else REST
+    times = BRIEF if brief or shared else OWN if own else REST
     return times.get(speed)
 
 

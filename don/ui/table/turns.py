@@ -15,6 +15,7 @@ from ..game import ui_of
 from ..links import links
 from ..messages import Notice
 from ..model import App, Outcome
+from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
@@ -102,7 +103,7 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
         return app, ()
     if table.bot_turn.waits(match):
         return app.at_table(bot_turn=replace(table.bot_turn, due=True)), ()
-    return go_on(_automatic(_onward(app), table), Save())
+    return go_on(_onward(app, table), Save())
 
 
 def thought(app: App, asked: Choose, action: Any) -> Outcome:
@@ -115,7 +116,7 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
     table = replace(table, bot_turn=replace(table.bot_turn, heard=True, action=action))
     app = replace(app, session=table)
     if table.bot_turn.due and not table.paused:
-        return go_on(_automatic(_onward(app), table), Save())
+        return go_on(_onward(app, table), Save())
     return app, ()
 
 
@@ -202,14 +203,26 @@ def _until_paid(app: App, paid: Payment) -> Effect:
 
 
 def lasting(app: App) -> tuple[Notice, ...]:
-    """The notices that stay until they are read. A forced pass is old news after the next move."""
-    return (*_onward(app).notices, *app.held)
+    """The notices that stay until they are read; with one's next move a forced pass is old news."""
+    return (*without(app, FORCED).notices, *app.held)
 
 
-def _onward(app: App) -> App:
-    """The page when the next player decides after a pause: a forced pass has been read by then."""
-    left = tuple(notice for notice in app.notices if notice.code != "forced_pass")
-    return replace(app, notices=left)
+def _onward(app: App, table: Session) -> App:
+    """The page after the next decision that needs no person. The pass that was forced on somebody
+    has been read by then; that it was oneself is told until the auction is over."""
+    told = [notice for notice in app.notices if notice.code == FORCED]
+    app = _automatic(without(app, FORCED), table)
+    own = tuple(notice for notice in told if not notice.data["name"])
+    return replace(app, notices=(*own, *app.notices)) if own and _is_out(app) else app
+
+
+def _is_out(app: App) -> bool:
+    """Whether an auction goes on without the viewer."""
+    table = app.session
+    if table is None or table.payment is not None:
+        return False
+    bidding = standing_orders.bidding_in(table.match)
+    return bidding is not None and table.you not in bidding.seats
 
 
 def _automatic(app: App, table: Session) -> App:
@@ -227,7 +240,7 @@ def _automatic(app: App, table: Session) -> App:
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
             about["why"] = _closed(match)
-        notices = (*notices, Notice("forced_pass", about))
+        notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
 
 

@@ -17,19 +17,22 @@ FAIR = 0.25
 but not so much that one can be sure."""
 
 Run = tuple[int, int]
-"""The lowest and the highest of bids among which every one that is allowed is meant."""
+"""The lowest and the highest of bids that follow each other; none between them is barred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bids:
     """What is said in an auction of several things that are as good as each other.
 
-    ``fair``: the bids that are about equal. ``passing`` is about as good as they, or ``doubtful``:
-    it looks worse, but that is not sure; if it is neither, it is clearly worse. ``dear``: the
-    highest bids, all of them clearly worse.
+    ``fair``: the bids that are about equal; ``rest``: those but the lowest. ``up_to``: the highest
+    of several, where every bid from the lowest that is allowed up to it is among them.
+    ``passing`` is about as good as they, or ``doubtful``: it looks worse, but that is not sure; if
+    it is neither, it is clearly worse. ``dear``: the highest bids, all of them clearly worse.
     """
 
     fair: tuple[Run, ...]
+    rest: tuple[Run, ...]
+    up_to: int | None
     passing: bool
     doubtful: bool
     dear: Run | None
@@ -47,8 +50,12 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
     worse = [text in weighed and weighed[text] not in good for text in bids]
     dear = len(bids) - [*worse[::-1], False].index(False)
     passing = weighed.get(PASS)
+    numbers = [int(text) for text, is_fair in zip(bids, fair, strict=True) if is_fair]
+    from_lowest = fair == sorted(fair, reverse=True)
     return Bids(
-        fair=_runs([int(text) for text in bids], fair),
+        fair=_runs(numbers),
+        rest=_runs(numbers[1:]),
+        up_to=numbers[-1] if from_lowest and len(numbers) > 1 else None,
         passing=passing in fine,
         doubtful=passing in good and passing not in fine,
         dear=(int(bids[dear]), int(bids[-1])) if dear < len(bids) else None,
@@ -62,12 +69,10 @@ def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
     return found if len(found) > 1 and not advice.sure else good
 
 
-def _runs(bids: list[int], fair: list[bool]) -> tuple[Run, ...]:
-    """Neighbours among the bids that are allowed are said as one."""
+def _runs(bids: Sequence[int]) -> tuple[Run, ...]:
+    """Bids that follow each other are said as one."""
     runs: list[Run] = []
-    before = False
-    for bid, now in zip(bids, fair, strict=True):
-        if now:
-            runs = [*runs[:-1], (runs[-1][0], bid)] if before else [*runs, (bid, bid)]
-        before = now
+    for bid in bids:
+        follows = runs and runs[-1][1] == bid - 1
+        runs = [*runs[:-1], (runs[-1][0], bid)] if follows else [*runs, (bid, bid)]
     return tuple(runs)

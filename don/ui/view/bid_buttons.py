@@ -5,40 +5,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import htpy as h
 
 from don.table.auction import PASS
 from don.table.game import Refusal
 
+from ..game import Passing
 from ..i18n import Words
 from .pace import orders_now
 from .rules import clause_link
 from .scene import Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Passing:
-    """What the high bid would bring to somebody who passes."""
-
-    gain: int = 0
-    """Chips (gold)."""
-    sure: bool = False
-    """Whether nobody is left who could bid more."""
-
-
 def tab_stop(scene: Scene) -> str | None:
     """The key where Tab stops; arrows lead to the others."""
-    if scene.chosen is not None and scene.chosen.amount is not None:
-        return scene.chosen.action
+    if scene.chosen_bid is not None:
+        return scene.chosen_bid.action
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def decide(scene: Scene, most: int, orders: bool, passing: Passing = Passing()) -> h.Node:
+def decide(scene: Scene, most: int, orders: bool) -> h.Node:
     """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
     return [
-        h.div(".decide")[_pass(scene, passing), _commit(scene)],
+        h.div(".decide")[_pass(scene), _commit(scene)],
         orders and orders_now(scene, _payable(scene, most)),
     ]
 
@@ -60,9 +49,9 @@ def _commit(scene: Scene) -> h.Node:
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]
 
 
-def _pass(scene: Scene, passing: Passing) -> h.Element:
+def _pass(scene: Scene) -> h.Element:
     """The button to pass; with the setting ``confirm_pass`` it asks first."""
-    t = scene.t
+    t, passing = scene.t, scene.ui.view.passing(scene)
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
         label += _gained(t, passing)
@@ -85,7 +74,5 @@ def _gained(t: Words, passing: Passing) -> list[h.Node]:
 
 def _payable(scene: Scene, most: int) -> int | None:
     """The chosen number, if it can be paid."""
-    chosen = scene.chosen
-    if chosen is None or chosen.amount is None:
-        return None
-    return chosen.amount if chosen.amount <= most else None
+    amount = scene.chosen_bid.amount if scene.chosen_bid is not None else None
+    return amount if amount is not None and amount <= most else None

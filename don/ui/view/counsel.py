@@ -11,7 +11,7 @@ from don.table.auction import PASS
 
 from ..i18n import Words
 from ..sentences import percent
-from ..teacher.bids import Bids, bids_of
+from ..teacher.bids import Bids, Run, bids_of
 from ..teacher.counsel import Counsel
 from .scene import Scene
 
@@ -93,7 +93,7 @@ def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
         if advice.exact
         else t("An estimate so far; still working it out …")
         if deeper
-        else t("An estimate, give or take {doubt}.", doubt=percent(t, advice.doubt))
+        else t("An estimate: it may be off by {doubt}.", doubt=percent(t, advice.doubt))
         if _is_doubtful(advice)
         else t("An estimate from what you can see.")
     ]
@@ -168,42 +168,84 @@ def _bar(part: float) -> h.Element:
 
 
 def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
-    """Several that are as good as each other, which of them is cheapest, and what is worse."""
+    """Of several that are as good as each other one to do, which others are, and what is worse."""
     t = scene.t
-    best_first = sorted(advice.as_good(), key=lambda one: -one.chances[advice.seat])
-    good = _named(scene, best_first) if bids is None else _named_bids(t, bids)
-    others = len(good) - MOST_SHOWN
-    good = [*good[:MOST_SHOWN], *([t("{n} more", n=others)] if others > 0 else [])]
-    worse = _named_worse(scene, advice) if bids is None else _worse(t, bids)
-    cheapest = "" if bids is None else _cheapest(t, bids)
+    if bids is None:
+        return h.fragment[
+            h.p(".best")[h.b[t("About equal: {options}.", options=_equals(scene, advice))]],
+            (worse := _named_worse(scene, advice)) and h.p[worse],
+            h.p(".hint")[_chance(t, advice)],
+        ]
+    to_pass = advice.alternatives[advice.best].action == scene.ui.GAME.read_action(PASS)
+    others = _others(t, bids, to_pass, advice.exact)
     return h.fragment[
-        h.p(".best")[h.b[t("About equal: {options}.", options=t.listing(good))]],
-        (cheapest or worse) and h.p[" ".join(filter(None, (cheapest, worse)))],
+        h.p(".best")[h.b[_to_pass(scene) if to_pass else _to_bid(t, bids)]],
+        h.p[" ".join(filter(None, (others, _worse(t, bids))))],
         h.p(".hint")[_chance(t, advice)],
     ]
 
 
+def _to_pass(scene: Scene) -> str:
+    t, passing = scene.t, scene.ui.view.passing(scene)
+    if not passing.gain:
+        return t("Pass: it costs nothing.")
+    if passing.sure:
+        return t("Pass: you get {n}.", n=passing.gain)
+    return t("Pass: you may get {n}.", n=passing.gain)
+
+
+def _to_bid(t: Words, bids: Bids) -> str:
+    low, high = bids.fair[0][0], bids.fair[-1][1]
+    if low < high:
+        return t("Bid {n}: the cheapest good bid.", n=low)
+    return t("Bid {n}: worth a try.", n=low)
+
+
+def _others(t: Words, bids: Bids, to_pass: bool, exact: bool) -> str:
+    """What is about as good as what one is told to do."""
+    most, also = bids.up_to, bids.passing and not to_pass
+    if most is None:
+        told = bids.fair if to_pass else bids.rest
+        options = [*([t("Pass")] if also else []), *_ranges(t, told)]
+        return t("About as good: {options}.", options=_few(t, options)) if options else ""
+    if also:
+        return t("Bids up to {n} are about as good, and so is passing.", n=most)
+    if to_pass and not exact:
+        return t("Bids up to {n} bring about what they cost.", n=most)
+    return t("Bids up to {n} are about as good.", n=most)
+
+
+def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:
+    """Bids that follow each other as one."""
+    return [
+        t("Bid {n}", n=low) if low == high else t("Bid {low} to {high}", low=low, high=high)
+        for low, high in runs
+    ]
+
+
+def _few(t: Words, options: list[str]) -> str:
+    """The first of them; of the others how many they are."""
+    others = len(options) - MOST_SHOWN
+    more = [t("{n} more", n=others)] if others > 0 else []
+    return t.listing([*options[:MOST_SHOWN], *more])
+
+
+def _equals(scene: Scene, advice: Advice) -> str:
+    best_first = sorted(advice.as_good(), key=lambda one: -one.chances[advice.seat])
+    return _few(scene.t, _named(scene, best_first))
+
+
 def _chance(t: Words, advice: Advice) -> str:
-    """The chance to win with any of those that are as good."""
-    chance = percent(t, advice.alternatives[advice.best].chances[advice.seat])
+    """The chance to win with any of those that are as good, as far as it is known."""
+    best = advice.alternatives[advice.best].chances[advice.seat]
     if advice.exact:
-        return t("Your chance of winning is {chance} with each of them.", chance=chance)
-    if advice.alternatives[advice.best].chances[advice.seat] <= advice.doubt:
+        return t("Your chance of winning is {chance} with each of them.", chance=percent(t, best))
+    if best <= advice.doubt:
         return t("You win few games from here.")
     if _is_doubtful(advice):
-        doubt = percent(t, advice.doubt)
-        return t(
-            "You win about {chance} of games, give or take {doubt}.", chance=chance, doubt=doubt
-        )
-    return t("You win about {chance} of games.", chance=chance)
-
-
-def _cheapest(t: Words, bids: Bids) -> str:
-    """What to do if one cannot choose among what is about equal."""
-    if bids.passing:
-        return t("Not sure? Pass: it costs nothing.")
-    low, high = bids.fair[0][0], bids.fair[-1][1]
-    return t("Not sure? Bid {n}: it costs least.", n=low) if low < high else ""
+        low, high = round(100 * (best - advice.doubt)), round(100 * min(1, best + advice.doubt))
+        return t("You win {low} to {high} games in 100 from here.", low=low, high=high)
+    return t("You win about {chance} of games.", chance=percent(t, best))
 
 
 def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:
@@ -217,17 +259,6 @@ def _named_worse(scene: Scene, advice: Advice) -> str:
     if not 0 < len(worse) <= MOST_SHOWN:
         return ""
     return scene.t("Clearly worse: {options}.", options=scene.t.listing(_named(scene, worse)))
-
-
-def _named_bids(t: Words, bids: Bids) -> list[str]:
-    """Passing, and bids that follow each other as one."""
-    return [
-        *([t("Pass")] if bids.passing else []),
-        *(
-            t("Bid {n}", n=low) if low == high else t("Bid {low} to {high}", low=low, high=high)
-            for low, high in bids.fair
-        ),
-    ]
 
 
 def _worse(t: Words, bids: Bids) -> str:

@@ -2,7 +2,7 @@
 
 Whoever writes the text for such a page knows the film, and this tells with it how high it will be
 (the attribute ``room``, docs/embedding.md). It goes by the sizes of the style sheets: a test in a
-browser holds the two together. What it tells is at most a line or two more than what is needed.
+browser holds the two together. What it tells is at most four lines more than what is needed.
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@ from don.table.match import Match
 
 from ..i18n import Words
 from ..model import App
-from ..sentences import people
+from ..sentences import difficulty_names, people
+from ..table.rematch import harder_than
 from . import daily
 from .course import course
 from .drawings import stroked
@@ -64,6 +65,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
         and h.button("#rematch.commit", type="button", data_do="again")[
             h.b[t("Rematch")], h.small[_begins(scene, match)]
         ],
+        scene.session.far is None and _harder(scene, match),
         not app.lasting and h.div(".passing")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
@@ -71,6 +73,20 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
             _quiet("share", t("Share"), SHARE),
             scene.session.far is None and _quiet("same-deal", t("Same deal again"), SAME),
         ],
+    ]
+
+
+def _harder(scene: Scene, match: Match) -> h.Node:
+    """For who has won: the same table with better bots."""
+    t, upward = scene.t, harder_than(match)
+    first = [placed.seat for placed in match.game.standing(match.state) if placed.rank == 1]
+    if upward is None or scene.you not in first:
+        return None
+    level = difficulty_names(t)[upward[0]]
+    return h.div(".choices")[
+        h.button("#harder.plain", type="button", data_do="harder", data_value="")[
+            t("Next level: {level}", level=level)
+        ]
     ]
 
 

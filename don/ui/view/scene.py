@@ -97,6 +97,12 @@ class Scene:
         """The control that is selected."""
         return self.control(self.session.selected)
 
+    @cached_property
+    def chosen_bid(self) -> Control | None:
+        """The bid that is selected."""
+        chosen = self.chosen
+        return chosen if chosen is not None and chosen.amount is not None else None
+
     def control(self, action: str | None) -> Control | None:
         """The control of an action (as text), if it is offered."""
         return self._by_action.get(action) if action is not None else None

@@ -117,7 +117,8 @@ class PeerLine:
         self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
         self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
-        self.peer.onconnectionstatechange = create_proxy(self._look)
+        # As listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
+        self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
 
     async def described(self) -> str:
@@ -128,7 +129,7 @@ class PeerLine:
             if self.peer.iceGatheringState == "complete":
                 gathered.set()
 
-        self.peer.onicegatheringstatechange = create_proxy(look)
+        self.peer.addEventListener("icegatheringstatechange", create_proxy(look))
         look()
         with suppress(TimeoutError):
             await asyncio.wait_for(gathered.wait(), GATHERING)

@@ -31,7 +31,10 @@ DAILY_IN_WEBKIT = (
 )
 NIGHTLY = {
     "chromium": ("test_a_whole_game", "test_a_game_without_a_network"),  # elsewhere every day
-    "firefox": ("test_a_file_plays_a_whole_game", "test_play_here_pressed_at_random"),
+    "firefox": (
+        "test_a_file_plays_a_whole_game",
+        "test_play_here_pressed_at_random",
+    ),
 }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from don.table.auction import PASS
+from don.ui.game import Passing
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
@@ -54,6 +55,11 @@ def board(scene: Scene) -> h.Node:
         h.b(data_high=str(high or ""))[str(high or "–")],
         coins(scene),
     ]
+
+
+def passing(scene: Scene) -> Passing:
+    """Nothing is paid to those who pass."""
+    return Passing()
 
 
 def menu(scene: Scene) -> h.Node:

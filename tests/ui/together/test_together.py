@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -281,7 +282,7 @@ def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:
         host.decide(0)
     bea.do("hint")
     assert bea.app.session is not None and bea.app.session.counsel is not None
-    assert "You win about" in bea.text("pad")
+    assert re.search("You win .+ games", bea.text("pad"))
 
 
 def test_who_closes_the_dialog_plays_on_alone() -> None:

@@ -7,7 +7,7 @@ import htpy as h
 from don.games.boomtown import Phase
 
 from ...view.scene import Scene
-from .bids import bids
+from .bids import bids, passing
 from .choosing import choosing
 from .leaves import leaves
 from .moment import moment
@@ -25,6 +25,7 @@ __all__ = [
     "moment",
     "on_podium",
     "own",
+    "passing",
     "players",
     "poster",
     "question",

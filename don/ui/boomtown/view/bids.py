@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Payout
+from don.games.boomtown import Payout, payout
 from don.table.auction import PASS
 from don.table.game import Control
 
+from ...game import Passing
 from ...i18n import Words
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
@@ -36,6 +37,16 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
         ],
         decide(scene, scene.seen.gold[scene.seen.seat], orders),
     ]
+
+
+def passing(scene: Scene) -> Passing:
+    """What of the high bid the viewer keeps, if it stands (B4)."""
+    seen, auction = scene.seen, scene.seen.auction
+    if auction is None or auction.bidder is None:
+        return Passing()
+    due = payout(seen.seats, auction.bidder, auction.high)
+    gain = dict(due.shares).get(seen.seat, 0)
+    return Passing(gain, sure=set(auction.queue) <= {seen.seat, auction.bidder})
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
@@ -74,10 +85,10 @@ def _drawn(
 
 def _preview(scene: Scene) -> h.Element:
     """Who would keep what of the chosen bid, and the order in which all would choose."""
-    t, session, chosen = scene.t, scene.session, scene.chosen
+    t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         return refused(scene, session.refusal)
-    if chosen is not None and chosen.amount is not None:
+    if chosen is not None:
         return h.p(".preview")[
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",

@@ -171,7 +171,7 @@ def _called(scene: Scene) -> str:
 
 def _bids(scene: Scene) -> bool:
     """Whether the viewer has chosen a number."""
-    return scene.chosen is not None and scene.chosen.amount is not None
+    return scene.chosen_bid is not None
 
 
 def _order(scene: Scene) -> tuple[int, ...]:

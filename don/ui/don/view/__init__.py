@@ -11,6 +11,7 @@ from . import choices, pad
 from .last_digits import leaves
 from .menu import menu
 from .moment import moment
+from .pad import passing
 from .players import everybody, own
 from .players import opponents as players
 from .poster import poster
@@ -25,6 +26,7 @@ __all__ = [
     "moment",
     "on_podium",
     "own",
+    "passing",
     "players",
     "poster",
     "question",

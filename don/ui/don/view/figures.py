@@ -68,10 +68,10 @@ def _flow(scene: Scene) -> Flow | None:
         return _of_payment(scene, scene.payment)
     if scene.memory.blind:
         return None
-    bid = scene.chosen if scene.status == "turn" else None
-    if bid is not None and bid.amount is not None and bid.is_clean and seat is not None:
+    bid = scene.chosen_bid if scene.status == "turn" else None
+    if bid is not None and bid.is_clean and seat is not None:
         due = bid.outcome
-        return Flow(seat, bid.amount, due.to, due.share, due.left, settled=False)
+        return Flow(seat, bid.amount or 0, due.to, due.share, due.left, settled=False)
     if scene.status == "turn" or (seen.auction is not None and seen.auction.calls):
         return None
     return _settled(scene.events[-LATELY:], seen.pot)

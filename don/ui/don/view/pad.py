@@ -8,8 +8,9 @@ from don.games.don import payout
 from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
+from ...game import Passing
 from ...sentences import tell_refusal
-from ...view.bid_buttons import Passing, decide, refused, tab_stop
+from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
@@ -31,11 +32,11 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_key(scene, bid, stop) for bid in scene.bids]
         ],
-        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders, _by_passing(scene)),
+        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
     ]
 
 
-def _by_passing(scene: Scene) -> Passing:
+def passing(scene: Scene) -> Passing:
     """What the high bid pays the viewer, if it stands (D5): it does if nobody else is left."""
     seen, auction = scene.seen, scene.seen.auction
     if scene.memory.blind or auction is None or auction.high is None:
@@ -139,10 +140,10 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
 
 def _preview(scene: Scene) -> h.Element:
     """In words: what the chosen number would do, or why a barred one cannot be chosen."""
-    t, session, chosen = scene.t, scene.session, scene.chosen
+    t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         return refused(scene, session.refusal)
-    if chosen is not None and chosen.amount is not None and not scene.memory.blind:
+    if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
         return h.p(".preview")[tell_shares(t, scene.names, chosen.outcome)]
@@ -151,8 +152,8 @@ def _preview(scene: Scene) -> h.Element:
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     owned = scene.seen.districts[scene.seen.seat]
-    if owned and len(owned) <= BARRED_TOLD:
-        barred = sorted({card.number for card in owned})
+    barred = sorted({bid.amount % 10 for bid in scene.bids if bid.amount and not bid.open})
+    if barred and len(owned) <= BARRED_TOLD:
         return h.p(".preview")[
             t.plural(
                 "You can't bid your own number: {numbers}.",

@@ -104,10 +104,7 @@ def _then(scene: Scene) -> str:
 
 def _yours(scene: Scene) -> str:
     """That it is the viewer's turn; in the first rounds, what one plays for."""
-    t, sale = scene.t, scene.seen.sale
-    if sale is not None and scene.seen.phase is Phase.SIDE:
-        name = isolated(scene.names[sale.seller])
-        return t("{name} gets the price, or keeps this if nobody bids.", name=name)
+    t = scene.t
     if scene.seen.round <= SCORING_TOLD:
         return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
     return t("Your turn.")

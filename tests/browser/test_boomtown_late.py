@@ -1,0 +1,94 @@
+"""Late in a game of Boomtown much lies on the table: on a phone a turn still needs no scrolling."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page
+
+from don.bots import choose
+from don.games import boomtown
+from don.games.boomtown import Options, Phase
+from don.table.match import Match, Player
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME, SETTINGS
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import PATIENCE
+from tests.scale import scaled
+from tools.tour.boomtown.positions import NAMES
+from tools.tour.visit import come, game, press
+
+PHONES = ((360, 740), (412, 915), (390, 664))
+GAMES = scaled(3, daily=1)
+"""With each number of players."""
+EARLIEST = 12
+"""The first turn that is looked at."""
+ASKED = (Phase.AUCTION, Phase.CHOOSE)
+TOO_HIGH = "() => Math.max(0, document.documentElement.scrollHeight - innerHeight)"
+BELOW = """() => {
+  const buttons = document.querySelector("#pad .decide").getBoundingClientRect();
+  const above = ["#table .offer", "#own", "#counsel", "#pad .preview", "#pad .keys"];
+  const boxes = above.flatMap((css) => [...document.querySelectorAll(css)])
+    .filter((element) => element.checkVisibility())
+    .map((element) => [element.id || element.className, element.getBoundingClientRect().bottom]);
+  return boxes.filter(([, bottom]) => bottom > buttons.top + 5).map(([name]) => name);
+}"""
+"""What reaches under the buttons; a few pixels are room for the mark of the focus."""
+
+
+def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
+    """A game of bots, where one of them has to bid or to choose: that one is a person."""
+    players = [Player(name, "prospector") for name in NAMES[:seats]]
+    match, seen = Match.deal(boomtown, players, Options(), seed=seed), set()
+    while match.to_act is not None:
+        state, seat = match.state, match.to_act
+        kind = (state.phase, state.turn // 3)
+        if state.phase in ASKED and state.turn >= EARLIEST and len(match.legal_actions()) > 1:
+            if kind not in seen:
+                asked = [
+                    replace(player, bot=None) if n == seat else player
+                    for n, player in enumerate(match.players)
+                ]
+                name = f"{seats}-players-{seed}-turn-{state.turn}-{state.phase}"
+                yield name, replace(match, players=tuple(asked))
+            seen.add(kind)
+        match = match.play(choose(match))
+
+
+@pytest.fixture(scope="module")
+def matches() -> dict[str, Match]:
+    return {
+        name: match
+        for seats in (3, 4, 5)
+        for seed in range(GAMES)
+        for name, match in late(seats, seed)
+    }
+
+
+def faults(page: Page) -> Iterator[str]:
+    """What does not fit, in the turn as it comes and with the hint open."""
+    for told in ("", " with the hint"):
+        if told:
+            press(page, "hint")
+            page.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+        if too_high := page.evaluate(TOO_HIGH):
+            yield f"{too_high} pixels too high{told}"
+        yield from (f"{part} lies under the buttons{told}" for part in page.evaluate(BELOW))
+    press(page, "hint")
+
+
+def test_a_late_turn_has_room_on_a_phone_with_the_hint_too(
+    open_page: OpenPage, site, matches: dict[str, Match]
+) -> None:
+    page = open_page("phone")
+    kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in matches.items()}
+    come(page, site.url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
+    found = []
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        for name in matches:
+            game(name)(page)
+            page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
+            found += [f"{width}x{height}, {name}: {fault}" for fault in faults(page)]
+    assert not found, "\n".join(found)
