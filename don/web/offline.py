@@ -24,6 +24,8 @@ from .storage import LocalStorage
 ASKED = "don.2.persist"
 DISMISSED = "don.2.hint."
 HINT = "home_screen"
+CALM = 0.6
+"""Seconds after which the page has asked for all that its last change needs."""
 LONG_WAY = "/don.zip"
 """What the page loads only where Python cannot start from the snapshot."""
 
@@ -70,7 +72,7 @@ class Offline:
                 window.location.reload()
 
         waiting.addEventListener("statechange", create_proxy(look))
-        waiting.postMessage("activate")
+        self._run(_activate(waiting))
 
     async def _register(self) -> None:
         workers = window.navigator.serviceWorker
@@ -152,6 +154,13 @@ class Offline:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _activate(waiting: Any) -> None:
+    """Let the newer worker take over. Chromium lets it only when the older one has nothing to do,
+    and does not look again for half a minute if that one is just being started for a file."""
+    await asyncio.sleep(CALM)
+    waiting.postMessage("activate")
 
 
 def _top_level() -> bool:

@@ -18,7 +18,7 @@ from tests.browser.offline import (
     served_badly,
     wait_until_ready,
 )
-from tests.browser.pages import wait_for_state
+from tests.browser.pages import PATIENCE, wait_for_state
 from tools import dist as builder
 from tools.dist import offline
 
@@ -99,7 +99,8 @@ def put(site, folder: Path) -> None:
 
 
 def wait_for_another_build(page: Page, old: str) -> None:
-    page.wait_for_selector(f"meta[name=build]:not([content='{old}'])", state="attached")
+    another = f"meta[name=build]:not([content='{old}'])"
+    page.wait_for_selector(another, state="attached", timeout=PATIENCE)
     wait_for_state(page, "turn")
 
 
