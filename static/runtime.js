@@ -21,6 +21,7 @@ const MEMORY = at("don.snapshot");
 const XZ = at("xz/xz-decompress.min.js");
 const UNPACKED = SNAPSHOT && at(`memory/${SNAPSHOT.id}`); // a name for the copy, no file
 const UNPACKER = "static/unpacker.js";
+const COPIES = "don-memory"; // the cache in which it keeps them
 const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
 
 // Where PyScript wants Python's output; known only after Python has been started.
@@ -126,10 +127,10 @@ async function obtain(arrived) {
   }
 }
 
-// The service worker's copy of a file, where there is one.
-async function kept(address) {
+// The copy of a file that the service worker or the unpacker keeps, where there is one.
+async function kept(address, where) {
   try {
-    return await caches.match(address, { ignoreSearch: true, ignoreVary: true });
+    return await caches.match(address, { ignoreSearch: true, ignoreVary: true, ...where });
   } catch {
     return undefined; // no storage here
   }
@@ -155,12 +156,23 @@ async function compile(response, arrived = nobody) {
 // The snapshot as an earlier visit has kept it, or else unpacked while it arrives.
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
-  const copy = await kept(UNPACKED).catch(nobody);
-  const found = copy && new Uint8Array(await copy.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  const whole = found?.length === SNAPSHOT.length;
-  const content = whole ? found : await fetched((piece) => arrived(MEMORY, piece.length));
+  const copy = await kept(UNPACKED, { cacheName: COPIES });
+  const found = copy && await inflated(copy.body).catch(nobody);
+  const content = found ?? await fetched((piece) => arrived(MEMORY, piece.length));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
   return read(content);
+}
+
+// What the unpacker has kept, as gzip: the browser itself unpacks that, in no time.
+async function inflated(stream) {
+  const content = new Uint8Array(SNAPSHOT.length);
+  let filled = 0;
+  await drain(stream.pipeThrough(new DecompressionStream("gzip")), (piece) => {
+    content.set(piece, filled);
+    filled += piece.length;
+  });
+  if (filled !== content.length) throw new Error("the copy is incomplete");
+  return content;
 }
 
 async function fetched(count) {
@@ -203,7 +215,8 @@ async function unpack(packed) {
       worker.onerror = () => reject(new Error("nobody unpacks the snapshot"));
     });
     unpacked.catch(nobody); // awaited later
-    worker.postMessage({ length: SNAPSHOT.length, keep: UNPACKED });
+    const keep = parent === self && UNPACKED; // in another page nothing is kept
+    worker.postMessage({ length: SNAPSHOT.length, keep });
     await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
     worker.postMessage(null);
     return await unpacked; // the worker keeps a copy, and then ends

@@ -11,6 +11,8 @@ import hashlib
 import json
 from pathlib import Path
 
+import deflate
+
 from tools.dist import snapshot
 from tools.dist.manifest import FALLBACK
 from tools.dist.runtime import POINTER
@@ -38,8 +40,8 @@ def write(folder: Path, build: str) -> None:
         if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in LEFT_OUT):
             content = path.read_bytes()
             size = len(content)
-            if name == snapshot.NAME:  # kept unpacked as well
-                size += len(snapshot.unpacked(folder))
+            if name == snapshot.NAME:  # kept as gzip as well (static/unpacker.js)
+                size += len(deflate.gzip_compress(snapshot.unpacked(folder), 6))
             entry = {"url": address(name), "revision": checksum(content), "size": size}
             (spare if name in FALLBACK else files).append(entry)
     parts = [workbox(part) for part in PARTS]
