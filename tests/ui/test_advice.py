@@ -237,7 +237,7 @@ def hinted(losses: dict[str, float], doubt: float = 0.04) -> str:
 def test_bids_that_are_about_equal_are_a_range_and_it_is_said_what_is_clearly_worse() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0, 0.009, 0.02, 0.03, 0.05, 0.06, 0.08), strict=True))
     told = hinted(every)
-    assert "Pass: you get 1. Bids up to 7 bring about what they cost." in told
+    assert "Pass: you get 1. Bids up to 7 are worth about what they cost." in told
     assert "Bidding 10 or more is clearly worse." in told and "Why not" not in told
     told = hinted({**every, "-": 0.02})
     assert "Bid 4: the cheapest good bid. Bids up to 7 are about as good." in told
@@ -296,7 +296,7 @@ def test_no_bid_is_called_worse_below_one_that_is_not_or_that_nobody_has_weighed
 
 def test_where_one_looks_a_little_better_the_others_are_still_called_as_good() -> None:
     told = hinted(dict(zip(EVERY_BID, (0.0, 0.02, 0.02, 0.03, *[0.05] * 6), strict=True)))
-    assert "Pass: you get 1. Bids up to 6 bring about what they cost." in told
+    assert "Pass: you get 1. Bids up to 6 are worth about what they cost." in told
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0, 0, 0.05, 0.05, 0.05, 0.05, 0.05), strict=True))
     told = hinted({**every, "-": 0.05})
     assert "Passing is clearly worse, and so is bidding 8 or more." in told
