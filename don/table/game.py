@@ -73,7 +73,7 @@ class BadSetup(ValueError):
         self.why = why
 
 
-SEATS = ("seat", "owner", "victim", "seller", "other", "to")
+SEATS = ("seat", "owner", "victim", "seller", "other", "to", "before")
 """Fields of events that hold seats."""
 
 

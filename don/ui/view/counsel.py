@@ -211,7 +211,7 @@ def _others(t: Words, bids: Bids, to_pass: bool, exact: bool) -> str:
     if also:
         return t("Bids up to {n} are about as good, and so is passing.", n=most)
     if to_pass and not exact:
-        return t("Bids up to {n} bring about what they cost.", n=most)
+        return t("Bids up to {n} are worth about what they cost.", n=most)
     return t("Bids up to {n} are about as good.", n=most)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tests.games.boomtown.table import ANKE, position
 from tests.ui.boomtown.tables import at_table, play, player
@@ -115,9 +116,9 @@ def stops(desk: Desk) -> list[str | None]:
     return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]
 
 
-def rolled(mines: dict[int, str]) -> Desk:
+def rolled(mines: dict[int, str], **more: Any) -> Desk:
     """All gold that an 8 brings has arrived."""
-    desk = at_table(position(mines, roll="35", offer="C3 M3 N4 J9"), "calm")
+    desk = at_table(position(mines, roll="35", offer="C3 M3 N4 J9", **more), "calm")
     for action in ("3", "-", "-", "-"):
         desk.act(action)
     desk.settle()
@@ -131,6 +132,13 @@ def rolled(mines: dict[int, str]) -> Desk:
 def test_a_roll_that_brings_the_reader_nothing_goes_by_without_a_press() -> None:
     assert rolled({}).waiting is not None, "the clock goes on"
     assert rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"}).waiting is None, "a press is waited for"
+
+
+def test_who_loses_a_town_is_told_so_and_the_roll_waits_for_a_press() -> None:
+    """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
+    desk = rolled({2: "J2 J4", 3: "J6 J7"}, mayors={"J": 2})
+    assert desk.waiting is None
+    assert "Dieter takes over from Claus as mayor of Cactus Junction." in said(desk, "table")
 
 
 def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:

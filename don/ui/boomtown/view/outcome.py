@@ -116,7 +116,8 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 
 
 def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
-    """What people look at for longer, the reader's own part first: also the card just taken."""
+    """What people look at for longer, the reader's own part first: also the card just taken, and
+    a town that has another mayor."""
     striking = _striking(events)
     if not striking:
         return ()
@@ -125,7 +126,8 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     taken = [
         event
         for event in before
-        if isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns
+        if isinstance(event, ev.MayorChanged)
+        or (isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns)
     ]
     return (first, *sorted([*taken, *then], key=lambda event: scene.you not in event.concerns))
 
