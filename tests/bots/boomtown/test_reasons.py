@@ -304,7 +304,7 @@ def test_what_each_of_several_mines_comes_to() -> None:
 
 
 def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
-    """Only what speaks for a bid speaks for the others, too; of mines it is told what each brings."""
+    """What speaks for a bid speaks for the others, too; of mines it is told what each brings."""
     silent = spoken = 0
     for match in matches(table("gambler", "sheriff", "prospector", seed=11)):
         legal = match.legal_actions()
