@@ -82,7 +82,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = finder.launch(playwright)
+    browser = finder.launch(playwright, quick=True)
     yield browser
     browser.close()
 

@@ -70,7 +70,13 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     if len(advice.as_good()) > 1:
         bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
         to_bid = bids is not None and not bids.passing and not bids.doubtful
-        return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
+        each = None if _compares(advice) else _listed(_reasons(scene, advice)[:MOST_SHOWN])
+        return [
+            _as_good(scene, advice, bids),
+            to_bid and why,
+            bids is None and each,
+            (advice.exact or deeper) and sure,
+        ]
     options = _options(advice)
     best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [

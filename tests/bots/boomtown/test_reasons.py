@@ -13,7 +13,7 @@ from don.bots.advice import Advice, Reason
 from don.bots.boomtown import REASONS, advising, read_datum
 from don.bots.boomtown.analysis.bid_reasons import bid_reasons
 from don.bots.boomtown.analysis.chances import answer_of, rows_of
-from don.bots.boomtown.analysis.choice_reasons import choice_reasons
+from don.bots.boomtown.analysis.choice_reasons import choice_reasons, each_brings
 from don.bots.history import History
 from don.bots.interruptible import finished
 from don.games import boomtown
@@ -64,6 +64,8 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         for best, other in permutations(dict.fromkeys(some), 2):
             for reason in choice_reasons(seen, best, other):
                 yield best, other, reason
+        for reason in each_brings(seen, some):
+            yield None, None, reason
         return
     rows = finished(rows_of(seen, legal))[:4]
     said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
@@ -291,8 +293,18 @@ def _counted(state: State, card: Card) -> float:
     return gold + card.value * stays + PAWN * pawns - fee
 
 
+def test_what_each_of_several_mines_comes_to() -> None:
+    """All that it brings by the end, and no mine that brings nothing."""
+    for state, _, _, data in of("brings"):
+        if CARDS["vein"] in state.held[me(state)]:
+            continue
+        pawns = PAWN * state.mayors.count(me(state))
+        assert about(data["gold"], _counted(state, CARDS[data["card"]]) - pawns)
+        assert data["gold"] > 0
+
+
 def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
-    """Only what speaks for a bid speaks for the others, too."""
+    """What speaks for a bid speaks for the others, too; of mines it is told what each brings."""
     silent = spoken = 0
     for match in matches(table("gambler", "sheriff", "prospector", seed=11)):
         legal = match.legal_actions()
@@ -303,11 +315,15 @@ def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
         if not advice.reasons:
             silent += 1
             continue
+        good = [one.action for one in advice.as_good()]
+        if any(reason.code == "brings" for reason in advice.reasons):
+            cards = {reason.data["card"] for reason in advice.reasons}
+            assert len(good) > 1 and cards <= {said.card.code for said in good}
+            continue
         spoken += 1
         assert advice.than is not None
         instead = advice.alternatives[advice.than].action
         assert advice.alternatives[advice.than] not in advice.as_good()
-        good = [one.action for one in advice.as_good()]
         assert len(good) == 1 or all(isinstance(said, Bid) for said in good)
         if match.state.phase is Phase.AUCTION:
             assert not (isinstance(good[0], Bid) and isinstance(instead, Bid))

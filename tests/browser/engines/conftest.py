@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Playwright
 
 from tests.browser.engines.playwright_engine import PlaywrightEngine
 from tests.browser.engines.tab import Engine, Tab, Visitor
 from tests.browser.engines.webkit_engine import SILENT, WebKitEngine, screen
+from tools import browser as finder
 from tools import engines
 
 NAMES = ("chromium", "firefox", "webkit")
@@ -59,8 +60,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def chromium(browser: Browser) -> Engine:
-    return PlaywrightEngine(browser)
+def chromium(playwright: Playwright) -> Iterator[Engine]:
+    started = finder.launch(playwright)
+    yield PlaywrightEngine(started)
+    started.close()
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from ..reading import position_of
 from .bid_reasons import bid_reasons
 from .calibration import doubt_of
 from .chances import Row, answer_of, best_of, rows_of
-from .choice_reasons import choice_reasons
+from .choice_reasons import choice_reasons, each_brings
 from .gains import best_target
 
 
@@ -35,7 +35,8 @@ def advising(
 
     Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
     given as a reason between things that are equally good (``doubt_of``), or for one of several
-    that are; but what speaks for a bid speaks for any bid that is as good.
+    that are; but what speaks for a bid speaks for any bid that is as good, and of several mines it
+    is told what each brings.
     """
     yield
     seat = seen.seat
@@ -51,6 +52,8 @@ def advising(
     if than is not None and mine[best] - mine[than] > doubt:
         if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
             reasons = yield from _reasons(seen, rows[best], rows[than])
+    if len(as_good) > 1 and not also:
+        reasons = reasons or each_brings(seen, as_good)
     found = tuple(Alternative(row.action, row.chances) for row in rows)
     return Advice(*(seat, found, best, next(iter(others), None), exact, reasons, than), doubt=doubt)
 

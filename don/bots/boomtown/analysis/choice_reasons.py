@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from don.games.boomtown import (
     TOWNS,
@@ -59,6 +59,24 @@ def reasons_between(
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(seen, best)]
     return found
+
+
+def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
+    """What each of several mines comes to that are as good, by the end."""
+    start, found = position_of(seen), []
+    for action in actions:
+        if isinstance(action, Take) and action.card.is_mine:
+            gold = gain(seen, start, action).gold + PAWN * _towns_won(seen, start, action)
+            if round(gold) > 0:
+                data: Data = {"card": action.card.code, "gold": round(gold)}
+                found.append(Reason("brings", PER_GOLD * gold, data))
+    return weightiest(found)
+
+
+def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
+    """How many more towns have the seat as their mayor once a mine is taken."""
+    before = start.mayors.count(seen.seat)
+    return _end(seen, start, mine).mayors.count(seen.seat) - before
 
 
 def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:

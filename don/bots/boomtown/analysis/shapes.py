@@ -23,6 +23,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "too_dear": ("price", "card", "other", "gold"),
     "paid": ("seat", "price", "gold"),
     "mine": ("card", *FIGURES),
+    "brings": ("card", "gold"),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
     "fee": ("card", "seat", "gold"),
@@ -51,8 +52,10 @@ else wins; ``too_dear`` a price above what the card brings more than the other, 
 ``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
 many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
 the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
-``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that pawn; ``fee``: what the
-other card would cost, and to whom; ``denies``: who could take the card and become mayor.
+``brings``: what one of several mines that are as good comes to by the end, in gold and points, fee
+and mayors counted. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
+pawn; ``fee``: what the other card would cost, and to whom; ``denies``: who could take the card and
+become mayor.
 
 Events: ``coach`` the gold that it brings; ``shark`` what each of the others pays; ``holdup`` the
 player, what he pays on how many rolls, and the gold that is to be expected; ``vein`` and ``saloon``

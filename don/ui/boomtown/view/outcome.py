@@ -73,12 +73,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
         yield _income(scene, seat, lines, [_plot(event.card) for event, _ in paid], amount)
     for event, line in told:
         if isinstance(event, ev.SaloonPaid):
-            way: h.Node = [
-                face(scene.faces[event.seat]),
-                f"−{event.paid}",
-                drawing("card-saloon"),
-                "›",
-            ]
+            way: h.Node = [face(scene.faces[event.seat]), drawing("card-saloon"), "›"]
             yield _income(scene, event.to, line, way, event.paid)
 
 

@@ -14,7 +14,7 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
-from .drawings import pips
+from .drawings import drawing, pips
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
 """Mines as samples; the last one lies on the vein."""
@@ -58,14 +58,25 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
         pips(5),
         t("The more dots, the more often the dice show the number. A 7 comes most often."),
     )
-    yield _mine(DANGEROUS, DANGEROUS.value), t("Stripes: it collapses on a 2 or a 12.")
+    yield (
+        [h.span(".danger")[drawing("danger")], _mine(DANGEROUS, DANGEROUS.value)],
+        t("A triangle, or stripes: it collapses on a 2 or a 12."),
+    )
     yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein. It pays 3 gold more.")
     yield MAYOR, t("The mayor: worth 5 points, and gets a fee when others take a mine there.")
+    yield (
+        h.span(".gain")[drawing("mayor"), t("mayor!")],
+        t("Under a card: taking it makes you mayor."),
+    )
     yield GOVERNOR, t("The governor: the mayor is paid double.")
     yield SALOON, t("A saloon: its owner gets 2 gold when a mine there pays another player.")
     yield SALOON_WITH_GIRLS, t("Saloon girls: it's 4 gold instead of 2.")
     yield h.span(".starter")["★"], t("The first player: bids first.")
     yield h.span(".chips")["12"], t("How much gold a player has.")
+    yield (
+        h.span(".standing")[t.plural("{n} pt", "{n} pts", 23)],
+        t("Points if the game ended now: the gold, what each mine pays, and 5 for each mayor."),
+    )
 
 
 def _mine(mine: Card, amount: int) -> h.Element:

@@ -118,6 +118,12 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
     match code:
         case "mine":
             return f"{_pays(t, data)} {_scores(t, data)}"
+        case "brings":
+            return t(
+                "{card} brings you about {n} by the end, in gold and points.",
+                card=_card(t, data),
+                n=data["gold"],
+            )
         case "destroys":
             lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
             return f"{lost} {_pays(t, data)} {_scores(t, data)}"
