@@ -228,7 +228,8 @@ async function unpack(packed) {
 
 // A worker that is at work, or null.
 async function employ() {
-  if (!globalThis.document) return null;
+  const homeless = parent !== self && origin === "null"; // a frame without an origin can have none
+  if (!globalThis.document || homeless) return null;
   try {
     const worker = new Worker(new URL(UNPACKER, document.baseURI), { type: "module", name: "don-unpacker" });
     return await new Promise((resolve) => {
@@ -236,7 +237,7 @@ async function employ() {
       worker.onerror = () => resolve(null);
     });
   } catch {
-    return null; // as in a frame without an origin
+    return null;
   }
 }
 
