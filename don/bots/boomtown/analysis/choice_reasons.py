@@ -75,8 +75,9 @@ def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, .
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
     """How many more towns have the seat as their mayor once a mine is taken."""
-    before = start.mayors.count(seen.seat)
-    return _end(seen, start, mine).mayors.count(seen.seat) - before
+    assert seen.seat is not None
+    after_it = _end(seen, start, mine).mayors
+    return after_it.count(seen.seat) - start.mayors.count(seen.seat)
 
 
 def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
