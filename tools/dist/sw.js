@@ -33,8 +33,9 @@ const options = {
     },
   }],
 };
-const wanted = new PrecacheController(options);
-wanted.addToCacheList(files);
+// Workbox fetches one file at a time. So many do it side by side, each its share of the files.
+const wanted = Array.from({ length: 6 }, () => new PrecacheController(options));
+want(files);
 const known = new PrecacheController(options);
 known.addToCacheList(all);
 known.strategy.matchOptions = { ignoreVary: true };
@@ -50,15 +51,20 @@ self.addEventListener("fetch", (event) => {
   if (isProgram(event.request)) event.stopImmediatePropagation();
 });
 
+function want(more) {
+  more.forEach((file, n) => wanted[n % wanted.length].addToCacheList([file]));
+}
+
 // Fetch what is missing.
 async function fill(event) {
-  await wanted.install({ type: "install", waitUntil: (work) => event.waitUntil(work) });
+  const installing = { type: "install", waitUntil: (work) => event.waitUntil(work) };
+  await Promise.all(wanted.map((share) => share.install(installing)));
 }
 
 async function install(event) {
   const cache = await caches.open(cacheNames.precache);
   const [first] = spare;
-  if (first && await cache.match(first.url, { ignoreSearch: true })) wanted.addToCacheList(spare);
+  if (first && await cache.match(first.url, { ignoreSearch: true })) want(spare);
   await fill(event);
 }
 
@@ -102,7 +108,7 @@ async function answer(event) {
   } else if (data?.build) {
     const kept = data.spare ? all : files;
     if (data.build === build) {
-      if (data.spare) wanted.addToCacheList(spare);
+      if (data.spare) want(spare);
       await fill(event);
       // The page came from the network, maybe: from now on it is served from here.
       await clients.claim();
