@@ -228,8 +228,8 @@ async function unpack(packed) {
 
 // A worker that is at work, or null.
 async function employ() {
-  const homeless = parent !== self && origin === "null"; // a frame without an origin can have none
-  if (!globalThis.document || homeless) return null;
+  if (!globalThis.document) return null;
+  if (parent !== self && origin === "null") return null; // a frame without an origin can have none
   try {
     const worker = new Worker(new URL(UNPACKER, document.baseURI), { type: "module", name: "don-unpacker" });
     return await new Promise((resolve) => {
