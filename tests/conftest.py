@@ -64,8 +64,8 @@ def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def grown_dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def grown_dist() -> Path:
     """A dist/ in which Toy Fair is the second game, which comes late."""
     from tests import grown
 
-    return grown.build(tmp_path_factory.mktemp("grown") / "checkout")
+    return grown.build()

@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.paths import NODE_MODULES, ROOT, VENV
+from tools import dist
+from tools.dist import bundle
+from tools.paths import CACHE, NODE_MODULES, ROOT, VENV
+from tools.stamp import fingerprint, fresh, seal
 
 MADE = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "don-*.zip")
 FOLDERS = {"game": "don/games/toy", "bots.py": "don/bots/toy/__init__.py", "ui": "don/ui/toy"}
@@ -46,8 +49,18 @@ dist.write(Path("dist"))
 """What is not translated is said in English, with the language before it."""
 
 
-def build(folder: Path) -> Path:
-    """Make the copy in a folder that is not there yet, and build it. Gives its dist/."""
+def build() -> Path:
+    """Make the copy and build it, unless it is there and nothing has changed. Gives its dist/."""
+    folder = CACHE / "grown"
+    mark = fingerprint([*dist.sources(), *bundle.tree(ROOT / "tests/toy"), Path(__file__)])
+    if not fresh(folder, mark):
+        shutil.rmtree(folder, ignore_errors=True)
+        _make(folder)
+        seal(folder, mark)
+    return folder / "dist"
+
+
+def _make(folder: Path) -> None:
     shutil.copytree(ROOT, folder, ignore=MADE)
     shutil.rmtree(folder / "dist", ignore_errors=True)
     for made in (VENV, NODE_MODULES):
@@ -63,7 +76,6 @@ def build(folder: Path) -> Path:
             registry.write(REGISTERED.format(line))
     (folder / "static/css/toy.css").write_text(STYLE, encoding="utf-8")
     subprocess.run([sys.executable, "-c", BUILD], cwd=folder, check=True)
-    return folder / "dist"
 
 
 def _moved(text: str) -> str:

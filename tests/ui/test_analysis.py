@@ -42,6 +42,8 @@ from don.ui.view.review import MOST_WEAK, SIGNS, mark_name
 from tests.ui.desk import Desk
 from tests.ui.device import Memory
 
+pytestmark = pytest.mark.desk
+
 
 @lru_cache
 def finished(people: int = 1) -> Match:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from don.table.rng import Rng
 from don.ui import layers
 from don.ui.effects import Layers, Show
@@ -55,6 +57,7 @@ def test_the_logo_leads_home_from_everywhere() -> None:
     assert device.app.screen == "setup" and device.app.school.study is None
 
 
+@pytest.mark.desk
 def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     desk = Desk(finished_game(1))
     assert layers.count(desk.app) == 1
@@ -72,6 +75,7 @@ def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     assert desk.app.screen == "setup"
 
 
+@pytest.mark.desk
 def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     desk = Desk().send(Watch(finished_game(1))).do("analyse")
     lying = layers.count(desk.app)

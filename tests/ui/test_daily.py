@@ -108,6 +108,7 @@ def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
         assert day_of(Match.deal(match.game, others, match.options, seed=seed)) == ""
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", MATERIAL)
 def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES.name_of(code)
@@ -138,6 +139,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     assert "https://example.org/don/" in device.text("sheet")
 
 
+@pytest.mark.desk
 def test_the_deals_of_two_games_on_one_day_are_two() -> None:
     device = Device(DAY)
     for code in MATERIAL:

@@ -12,6 +12,8 @@ from tests.material import MATERIAL
 from tests.scale import scaled
 from tests.ui.desk import NAMES, Desk, match_of
 
+pytestmark = pytest.mark.desk
+
 
 def test_with_hidden_chips_the_next_person_is_asked_to_take_the_device() -> None:
     desk = Desk(match_of(people="AB"))

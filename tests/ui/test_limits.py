@@ -119,6 +119,7 @@ def test_a_name_that_an_older_page_has_cut_is_read() -> None:
     assert unpack(pack(Saved(match_of("3"), cut))).name == cut.strip()
 
 
+@pytest.mark.desk
 def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))
     assert device.app.status == "turn"
@@ -135,6 +136,7 @@ def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     assert device.wake().match.takebacks == 1
 
 
+@pytest.mark.desk
 def test_a_bot_stops_there_as_well() -> None:
     match = longest(MOST_ACTIONS)
     bots = tuple(replace(player, bot="careful") for player in match.players)
@@ -265,6 +267,7 @@ def long() -> Match:
     return longest(7500, undo="off")
 
 
+@pytest.mark.desk
 def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     device = Device().send(Resume(Saved(long, "Friday"), "g")).do("share", "game")
     assert "too long for a link" in device.text("sheet")

@@ -37,12 +37,14 @@ def whole_game(code: str, *names: str) -> tuple[set[tuple[str, str]], Desk]:
     return said, desk
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
     said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
     assert said == {(face, text) for face, texts in WORDS[code].items() for text in texts}
 
 
+@pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
     _, desk = whole_game(code, "Ruby", "Ida", "Gus")

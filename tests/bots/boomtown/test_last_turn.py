@@ -96,6 +96,7 @@ def small(state: State, ends: int) -> bool:
     return len(waiting) <= 3 and is_small(position_of(state), waiting, offer, ends)
 
 
+@pytest.mark.desk
 def test_the_last_choice_and_the_last_roll_are_those_of_the_rules() -> None:
     """B8, B9: debts, collapses and the telegraph included."""
     found = [state for state in positions() if len(state.waiting) == 1 and small(state, 30)]
@@ -111,6 +112,7 @@ def test_several_choices_are_solved_to_their_end() -> None:
         assert rest(state) == pytest.approx(best(state))
 
 
+@pytest.mark.desk
 def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_follows_it() -> None:
     exact = 0
     for state in positions():

@@ -34,6 +34,8 @@ from don.table.match import Match
 
 from .games import matches, table
 
+pytestmark = pytest.mark.desk
+
 ROLLS = [one + two for one in range(1, 7) for two in range(1, 7)]
 TABLES = [
     ("sheriff", "prospector", "gambler"),

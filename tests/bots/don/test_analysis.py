@@ -65,6 +65,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
         assert weights == sorted(weights, reverse=True)
 
 
+@pytest.mark.desk
 def test_what_is_guessed_has_an_uncertainty_of_its_own() -> None:
     """Most where the chance is about even, little where it is nearly certain."""
     for state, _, _, advice in advised():
@@ -105,6 +106,7 @@ def test_the_endgame_is_exact_and_says_so() -> None:
                     assert all(round(60 * chance, 6).is_integer() for chance in chances)
 
 
+@pytest.mark.desk
 def test_advice_knows_nothing_that_is_hidden() -> None:
     """D1.4, D7.1: other chips and another deck make no difference."""
     for state, legal, history in moments(["naive", "sharp", "naive", "sharp"], 5, exchange=True):
@@ -317,6 +319,7 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     assert len(judged) > 10
 
 
+@pytest.mark.desk
 def test_a_stronger_bot_is_blamed_less(match: Match) -> None:
     weak = [judgement.loss for judgement in told(review(match, 2))]
     strong = [judgement.loss for judgement in told(review(match, 3))]

@@ -8,6 +8,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
+import pytest
+
 from don.bots.advice import Reason
 from don.bots.don import REASONS, advising, read_datum
 from don.bots.don.analysis.bid_reasons import DEAR, FEW, bid_reasons
@@ -23,6 +25,8 @@ from don.games.don import Bid, Card, Drop, Keep, Offer, Pass, Phase, State, Stay
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
+
+pytestmark = pytest.mark.desk
 
 TABLES: list[tuple[list[str], dict[str, Any]]] = [
     (["careful", "sharp", "naive"], {"exchange": True}),

@@ -31,9 +31,14 @@ DAILY_IN_WEBKIT = (
     "test_the_logo_leads_home_and_forward_opens_nothing",
 )
 NIGHTLY = {
-    "chromium": ("test_a_whole_game", "test_a_game_without_a_network"),  # elsewhere every day
+    "chromium": (  # elsewhere every day, but for the first
+        "test_a_file_plays_a_whole_game",
+        "test_a_whole_game",
+        "test_a_game_without_a_network",
+    ),
     "firefox": (
         "test_a_file_plays_a_whole_game",
+        "test_markup_with_handlers_runs_nothing_in_any_page",
         "test_play_here_pressed_at_random",
     ),
 }
