@@ -1,5 +1,6 @@
 """dist/ is small, relative, complete, and the same whenever it is built."""
 
+import gzip
 import hashlib
 import json
 import re
@@ -116,6 +117,13 @@ def test_the_list_of_files_is_right(dist: Path) -> None:
     assert {name: pair[0] for name, pair in listed["files"].items()} == sizes
     assert set(listed["boot"]) <= set(sizes)
     assert re.fullmatch(r"[0-9a-f]{16}", listed["build"])
+
+
+def test_what_a_frame_says_it_loads_is_what_it_loads(dist: Path) -> None:
+    listed = json.loads((dist / "build.json").read_text())["boot"]
+    loaded = sum(len(gzip.compress((dist / name).read_bytes(), 6)) for name in listed)
+    assert round(loaded / 1e6) == 5
+    assert "about five megabytes" in (dist / "embed/v1/en/game.html").read_text("utf-8")
 
 
 def test_all_licences_are_told(dist: Path) -> None:

@@ -118,7 +118,7 @@ def _controls(t: Words, root: str) -> h.Element:
 
 def size(t: Words) -> str:
     """What a reader is about to load with the game."""
-    return t("Loads the game: about ten megabytes, the first time only.")
+    return t("Loads the game: about five megabytes, the first time only.")
 
 
 def _go(label: str, by: str, path: str) -> h.Element:
