@@ -1,4 +1,6 @@
-"""Lighthouse, a first visit by phone: four scores and what speed is made of, medians of three."""
+"""Lighthouse, by phone: four scores and what speed is made of, medians of three. On a first visit,
+and by somebody who comes back to a game that is saved.
+"""
 
 import contextlib
 import io
@@ -9,16 +11,19 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from tools import browser, dist, engines, node, serve
+from tools.bench import boot
 from tools.bench._figures import Figure
+from tools.bench._visits import at_home
 from tools.paths import CACHE, ROOT
 from tools.say import ONLINE, Failure, say, step
 from tools.say import run as call
 from tools.stamp import fingerprint, fresh, seal
 
 RUNS = 3
+SAVED = ", with a saved game"
 GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 METRICS = {
     "first-contentful-paint": "ms",
@@ -39,10 +44,12 @@ def run() -> list[Figure]:
     """Of dist/ as hosts send it, compressed, and for comparison as a host that does not."""
     program = install()
     packed = reports(program, compress=True, count=RUNS)
+    saved = reports(program, compress=True, count=RUNS, game=True)
     plain = reports(program, compress=False, count=1)
-    for complaint in complaints(packed[0]):
+    for complaint in (*complaints(packed[0]), *complaints(saved[0])):
         say(f"    {complaint}")
-    return [*scores(packed), *metrics(packed), *scores(plain, ", not compressed")]
+    figures = [*scores(packed), *metrics(packed), *scores(saved, SAVED), *metrics(saved, SAVED)]
+    return [*figures, *scores(plain, ", not compressed")]
 
 
 def install() -> Path:
@@ -73,19 +80,22 @@ def be_patient(modules: Path) -> None:
     (modules / name).write_text(text.replace(hasty, patient), encoding="utf-8")
 
 
-def reports(program: Path, compress: bool, count: int) -> list[Report]:
-    """What Lighthouse says, as it says it, so many times."""
-    with sync_playwright() as playwright:
-        chromium = browser.ensure(playwright)
-        browser.launch(playwright).close()
+def reports(program: Path, compress: bool, count: int, game: bool = False) -> list[Report]:
+    """What Lighthouse says, as it says it, so many times. ``game``: one is saved in the browser."""
     running = serve.server(dist.build(), compress=compress)
     serve.in_background(running)
     try:
         # The server would tell of a robots.txt that Lighthouse looks for, and that is no fault.
-        with contextlib.redirect_stderr(io.StringIO()):
+        with contextlib.redirect_stderr(io.StringIO()), tempfile.TemporaryDirectory() as home:
             url = f"{running.url}/"
+            with sync_playwright() as playwright:
+                chromium = browser.ensure(playwright)
+                browser.launch(playwright).close()
+                if game:
+                    begin(playwright, Path(home), url)
+            given = [f"--user-data-dir={home}"] if game else []
             return [
-                engines.start("Lighthouse", lambda: report(program, chromium, url))
+                engines.start("Lighthouse", lambda: report(program, chromium, url, given))
                 for _ in range(count)
             ]
     finally:
@@ -93,13 +103,23 @@ def reports(program: Path, compress: bool, count: int) -> list[Report]:
         running.server_close()
 
 
-def report(program: Path, chromium: Path, url: str) -> Report:
+def begin(playwright: Playwright, home: Path, url: str) -> None:
+    """A game is begun, and the browser closed some seconds later."""
+    with at_home(playwright, home) as browser_at_home:
+        page = browser_at_home.new_page()
+        boot.begin(page, url)
+        page.wait_for_timeout(boot.STAY)
+
+
+def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
+    """``given`` are more arguments for the browser; with any of them nothing stored is removed."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
-        flags = " ".join(["--headless=new", *browser.arguments()])
+        flags = " ".join(["--headless=new", *browser.arguments(), *given])
         command = [node.node(), program, url, "--quiet", "--no-enable-error-reporting"]
         command += ["--output=json", f"--output-path={target}", f"--chrome-flags={flags}"]
         command += ["--only-categories=" + ",".join(GOALS)]
+        command += ["--disable-storage-reset"] if given else []
         environment = {**node.environment(), "CHROME_PATH": str(chromium)}
         call("run Lighthouse", command, "run this again; see the lines above", environment)
         return json.loads(target.read_text(encoding="utf-8"))
@@ -114,9 +134,9 @@ def scores(found: list[Report], how: str = "") -> list[Figure]:
     return figures
 
 
-def metrics(found: list[Report]) -> list[Figure]:
+def metrics(found: list[Report], how: str = "") -> list[Figure]:
     return [
-        Figure(name, median(report["audits"][name]["numericValue"] for report in found), unit)
+        Figure(name + how, median(report["audits"][name]["numericValue"] for report in found), unit)
         for name, unit in METRICS.items()
     ]
 

@@ -70,13 +70,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     if len(advice.as_good()) > 1:
         bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
         to_bid = bids is not None and not bids.passing and not bids.doubtful
-        each = None if _compares(advice) else _listed(_reasons(scene, advice)[:MOST_SHOWN])
-        return [
-            _as_good(scene, advice, bids),
-            to_bid and why,
-            bids is None and each,
-            (advice.exact or deeper) and sure,
-        ]
+        return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
     options = _options(advice)
     best = scene.ui.words.action_name(t, scene.names, options[0].action)
     return [
@@ -177,8 +171,17 @@ def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
     """Of several that are as good as each other one to do, which others are, and what is worse."""
     t = scene.t
     if bids is None:
+        each = _reasons(scene, advice)[:MOST_SHOWN]
+        names_all = len(each) == len(advice.as_good())
         return h.fragment[
-            h.p(".best")[h.b[t("About equal: {options}.", options=_equals(scene, advice))]],
+            h.p(".best")[
+                h.b[
+                    t("These are about equal:")
+                    if names_all
+                    else t("About equal: {options}.", options=_equals(scene, advice))
+                ]
+            ],
+            _listed(each),
             (worse := _named_worse(scene, advice)) and h.p[worse],
             h.p(".hint")[_chance(t, advice)],
         ]
