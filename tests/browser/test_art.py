@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tools import art
 
 
+@pytest.mark.full
 def test_the_game_is_photographed(browser: Browser, site, tmp_path: Path) -> None:
     narrow, both = tmp_path / "narrow.webp", tmp_path / "both.png"
     picture = art.screen(browser, site.url, narrow, 412, 732, 1)

@@ -29,7 +29,7 @@ def test_every_screen_holds_words_that_are_longer(open_page: OpenPage, site) -> 
     assert page.locator("html").get_attribute("lang") == TAKEN
     at = sizes.SIZES if scale.full else ("narrow", "phone on its side", "desk")
     found = []
-    for screen in SCREENS:
+    for screen in SCREENS if scale.full else SCREENS[::2]:
         screen.show(page)
         found += [f"{screen.name}: {fault}" for fault in sizes.faults(page, False, at)]
     assert not found, "\n".join(found)

@@ -46,7 +46,7 @@ CROWDED = ("turn", "turn-barred", "waiting", "exchange", "discard", "embed", "se
 SOME = ("turn", "handover", "exchange", "over", "replay", "settings", "lesson", "puzzle", "setup")
 
 
-@pytest.mark.parametrize("speed", ["quick", "instant"])
+@pytest.mark.parametrize("speed", ["quick", pytest.param("instant", marks=pytest.mark.full)])
 def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, speed: str) -> None:
     arrive(page, site.url)
     page.evaluate(WATCH)

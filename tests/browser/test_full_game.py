@@ -27,6 +27,7 @@ def check_against_record(page: Page) -> dict:
     return shown
 
 
+@pytest.mark.full
 def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
     """Begun on a phone, and from some decision on as wide as a desk."""
     page = phone

@@ -43,6 +43,7 @@ def decisions(match: Match) -> int:
     return sum(match.players[step.seat].bot is None for step in match.steps)
 
 
+@pytest.mark.full
 def test_at_most_the_last_decision_is_lost(
     playwright: Playwright, killed: list[Chromium], tmp_path: Path, site: Site
 ) -> None:

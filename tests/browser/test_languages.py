@@ -152,6 +152,7 @@ def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -
     assert figures(page) == before
 
 
+@pytest.mark.full
 @pytest.mark.offline
 def test_another_language_without_a_network(open_page, dist, serve) -> None:
     own_site = serve(dist, "/games/don/")

@@ -101,6 +101,7 @@ def test_who_comes_back_has_nothing_to_unpack(open_page, own_site) -> None:
     assert not [url for url in page.watch.requests if url.endswith(MEMORY)]
 
 
+@pytest.mark.full
 def test_a_copy_that_is_not_whole_is_not_used(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
@@ -203,6 +204,7 @@ def without_snapshot(dist, tmp_path, serve):
     return serve(folder)
 
 
+@pytest.mark.full
 def test_the_long_way_needs_no_network_either(open_page, without_snapshot) -> None:
     page = open_page(origin=without_snapshot.origin)
     page.goto(without_snapshot.url)

@@ -148,7 +148,7 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
 
 
 @pytest.mark.console_allowed("500", "Uncaught", "integrity", "bad-precaching-response", "sw.js")
-@pytest.mark.parametrize("damage", ["an error", "cut short"])
+@pytest.mark.parametrize("damage", ["an error", pytest.param("cut short", marks=pytest.mark.full)])
 def test_a_download_that_fails_changes_nothing(
     visited, builds: Builds, damage: str, tmp_path: Path
 ) -> None:
@@ -177,6 +177,7 @@ def test_a_download_that_fails_changes_nothing(
     update(page, "installed")
 
 
+@pytest.mark.full
 def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> None:
     page, site = visited
     other = page.context.new_page()

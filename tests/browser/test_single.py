@@ -114,6 +114,7 @@ def test_a_game_is_there_when_the_browser_was_closed(
         assert figures(page) == before
 
 
+@pytest.mark.full
 def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script(NOTHING_KEPT)

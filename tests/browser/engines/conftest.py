@@ -24,7 +24,6 @@ from tools import engines
 
 NAMES = ("chromium", "firefox", "webkit")
 DAILY_IN_WEBKIT = (
-    "test_a_whole_game",
     "test_a_page_with_many_embeds",
     "test_everything_that_the_dialog_writes_is_shown",
     "test_play_here_pressed_twice",
@@ -35,6 +34,7 @@ NIGHTLY = {
         "test_a_file_plays_a_whole_game",
         "test_a_whole_game",
         "test_a_game_without_a_network",
+        "test_play_here_pressed_at_random",
     ),
     "firefox": (
         "test_a_file_plays_a_whole_game",
