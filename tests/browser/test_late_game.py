@@ -55,8 +55,8 @@ def is_there(page: Page) -> None:
 
 
 def plays_it(page: Page) -> None:
-    """Toy Fair lies on the table."""
-    wait_for_state(page, "turn")
+    """Toy Fair lies on the table, whether chance asks the reader first or has others go on."""
+    wait_for_state(page, "turn", "waiting")
     expect(page.locator("#bar h1")).to_contain_text("Lap 1")
 
 
