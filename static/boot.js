@@ -211,7 +211,8 @@ function show(stage, done = 0, all = 0) {
   const line = byId("stage");
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, places);
-  const text = line.dataset[stage].replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  let text = line.dataset[stage];
+  if (stage === "download") text = text.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
   if (line.textContent !== text) line.textContent = text;
 }
 
@@ -282,13 +283,10 @@ const look = () => setTimeout(begin, LOOKING);
 if (document.readyState === "complete") look(); // Safari waits for no module that waits
 else addEventListener("load", look);
 if (location.hash.length > 1 || location.search || don.framed) begin();
-try {
-  if (Object.keys(localStorage).some((key) => /^don\.\d+\.game/.test(key))) {
-    root.dataset.waiting = "resume";
-    show("resume");
-    begin();
-  }
-} catch { /* no storage: nothing to bring back */ }
+if (root.dataset.waiting === "resume") { // first.js
+  show("resume");
+  begin();
+}
 
 if (refused) {
   don.fault("framed");

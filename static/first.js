@@ -1,7 +1,8 @@
-// What must be settled before anything of the page is shown: whether it may be, light or dark, and
-// the language, by what the address asks for, what was chosen here before, or what the browser prefers. The page is
-// in English; its words in another language are put in place before they are seen, or it stays
-// English. `translated` is there for boot.js: afterwards the words on the page are those that stay.
+// What must be settled before anything of the page is shown: whether it may be, light or dark,
+// whether a game comes back, and the language: by what the address asks for, what was chosen here
+// before, or what the browser prefers. The page is in English; its words in another language are put
+// in place before they are seen, or it stays English. `translated` is there for boot.js: afterwards
+// the words on the page are those that stay.
 
 {
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
@@ -20,6 +21,10 @@
     kept = JSON.parse(localStorage.getItem("don.2.settings")) ?? {};
   } catch { /* nothing may be read, or nothing that makes sense */ }
   if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
+  try {
+    const games = Object.keys(localStorage).filter((key) => /^don\.\d+\.game/.test(key));
+    if (games.length) root.dataset.waiting = "resume"; // one of them comes back, not the home
+  } catch { /* no storage: nothing to bring back */ }
 
   const asked = new URLSearchParams(location.search).get("lang");
   const lang = [asked, kept.lang, ...(navigator.languages ?? [])]

@@ -56,7 +56,8 @@ async function boot(arrived, sign) {
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
     const snapshot = await recall(arrived);
-    await sign;
+    await Promise.all([program, script, sign]);
+    await turn();
     const python = await launch(program, script, snapshot);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
@@ -90,7 +91,11 @@ async function launch(program, script, snapshot = null) {
         const [wasm, { default: create }] = await Promise.all([program, script]);
         if (snapshot) settings.INITIAL_MEMORY = snapshot.size;
         const module = await instantiate(wasm, create, settings);
-        if (snapshot) module.API.restoreSnapshot = () => restore(module.HEAPU8, snapshot);
+        if (snapshot) {
+          const state = await restore(module.HEAPU8, snapshot);
+          module.API.restoreSnapshot = () => state;
+        }
+        await turn();
         return module;
       },
     });
@@ -98,6 +103,21 @@ async function launch(program, script, snapshot = null) {
     globalThis.fetch = fetch;
   }
 }
+
+// Let the browser have its turn: it draws, and hears what the reader does.
+const { port1: here, port2: there } = new MessageChannel();
+here.start();
+let turned = 0; // when it had its last turn, in milliseconds
+
+async function turn() {
+  const come = new Promise((resolve) => here.addEventListener("message", resolve, { once: true }));
+  there.postMessage(null);
+  await come;
+  turned = performance.now();
+}
+
+// Whether it has waited for one for longer than it should.
+const isLate = () => performance.now() - turned > 8;
 
 function instantiate(wasm, create, settings) {
   return new Promise((resolve, reject) => {
@@ -164,15 +184,29 @@ async function recall(arrived) {
 }
 
 // What the unpacker has kept, as gzip: the browser itself unpacks that, in no time.
-async function inflated(stream) {
+async function inflated(packed) {
   const content = new Uint8Array(SNAPSHOT.length);
   let filled = 0;
-  await drain(stream.pipeThrough(new DecompressionStream("gzip")), (piece) => {
+  await drain(divided(packed).pipeThrough(new DecompressionStream("gzip")), (piece) => {
     content.set(piece, filled);
     filled += piece.length;
   });
   if (filled !== content.length) throw new Error("the copy is incomplete");
   return content;
+}
+
+// In small pieces, with a turn of the browser's after each: what comes together is unpacked in one go.
+function divided(stream) {
+  const SIZE = 1 << 17;
+  const divider = {
+    async transform(piece, out) {
+      for (let at = 0; at < piece.length; at += SIZE) {
+        out.enqueue(piece.subarray(at, at + SIZE));
+        await turn();
+      }
+    },
+  };
+  return stream.pipeThrough(new TransformStream(divider));
 }
 
 async function fetched(count) {
@@ -250,13 +284,13 @@ function read(bytes) {
   return { ...header, content: bytes.subarray(4 + length) };
 }
 
-function restore(memory, snapshot) {
+async function restore(memory, snapshot) {
   const { ranges, sum, content, state } = snapshot;
   const constants = memory.subarray(0, ranges[0][0]);
   if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;
   for (const [start, length] of ranges) {
-    put(content.subarray(from, from + length), memory.subarray(start, start + length));
+    await put(content.subarray(from, from + length), memory.subarray(start, start + length));
     from += length;
   }
   // Half as large as the memory itself, and of no more use: given back now, not some day.
@@ -266,12 +300,13 @@ function restore(memory, snapshot) {
 }
 
 // Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.
-function put(content, memory) {
+async function put(content, memory) {
   const PAGE = 4096;
   for (let at = 0, end; at < content.length; at = end) {
     end = Math.min(content.length, at + PAGE - ((memory.byteOffset + at) % PAGE));
     const piece = content.subarray(at, end);
     if (!isZero(piece) || !isZero(memory.subarray(at, end))) memory.set(piece, at);
+    if (isLate()) await turn();
   }
 }
 
@@ -280,8 +315,10 @@ function isZero(bytes) {
   return true;
 }
 
-// The same lines are in snapshot.mjs.
+// The same is done in snapshot.mjs.
 function checksum(bytes) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
-  return words.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+  let sum = 0;
+  for (let i = 0; i < words.length; i++) sum = (Math.imul(sum, 31) + words[i]) | 0;
+  return sum;
 }

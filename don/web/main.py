@@ -45,7 +45,7 @@ from .links import Links
 from .offline import Offline
 from .parts import Parts
 from .sound import Sound
-from .tasks import soon
+from .tasks import soon, turn
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
@@ -327,15 +327,16 @@ class Page:
         elif not dom.embedded() and (game := address.take("game")):
             self.send(Do("setup"))
             self.send(Do("game", game))
-        if not self.broken:
-            held, self.held = self.held or (), None
-            self.show(render(self.app, self.words))
-            self.follow()
-            busy = not dom.at_rest()
-            for effect in held:
-                if not (busy and isinstance(effect, ef.Focus)):  # the reader was here before us
-                    self.carry_out(effect)
-        self.inputs.listen()
+        self.parts.take(self._open())
+
+    def _open(self) -> Iterator[None]:
+        """Draw the page for the first time, and be there for the reader. A message that comes
+        meanwhile has all of this done first."""
+        try:
+            if not self.broken:
+                yield from self._show_first()
+        except Exception:
+            self._broken()
         if dom.embedded():
             self.visit.start()
         else:
@@ -343,8 +344,23 @@ class Page:
             self.links.look()
             self.links.look_back()
             self.arrivals.start({entry.game for entry in self.app.entries})
+        yield
         self.offline.start()
         asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
+
+    def _show_first(self) -> Iterator[None]:
+        yield
+        drawn = yield from self._drawn()
+        held, self.held = self.held or (), None
+        self.show(drawn)
+        self.inputs.listen()  # from here on nobody else keeps what is pressed
+        yield
+        self.follow()
+        busy = not dom.at_rest()
+        for effect in held:
+            if not (busy and isinstance(effect, ef.Focus)):  # the reader was here before us
+                yield
+                self.carry_out(effect)
 
 
 def start() -> asyncio.Future[None]:
@@ -357,7 +373,9 @@ async def _start() -> None:
         for game in (*game_codes()[1:], TOGETHER):
             late.expect(game)  # if not its code, then its words and looks
         page = Page(await languages.first())
+        await turn()
         await page.keeper.recover()
+        await turn()
         await page.arrivals.first(page.keeper.latest())
         if page.keeper.guests.read(page.keeper.shelf.on_table() or ""):
             await page.arrivals.first(TOGETHER)
