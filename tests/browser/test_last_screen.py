@@ -163,6 +163,27 @@ def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: st
     wait_for_state(page, "turn", "waiting")
 
 
+HOME = """
+globalThis.home = 0; // frames in which there was a home
+const look = () => {
+  const home = document.querySelector("#setup");
+  if (home?.checkVisibility()) globalThis.home++;
+  requestAnimationFrame(look);
+};
+look();
+"""
+
+
+def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Page, site) -> None:
+    visited(page, site)
+    page.evaluate(f"localStorage.removeItem('{SCREEN}')")
+    page.add_init_script(SHIFTS + HOME)
+    come_back(page, site)()
+    wait_for_state(page, "turn")
+    assert page.evaluate("home") == 0
+    assert sum(page.evaluate("shifts")) < 0.02
+
+
 @pytest.mark.console_allowed("script-src", "style-src", "Content Security Policy")
 @pytest.mark.parametrize(
     "markup",
