@@ -84,7 +84,9 @@ def table(slower: int) -> Iterator[Page]:
         page.evaluate("kept => Object.assign(localStorage, kept)", kept)
         page.goto(address)
         page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
-        page.wait_for_timeout(3000)  # what starts in the background has started
+        # All that is kept for offline is there, and what starts in the background has started.
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.wait_for_timeout(3000)
         wire = page.context.new_cdp_session(page)
         wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         page.evaluate(WATCH)
