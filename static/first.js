@@ -22,8 +22,8 @@
   } catch { /* nothing may be read, or nothing that makes sense */ }
   if (["light", "dark"].includes(kept.theme)) root.dataset.theme = kept.theme;
   try {
-    const games = Object.keys(localStorage).filter((key) => /^don\.\d+\.game/.test(key));
-    if (games.length) root.dataset.waiting = "resume"; // one of them comes back, not the home
+    const isGame = (key) => /^don\.\d+\.game/.test(key);
+    if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // not the home
   } catch { /* no storage: nothing to bring back */ }
 
   const asked = new URLSearchParams(location.search).get("lang");

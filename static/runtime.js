@@ -56,8 +56,7 @@ async function boot(arrived, sign) {
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
     const snapshot = await recall(arrived);
-    await Promise.all([program, script, sign]);
-    await turn();
+    await sign;
     const python = await launch(program, script, snapshot);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
@@ -89,6 +88,7 @@ async function launch(program, script, snapshot = null) {
       ...options,
       async createPyodideModule(settings) {
         const [wasm, { default: create }] = await Promise.all([program, script]);
+        await turn();
         if (snapshot) settings.INITIAL_MEMORY = snapshot.size;
         const module = await instantiate(wasm, create, settings);
         if (snapshot) {

@@ -333,20 +333,22 @@ class Page:
         """Draw the page for the first time, and be there for the reader. A message that comes
         meanwhile has all of this done first."""
         try:
-            if not self.broken:
+            if self.broken:
+                self.inputs.listen()
+            else:
                 yield from self._show_first()
+            if dom.embedded():
+                self.visit.start()
+            else:
+                self.last_screen.start()
+                self.links.look()
+                self.links.look_back()
+                self.arrivals.start({entry.game for entry in self.app.entries})
+            yield
+            self.offline.start()
+            asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
         except Exception:
             self._broken()
-        if dom.embedded():
-            self.visit.start()
-        else:
-            self.last_screen.start()
-            self.links.look()
-            self.links.look_back()
-            self.arrivals.start({entry.game for entry in self.app.entries})
-        yield
-        self.offline.start()
-        asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
 
     def _show_first(self) -> Iterator[None]:
         yield
