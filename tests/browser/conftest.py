@@ -3,6 +3,7 @@
     site        dist/ under /some/sub/path/ with a strict policy; `site.url`
     page        a watched page, desktop size       phone       the same, phone size
     each_page   both, one after the other          open_page   makes more of them
+    contexts    the browser's contexts, used again
     serve       serves any folder; can be stopped and started again on the same port
 
 Nothing moves on a page that need not, since to draw motion without a graphics card is a third of
@@ -10,6 +11,10 @@ all work, unless `@pytest.mark.motion` says that motion is looked at.
 
 A page may keep nothing for use without a network, which would load all of dist/ each time,
 unless `@pytest.mark.offline` says that this is what is tested.
+
+A page comes to a browser that has the program from an earlier visit, which takes half the time of
+a first one, unless `@pytest.mark.own_browser` says that its coming is looked at, or that the
+browser is changed so that nobody can have it afterwards.
 
 A page that logs an error, leaves its origin or breaks the policy fails its test, unless
 `@pytest.mark.console_allowed("part of the message")` says that this is what is tested.
@@ -22,6 +27,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from tests.browser.contexts import Contexts
 from tests.browser.pages import SIZES, STRICT, Watch, screenshot
 from tools import browser as finder
 from tools import serve as web
@@ -109,13 +115,18 @@ BLOCKED = "Failed to read the 'serviceWorker' property from 'Navigator'"
 """What the driver's own script says in a sandboxed frame when it blocks service workers."""
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser, site: Site) -> Contexts:
+    return Contexts(browser, site.origin)
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+def open_page(contexts: Contexts, site: Site, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """A function that opens a watched page: `open_page("phone", locale="de")`.
 
     Each is a visitor of its own, with an empty storage. `page.watch` has what was noted.
     """
-    pages: list[Page] = []
+    watches: list[Watch] = []
     marked = request.node.get_closest_marker
     usual = {
         "service_workers": "allow" if marked("offline") else "block",
@@ -123,26 +134,30 @@ def open_page(browser: Browser, site: Site, request: pytest.FixtureRequest) -> I
     }
 
     def start(size: str = "desktop", origin: str = site.origin, **options) -> Page:
-        context = browser.new_context(**SIZES[size], **{**usual, **options})
-        watch = Watch(context, origin)
+        own = marked("offline") or marked("own_browser") or origin != site.origin
+        asked = {**SIZES[size], **usual, **options}
+        context = contexts.new(asked) if own else contexts.get(asked)
         page = context.new_page()
-        page.watch = watch  # type: ignore[attr-defined]
-        pages.append(page)
+        page.watch = Watch(context, origin)  # type: ignore[attr-defined]
+        watches.append(page.watch)
         return page
 
     yield start
     name = re.sub(r"\W+", "-", request.node.nodeid)
+    failed = request.node.stash.get(FAILED, False)
+    allowed = [text for mark in request.node.iter_markers("console_allowed") for text in mark.args]
+    if usual["service_workers"] == "block":
+        allowed.append(BLOCKED)
     problems: list[str] = []
-    for number, page in enumerate(pages):
-        marks = request.node.iter_markers("console_allowed")
-        allowed = [text for mark in marks for text in mark.args]
-        if usual["service_workers"] == "block":
-            allowed.append(BLOCKED)
-        found = page.watch.unexpected(allowed)
-        if (found or request.node.stash.get(FAILED, False)) and not page.is_closed():
-            print("screenshot:", screenshot(page, CACHE / "failures", f"{name}-{number}"))
+    for number, watch in enumerate(watches):
+        found = watch.unexpected(allowed)
+        if found or failed:
+            for page in watch.context.pages[:1]:
+                print("screenshot:", screenshot(page, CACHE / "failures", f"{name}-{number}"))
         problems += found
-        page.context.close()
+        watch.end()
+    for context in {watch.context for watch in watches}:
+        contexts.leave(context) if not (problems or failed) else context.close()
     assert not problems, "\n".join(problems)
 
 

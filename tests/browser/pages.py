@@ -1,10 +1,10 @@
 """Pages that are watched: whatever the browser complains about fails the test."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebError
 
 # What a strict host would send. `unsafe-eval` is for PyScript, which builds functions from
 # text, `wasm-unsafe-eval` for WebAssembly.
@@ -42,18 +42,30 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
 """
 
 
+def report_violations(context: BrowserContext) -> None:
+    """Let its pages say on the console what the policy forbids; a `Watch` hears that."""
+    context.add_init_script(REPORT_VIOLATIONS)
+
+
 class Watch:
     """Listens to all pages of a context and notes what must not happen."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
-        self.origin = origin
+        self.context, self.origin = context, origin
         self.problems: list[str] = []
         self.requests: list[str] = []
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
-        context.on("request", self._request)
-        context.on("response", self._response)
+        self.heard: dict[str, Callable[..., None]] = {
+            "console": self._console,
+            "weberror": self._error,
+            "request": self._request,
+            "response": self._response,
+        }
+        for event, hear in self.heard.items():
+            context.on(event, hear)  # type: ignore[call-overload]
+
+    def end(self) -> None:
+        for event, hear in self.heard.items():
+            self.context.remove_listener(event, hear)
 
     def unexpected(self, allowed: Iterable[str]) -> list[str]:
         """The problems that contain none of the allowed texts."""
@@ -63,6 +75,9 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.problems.append(f"console: {message.text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self.problems.append(f"uncaught: {error.error}")
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)

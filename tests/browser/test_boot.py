@@ -14,6 +14,8 @@ from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
 
+pytestmark = pytest.mark.own_browser
+
 PYTHON = """async (code) => {
   const { start } = await import(new URL("static/runtime.js", document.baseURI));
   return (await start()).runPython(code);

@@ -5,6 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 
+pytestmark = pytest.mark.own_browser
+
 LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]
 
 

@@ -133,6 +133,7 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
     expect(page.locator(".games li[data-game]")).to_have_count(2)
 
 
+@pytest.mark.own_browser
 def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_saved(page, site, match_of("3", "-", "4"))

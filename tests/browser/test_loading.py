@@ -10,6 +10,8 @@ from tests.browser.game import SETTINGS, figures, saved_match, start_game, store
 from tests.browser.pages import PATIENCE, open_form, wait_for_state
 from tests.ui.desk import match_of
 
+pytestmark = pytest.mark.own_browser
+
 PROGRAM = "**/*.wasm"
 FORM = "Object.fromEntries(new FormData(document.querySelector('#new-game')))"
 SAVE = pack(Saved(match_of("3", "-", "4")))

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import MOST_ACTIONS
@@ -77,6 +78,7 @@ def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
     assert page.locator("[data-action]").count() == 0
 
 
+@pytest.mark.own_browser
 def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
     page.context.add_init_script(NO_LOCKS)
     open_saved(page, site, match_of("3", "-", "4"))

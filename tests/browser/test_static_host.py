@@ -16,6 +16,8 @@ from tools.dist import late, runtime
 from tools.dist.manifest import FALLBACK
 from tools.serve import Server, in_background
 
+pytestmark = pytest.mark.own_browser
+
 
 @pytest.fixture
 def plain_server(dist: Path) -> Iterator[str]:

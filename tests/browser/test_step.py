@@ -35,6 +35,7 @@ def thoughtful() -> Match:
     return replace(match, players=tuple(players))
 
 
+@pytest.mark.own_browser
 @pytest.mark.parametrize(("speed", "goes_on"), [("step", False), ("calm", True)])
 def test_a_minute_moves_nothing_on_at_the_speed_step(
     page: Page, site, speed: str, goes_on: bool

@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Engine]:
-    started = finder.launch(playwright)
+    started = finder.launch(playwright, quick=True)
     yield PlaywrightEngine(started)
     started.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.engines.tab import PATIENCE, Engine, Tab, Visitor
-from tests.browser.pages import Watch
+from tests.browser.pages import Watch, report_violations
 
 
 class PlaywrightTab(Tab):
@@ -53,6 +53,7 @@ class PlaywrightVisitor(Visitor):
     def __init__(self, context: BrowserContext, origin: str) -> None:
         context.set_default_timeout(1000 * PATIENCE)
         self.context = context
+        report_violations(context)
         self.watch = Watch(context, origin)
 
     def new_tab(self) -> Tab:
