@@ -3,20 +3,31 @@
 import json
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from don.__main__ import main
 from tools.paths import ROOT
-
-COMMAND = [sys.executable, "-m", "don"]
 
 
 def don(*args: str | Path, stdin: str | bytes = b"") -> tuple[int, str, str]:
+    """The exit code, what is printed, and what is complained of.
+
+    In this process: to start Python anew takes longer than most commands.
+    """
     given = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run([*COMMAND, *map(str, args)], cwd=ROOT, input=given, capture_output=True)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+    with pytest.MonkeyPatch.context() as patched:
+        for name, content in (("stdin", given), ("stdout", b""), ("stderr", b"")):
+            patched.setattr(sys, name, TextIOWrapper(BytesIO(content), "utf-8", write_through=True))
+        try:
+            code = main([str(arg) for arg in args])
+        except SystemExit as end:  # of argparse
+            code = int(end.code or 0)
+        out, err = (stream.buffer.getvalue().decode() for stream in (sys.stdout, sys.stderr))
+    return code, out, err
 
 
 def new(*args: str) -> dict[str, Any]:
@@ -40,6 +51,13 @@ def refused(text: str | bytes, *args: str) -> str:
     assert err.count("\n") == 1
     assert "Traceback" not in err
     return err
+
+
+def test_it_is_started_as_a_module_and_its_exit_code_comes_through() -> None:
+    command = [sys.executable, "-m", "don", "replay", "-"]
+    done = subprocess.run(command, cwd=ROOT, input=b"nothing of ours", capture_output=True)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 1
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["new"], ["replay"]])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from .auction import amount_of
@@ -127,6 +128,8 @@ def plain(value: Any) -> Json:
 
     Cards are written as codes, tuples as lists, and a dataclass as an object with its fields.
     """
+    if value is None or type(value) in (int, str, bool):
+        return value  # type: ignore[no-any-return]
     if hasattr(value, "code"):
         return str(value.code)
     if isinstance(value, tuple):
@@ -139,7 +142,12 @@ def plain(value: Any) -> Json:
 
 
 def _fields(value: Any) -> dict[str, Json]:
-    return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    return {name: plain(getattr(value, name)) for name in _field_names(type(value))}  # type: ignore[arg-type]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 @dataclass(frozen=True, slots=True)

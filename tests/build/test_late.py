@@ -8,6 +8,8 @@ import pytest
 
 from tools.dist import inside, snapshot
 
+pytestmark = pytest.mark.pyodide  # it is built with a Python in Node
+
 CODE = "runtime/games/toy.game"
 
 

@@ -9,6 +9,7 @@ desk.values("data-choose")          # what the markup offers
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -62,7 +63,7 @@ class Desk:
         self.saves: list[Saved] = []
         self.effects: tuple[Effect, ...] = ()
         self.waiting: Wait | None = None
-        self._drawn: tuple[App | None, dict[str, str], list[Element]] = (None, {}, [])
+        self._drawn: tuple[App | None, dict[str, str]] = (None, {})
         if match is not None:
             self.send(SettingsRead({"speed": speed}))
             self.send(Resume(Saved(match)))
@@ -155,14 +156,13 @@ class Desk:
     @property
     def regions(self) -> dict[str, str]:
         if self._drawn[0] is not self.app:
-            regions = render(self.app, ENGLISH)
-            self._drawn = self.app, regions, elements("\n".join(regions.values()))
+            self._drawn = self.app, render(self.app, ENGLISH)
         return self._drawn[1]
 
     @property
     def elements(self) -> list[Element]:
         """Every element of the page."""
-        return self.regions and self._drawn[2]
+        return [element for region in self.regions.values() for element in elements(region)]
 
     @property
     def html(self) -> str:
@@ -202,7 +202,9 @@ class _Reader(HTMLParser):
         self.said.append(data)
 
 
+@lru_cache(maxsize=100)
 def _read(html: str) -> _Reader:
+    """Read once, for most regions stay as they are from press to press."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

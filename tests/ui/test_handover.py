@@ -115,7 +115,7 @@ def test_the_page_holds_nothing_that_its_reader_must_not_know(
 ) -> None:
     seen: set[str] = set()
     game = GAMES[code]
-    for seed in range(scaled(2)):
+    for seed in range(scaled(2, daily=1)):
         players = [Player(n, None if n[0] in people else "random") for n in NAMES[:4]]
         match = Match.deal(game, players, game.read_options(options), seed=seed)
         desk, rng = Desk(match, "instant"), Rng(seed)

@@ -110,7 +110,8 @@ def test_a_text_that_is_not_written_out_is_refused(code: str) -> None:
 
 def test_the_manifest_is_in_the_catalogues() -> None:
     assert "Continue" in list(manifest.texts())
-    assert all(extract.template().get(text) for text in manifest.texts())
+    template = extract.template()
+    assert all(template.get(text) for text in manifest.texts())
     foreign = manifest.translated(pseudo.words())
     assert foreign["name"] == pseudo.stretched(manifest.read()["name"])
     assert foreign["shortcuts"][0]["name"] == pseudo.stretched("New game")

@@ -9,6 +9,7 @@ English has none: it is in the code, in index.html and in manifest.webmanifest.
 """
 
 import json
+from functools import lru_cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -31,7 +32,13 @@ BUILD_ONLY = (
 
 def words(lang: str) -> Words:
     """All texts of a language, for pages that are drawn while building."""
-    return _words(lang, po.read(lang)) if lang in po.LANGUAGES else ENGLISH
+    return _unchanged(lang, po.path(lang).read_bytes()) if lang in po.LANGUAGES else ENGLISH
+
+
+@lru_cache(maxsize=2 * len(po.LANGUAGES))
+def _unchanged(lang: str, _content: bytes) -> Words:
+    """Read once for each state of the file."""
+    return _words(lang, po.read(lang))
 
 
 def write(static: Path, catalogues: dict[str, Catalog]) -> None:

@@ -149,12 +149,12 @@ def test_each_level_beats_three_of_the_one_below(one: str, others: str, least: f
 def test_trading_pays(rules: dict[str, Any]) -> None:
     options = don.read_options(rules)
     table = [LEVELS["shrewd"], *[REFERENCE_BOTS["shrewd-untraded"]] * 3]
-    share = compete(don, table, scaled(24), options)[0]
+    share = compete(don, table, scaled(24, daily=16), options)[0]
     assert share.mean >= (0 if IN_PYODIDE else 0.25)
 
 
 @pytest.mark.desk
-@pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
+@pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     """In some games with everything on, somebody sells, somebody buys, somebody swaps."""
     kinds: set[str] = set()

@@ -7,7 +7,6 @@ those are hidden) send a seat the same bytes. So nothing hidden is in them, in w
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 
@@ -23,8 +22,8 @@ from tests.material import MATERIAL, TABLES, table
 from tests.scale import scaled
 from tests.ui.together.evening import Evening, key_of, token_of
 
-EVERY = scaled(1, daily=31)
-"""Of so many positions one is looked at; all with ``--full``."""
+LOOKED_AT = scaled(10_000, daily=8)
+"""So many positions of a game are looked at; all with ``--full``."""
 
 
 def everybody(match: Match) -> list[int | None]:
@@ -53,11 +52,11 @@ def sent(host: Host, match: Match) -> tuple[Host, dict[int, list[str]]]:
     return host, texts
 
 
-def whole_game(code: str, name: str) -> Iterator[Match]:
-    match = table(code, name, seed=6)
-    yield match
-    for step in Evening(match, (), seed=2).play().match.steps:
-        yield (match := match.play(step.action))
+def whole_game(code: str, name: str) -> list[Match]:
+    matches = [table(code, name, seed=6)]
+    for step in Evening(matches[0], (), seed=2).play().match.steps:
+        matches.append(matches[-1].play(step.action))
+    return matches
 
 
 @pytest.mark.desk
@@ -66,11 +65,13 @@ def test_d7_1_b1_4_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
     code: str, name: str
 ) -> None:
     twins, host = 0, None
-    for place, match in enumerate(whole_game(code, name)):
+    matches = whole_game(code, name)
+    every = -(-len(matches) // LOOKED_AT)
+    for place, match in enumerate(matches):
         host = host or with_guests(match)
         after, texts = sent(host, match)
         assert all(texts.values()), "everybody is told of everything that happens"
-        if place % EVERY == 0 and match.to_act is not None:
+        if place % every == 0 and match.to_act is not None:
             fresh = with_guests(match)
             _, anew = sent(fresh, match)
             for line, seat in enumerate(everybody(match)):
