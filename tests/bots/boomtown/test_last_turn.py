@@ -105,6 +105,7 @@ def test_the_last_choice_and_the_last_roll_are_those_of_the_rules() -> None:
         assert rest(state) == pytest.approx(best(state))
 
 
+@pytest.mark.desk
 def test_several_choices_are_solved_to_their_end() -> None:
     found = [state for state in positions() if len(state.waiting) > 1 and small(state, 24)]
     assert len(found) > 20
