@@ -171,13 +171,14 @@ def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
     """Of several that are as good as each other one to do, which others are, and what is worse."""
     t = scene.t
     if bids is None:
-        each = _reasons(scene, advice)[:MOST_SHOWN]
-        names_all = len(each) == len(advice.as_good())
+        each, good = _reasons(scene, advice)[:MOST_SHOWN], len(advice.as_good())
         return h.fragment[
             h.p(".best")[
                 h.b[
-                    t("These are about equal:")
-                    if names_all
+                    t("With each of these you win about as often:")
+                    if len(each) == good
+                    else t("{n} choices win about as often. For example:", n=good)
+                    if each and good > MOST_SHOWN
                     else t("About equal: {options}.", options=_equals(scene, advice))
                 ]
             ],

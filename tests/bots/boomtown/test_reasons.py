@@ -66,8 +66,9 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         for best, other in permutations(dict.fromkeys(some), 2):
             for reason in choice_reasons(seen, best, other):
                 yield best, other, reason
-        for reason in each_brings(seen, some):
-            yield None, None, reason
+        for action in some:
+            for reason in each_brings(seen, (action,)):
+                yield action, None, reason
         return
     rows = finished(rows_of(seen, legal))[:4]
     said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
@@ -278,31 +279,46 @@ def test_a_price_is_too_much_only_above_what_the_card_brings_more() -> None:
         assert data["price"] == other.amount > data["gold"]
         card, instead = CARDS[data["card"]], CARDS[data["other"]]
         if card.is_mine and instead.is_mine and CARDS["vein"] not in state.held[me(state)]:
-            more = _counted(state, card) - _counted(state, instead)
+            more = _with_pawns(state, card) - _with_pawns(state, instead)
             assert about(data["gold"], max(0.0, more))
 
 
-def _counted(state: State, card: Card) -> float:
-    """Gold and points of a mine: production, value, pawns, less the fee (B5.3, B6, B8, B9.2)."""
+def _counted(state: State, owner: int, card: Card) -> float:
+    """Gold and points of a mine without pawns and fee: production and value (B8, B9.2)."""
+    value = boomtown.worth(state, card)
+    _, gold = brings(state, owner, card, value)
+    return gold + value * ((34 / 36) ** to_come(state) if card.is_dangerous else 1.0)
+
+
+def _with_pawns(state: State, card: Card) -> float:
+    """The same of a mine that is taken, pawns counted, less the fee (B5.3, B6)."""
     seat = me(state)
-    _, gold = brings(state, seat, card, card.value)
-    stays = (34 / 36) ** to_come(state) if card.is_dangerous else 1.0
     pawns = sum(
         (boomtown.mayor_with(state, seat, card) if town == card.town else mayor) == seat
         for town, mayor in zip(TOWNS, state.mayors, strict=True)
     )
     fee = boomtown.fee(state, seat, card.town)[1]
-    return gold + card.value * stays + PAWN * pawns - fee
+    return _counted(state, seat, card) + PAWN * (pawns - state.mayors.count(seat)) - fee
 
 
 def test_what_each_of_several_mines_comes_to() -> None:
     """All that it brings by the end, and no mine that brings nothing."""
-    for state, _, _, data in of("brings"):
-        if CARDS["vein"] in state.held[me(state)]:
-            continue
-        pawns = PAWN * state.mayors.count(me(state))
-        assert about(data["gold"], _counted(state, CARDS[data["card"]]) - pawns)
+    for state, best, _, data in of("brings"):
+        card, seat = CARDS[data["card"]], me(state)
         assert data["gold"] > 0
+        if isinstance(best, Expropriate):  # whether there is a pawn in it, test_mayors asks
+            assert best.card == card
+            alone = _counted(state, seat, card) - boomtown.fee(state, seat, card.town)[1]
+            assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
+        elif CARDS["vein"] not in state.held[seat]:
+            assert about(data["gold"], _with_pawns(state, card))
+
+
+def test_b7_2_what_a_mine_would_bring_that_is_blown_up() -> None:
+    for state, best, _, data in of("prevents"):
+        card, owner = CARDS[data["card"]], data["seat"]
+        assert best == BlowUp(card) and owner == owned(state, card) != me(state)
+        assert about(data["gold"], _counted(state, owner, card)) and data["gold"] > 0
 
 
 def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
@@ -318,9 +334,9 @@ def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
             silent += 1
             continue
         good = [one.action for one in advice.as_good()]
-        if any(reason.code == "brings" for reason in advice.reasons):
-            cards = {reason.data["card"] for reason in advice.reasons}
-            assert len(good) > 1 and cards <= {said.card.code for said in good}
+        if len(good) > 1 and not isinstance(good[0], Bid):
+            apiece = [*each_brings(seen, good)]
+            assert set(map(str, advice.reasons)) == set(map(str, apiece))
             continue
         spoken += 1
         assert advice.than is not None

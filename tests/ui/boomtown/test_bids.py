@@ -75,7 +75,7 @@ def test_b2_5_the_last_card_is_taken_by_itself_and_is_no_pass() -> None:
 def test_of_several_mines_that_are_as_good_a_hint_tells_what_each_comes_to() -> None:
     desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -").do("hint")
     told = desk.text("pad")
-    assert "These are about equal: Cactus Junction 9 brings you about" in told
+    assert "With each of these you win about as often: Cactus Junction 9 brings you about" in told
     assert told.count("by the end, in gold and points.") == 2
     assert "Clearly worse: Take Coyote City 3 and Take San Narciso 4." in told
 

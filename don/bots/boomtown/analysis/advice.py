@@ -35,8 +35,8 @@ def advising(
 
     Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
     given as a reason between things that are equally good (``doubt_of``), or for one of several
-    that are; but what speaks for a bid speaks for any bid that is as good, and of several mines it
-    is told what each brings.
+    that are; but what speaks for a bid speaks for any bid that is as good, and of several mines
+    or targets it is told what each brings.
     """
     yield
     seat = seen.seat

@@ -7,9 +7,17 @@ from collections.abc import Iterable, Iterator
 from don.games.boomtown import (
     TOWNS,
     Action,
+    Appoint,
+    BlowUp,
+    Card,
+    Expropriate,
+    HoldUp,
     Keep,
+    LayVein,
     Observation,
+    OpenSaloon,
     Phase,
+    Place,
     Take,
     Telegraph,
     fee,
@@ -23,7 +31,7 @@ from ..levels import BARON
 from ..position import NOBODY, PLACE, Position
 from ..reading import position_of
 from ..targets import after
-from .gains import PER_GOLD, best_target, gain, lost_by
+from .gains import PER_GOLD, best_target, brought_to_owner, gain, lost_by
 from .shapes import weightiest
 
 COLLAPSE = (2, 12)
@@ -62,19 +70,38 @@ def reasons_between(
 
 
 def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
-    """What each of several mines comes to that are as good, by the end."""
-    start, found = position_of(seen), []
-    for action in actions:
-        if isinstance(action, Take) and action.card.is_mine:
-            gold = gain(seen, start, action).gold + PAWN * _towns_won(seen, start, action)
-            if round(gold) > 0:
-                data: Data = {"card": action.card.code, "gold": round(gold)}
-                found.append(Reason("brings", PER_GOLD * gold, data))
-    return weightiest(found)
+    """What each of several mines or targets comes to that are as good, by the end."""
+    start = position_of(seen)
+    each = (_comes_to(seen, start, action) for action in actions)
+    return weightiest([reason for reasons in each for reason in reasons])
+
+
+def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Reason]:
+    match action:
+        case Take(card) if card.is_mine:
+            return _mine_brings(seen, start, action, card)
+        case Expropriate(card):
+            return _mine_brings(seen, start, action, card)
+        case BlowUp(card) if card.is_mine:
+            return brought_to_owner(seen, card)
+        case BlowUp():
+            return lost_by(seen, action)
+        case HoldUp() | LayVein() | OpenSaloon() | Place() | Appoint():
+            return gain(seen, start, action).reasons
+    return ()
+
+
+def _mine_brings(
+    seen: Observation, start: Position, action: Action, mine: Card
+) -> Iterator[Reason]:
+    """What a mine comes to for the seat, the fee and mayors counted."""
+    gold = gain(seen, start, action).gold + PAWN * _towns_won(seen, start, action)
+    if round(gold) > 0:
+        yield Reason("brings", PER_GOLD * gold, {"card": mine.code, "gold": round(gold)})
 
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
-    """How many more towns have the seat as their mayor once a mine is taken."""
+    """How many more towns have the seat as their mayor once a mine is taken or taken over."""
     assert seen.seat is not None
     after_it = _end(seen, start, mine).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)

@@ -215,6 +215,16 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
             yield Reason("loses", weight, {"seat": owner, "card": card.code})
 
 
+def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
+    """What a mine would bring its owner by the end, which dynamite prevents (B7.2)."""
+    owner = owner_of(seen, mine)
+    assert owner is not None
+    gold = mine_figures(seen, owner, mine, worth(seen, mine)).gold
+    if round(gold) > 0:
+        data: Data = {"seat": owner, "card": mine.code, "gold": round(gold)}
+        yield Reason("prevents", PER_GOLD * gold, data)
+
+
 def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
     """A reason that tells of gold, if there is any."""
     return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()

@@ -24,6 +24,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "paid": ("seat", "price", "gold"),
     "mine": ("card", *FIGURES),
     "brings": ("card", "gold"),
+    "prevents": ("seat", "card", "gold"),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
     "fee": ("card", "seat", "gold"),
@@ -53,7 +54,8 @@ else wins; ``too_dear`` a price above what the card brings more than the other, 
 many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
 the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
 ``brings``: what one of several mines that are as good comes to by the end, in gold and points, fee
-and mayors counted. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
+and mayors counted. ``prevents``: what a mine that dynamite can destroy would bring its owner by the
+end, in gold and points. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
 pawn; ``fee``: what the other card would cost, and to whom; ``denies``: who could take the card and
 become mayor.
 

@@ -124,6 +124,13 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
                 card=_card(t, data),
                 n=data["gold"],
             )
+        case "prevents":
+            return t(
+                "{card} would bring {name} about {n} by the end, in gold and points.",
+                card=_card(t, data),
+                name=name,
+                n=data["gold"],
+            )
         case "destroys":
             lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
             return f"{lost} {_pays(t, data)} {_scores(t, data)}"
