@@ -64,10 +64,7 @@ Object.assign(globalThis.don, { // begun by fault.js
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
     byId("pad").ariaBusy = null; // last_screen.js
-    // The one with the focus last: if the focus goes, the browser lays all out at once.
-    const focused = ([id]) => byId(id).contains(document.activeElement);
-    const regions = Object.entries(JSON.parse(changes)).sort((a, b) => focused(a) - focused(b));
-    for (const [id, markup] of regions) {
+    for (const [id, markup] of Object.entries(JSON.parse(changes))) {
       Idiomorph.morph(byId(id), markup, {
         morphStyle: "innerHTML",
         // What a reader has unfolded stays unfolded, and a dialog open until it is gone. What was

@@ -70,7 +70,7 @@ def set_attributes(attributes: Mapping[str, str], title: str) -> None:
 def at_rest() -> bool:
     """Whether nothing that can be seen has the focus."""
     holder = document.activeElement
-    return holder is jsnull or holder == document.body or not holder.checkVisibility()
+    return holder is jsnull or holder == document.body or not holder.getClientRects().length
 
 
 @contextmanager

@@ -159,13 +159,9 @@ class Page:
         return App() if self.broken else self.app, self.words
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Put what was drawn on the page.
-
-        The attributes first: where the focus goes with an element, the browser lays all out at
-        once, and would do so again for them.
-        """
-        dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
+        """Put what was drawn on the page."""
         changed = self.regions.draw(regions)
+        dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
             self.offline.tell_size()
         if self.screen != self.app.screen:
