@@ -21,7 +21,7 @@ from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.links.link_messages import Arrived, Today
 from don.ui.messages import SettingsRead
-from don.ui.school.puzzle_links import fragment_of, in_fragment, read_puzzle, write_puzzle
+from don.ui.school.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
 from don.ui.school.puzzling import of_day
 from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
@@ -145,15 +145,25 @@ def test_a_refused_bid_is_no_answer() -> None:
 
 
 def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
-    device = Device(DAY).send(SettingsRead({"puzzles": '{"solved": [], "days": ["2026-11-19"]}'}))
+    before = {"solved": [name_of(SHIPPED[0][1])], "days": ["2026-11-19"]}
+    device = Device(DAY).send(SettingsRead({"puzzles": json.dumps(before)}))
     device.do("puzzle")
     study = device.app.school.study
     assert study.number == of_day(ui, DAY) and study.puzzle
     answer(device, study.puzzle, solution(study.puzzle))
     assert device.app.school.days == ("2026-11-19", DAY)
     device.do("study-leave").wake(DAY)
-    assert "Solved today. 2 days in a row. 1 of 96 solved." in device.text("setup")
+    assert "Solved today. 2 days in a row. 2 of 96 solved." in device.text("setup")
     assert "2 days" not in device.send(Today("2026-11-22")).text("setup")
+
+
+def test_the_first_puzzle_of_all_is_an_easy_one() -> None:
+    device = Device(DAY).do("puzzle")
+    study = device.app.school.study
+    assert SHIPPED[study.number][0] == min(GRADES) and study.number != of_day(ui, DAY)
+    answer(device, study.puzzle, solution(study.puzzle))
+    assert device.app.school.days == ()
+    assert device.do("study-leave").do("puzzle").app.school.study.number == of_day(ui, DAY)
 
 
 def test_another_puzzle_does_not_count_for_the_day() -> None:

@@ -37,9 +37,24 @@ def of_day(ui: GameUi, day: str) -> int:
 
 
 def show(app: App, value: str) -> Outcome:
-    """``puzzle`` was pressed: one by its number, from 0, or the day's."""
+    """``puzzle`` was pressed: one by its number, from 0, or the day's.
+
+    Who has solved none of this game begins with an easy one.
+    """
     ui = _game(app)
+    if not value and not _has_solved_any(app, ui):
+        return begin(app, ui, easiest(ui))
     return begin(app, ui, _wanted(app, ui, value))
+
+
+def easiest(ui: GameUi) -> int:
+    """The place of the first puzzle of the lowest grade."""
+    grades = [grade for grade, _ in ui.school.PUZZLES]
+    return grades.index(min(grades))
+
+
+def _has_solved_any(app: App, ui: GameUi) -> bool:
+    return any(name_of(code) in app.school.solved for _, code in ui.school.PUZZLES)
 
 
 def _game(app: App) -> GameUi:
