@@ -17,6 +17,11 @@ from tools import dist, setup
 from tools.paths import ROOT
 from tools.say import say, step
 
+try:
+    PROCESSORS = len(os.sched_getaffinity(0))  # those that this process may use
+except AttributeError:  # a system that does not tell
+    PROCESSORS = os.cpu_count() or 1
+
 # As many processes as there are processors. All tests of a file run in one of them, because
 # they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
 # number of tests; `tests/conftest.py` knows better.)
@@ -24,7 +29,7 @@ TESTS = ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 FAST = "not browser and not pyodide"
 DESK = [*TESTS, "-m", "not browser"]
 # One process more than processors: a test in a browser waits for a fifth of its time.
-BROWSERS = [*TESTS, "-n", str((os.cpu_count() or 1) + 1), "-m", "browser"]
+BROWSERS = [*TESTS, "-n", str(PROCESSORS + 1), "-m", "browser"]
 
 
 def main(options: argparse.Namespace) -> int:

@@ -43,11 +43,11 @@ def show(app: App, value: str) -> Outcome:
     """
     ui = _game(app)
     if not value and not _has_solved_any(app, ui):
-        return begin(app, ui, easiest(ui))
+        return begin(app, ui, _easiest(ui))
     return begin(app, ui, _wanted(app, ui, value))
 
 
-def easiest(ui: GameUi) -> int:
+def _easiest(ui: GameUi) -> int:
     """The place of the first puzzle of the lowest grade."""
     grades = [grade for grade, _ in ui.school.PUZZLES]
     return grades.index(min(grades))

@@ -100,7 +100,7 @@ def lessons_tile(app: App, t: Words) -> h.Node:
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
-    """The way to the puzzles, the one of the day first; nothing in a game that has none."""
+    """The way to the puzzles; nothing in a game that has none."""
     if not game_of(app.draft.fields).school.PUZZLES:
         return None
     solved = bool(app.today) and app.today in app.school.days
