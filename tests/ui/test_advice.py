@@ -631,3 +631,11 @@ def test_asking_is_an_effect_of_its_own() -> None:
     (ask,) = (effect for effect in desk.effects if isinstance(effect, Ask))
     assert ask.question is desk.asked[-1]
     assert json.loads(write_question(ask.question, 1))["ask"] == "advise"
+
+
+def test_the_number_that_a_hint_advises_is_marked_until_the_hint_is_put_away() -> None:
+    match = turn()
+    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.3, "7": 0.0, "-": 0.2}))
+    assert told.find(id="key-7")["class"] == "key advised"
+    assert told.find(id="key-5")["class"] == "key"
+    assert told.do("hint").find(id="key-7")["class"] == "key"

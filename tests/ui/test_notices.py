@@ -37,7 +37,7 @@ def lines(desk: Desk) -> int:
 def test_what_is_told_by_the_way_goes_with_the_readers_next_decision(code: str) -> None:
     desk = told(Desk(match_of()), code)
     assert codes(desk.do("choose", "5")) == [code], "choosing decides nothing"
-    assert codes(desk.bid("5")) == []
+    assert codes(desk.press("5")) == []
 
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)

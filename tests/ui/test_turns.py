@@ -162,3 +162,9 @@ def test_a_press_that_nobody_knows_is_a_mistake_of_ours() -> None:
     for desk in (Desk(), Desk(match_of("3")), Desk(match_of())):
         with pytest.raises(UnknownPress, match="no such thing"):
             desk.do("no such thing", "4")
+
+
+def test_a_second_press_on_what_is_chosen_decides() -> None:
+    desk = Desk(match_of()).do("choose", "5").do("choose", "7")
+    assert (desk.app.session.selected, desk.done) == ("7", [])
+    assert desk.do("choose", "7").done[0] == "7"

@@ -49,6 +49,13 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
     return done
 
 
+def _choose(app: App, table: Session, value: str, chance: int) -> Outcome:
+    """A choice is made; a second press on it decides, as a double click does."""
+    if table.status == "turn" and table.selected == value and table.refusal is None:
+        return _act(app, table, value, chance)
+    return _at_turn(Session.choose)(app, table, value, chance)
+
+
 def _keyed(change: Callable[[Session, str], by_key.Keyed]) -> At:
     def done(app: App, table: Session, value: str, chance: int) -> Outcome:
         table, effects = change(table, value)
@@ -67,7 +74,7 @@ def _play_here(app: App, table: Session, value: str, chance: int) -> Outcome:
 
 VERBS: dict[str, At] = {
     "act": _act,
-    "choose": _at_turn(Session.choose),
+    "choose": _choose,
     "why": _at_turn(Session.ask_why),
     "step": _keyed(by_key.step),
     "type": _keyed(by_key.type_),

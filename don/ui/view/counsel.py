@@ -58,6 +58,18 @@ def panel(scene: Scene) -> h.Node:
     ]
 
 
+def advised(scene: Scene) -> str:
+    """The action that the open hint calls best; empty without one, or where several are as good."""
+    counsel = scene.session.counsel
+    if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
+        return ""
+    advice = counsel.advice
+    if _is_lost(advice) or _is_hopeless(advice) or len(advice.as_good()) > 1:
+        return ""
+    best: str = scene.ui.GAME.write_action(advice.alternatives[advice.best].action)
+    return best
+
+
 def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     """The best, its chance beside others, and why; of several that are as good that, and what is
     clearly worse. Why one does not pass holds for each of several bids."""

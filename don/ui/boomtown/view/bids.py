@@ -15,6 +15,7 @@ from ...game import Passing
 from ...i18n import Words
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
+from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
@@ -52,7 +53,7 @@ def passing(scene: Scene) -> Passing:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n, chosen = bid.action, scene.session.selected
-    return _drawn(n, told, _paid(scene, bid.outcome), chosen == n, stop == n)
+    return _drawn(n, told, _paid(scene, bid.outcome), chosen == n, stop == n, advised(scene) == n)
 
 
 def _paid(scene: Scene, due: Payout | None) -> tuple[tuple[str, int], ...]:
@@ -65,11 +66,17 @@ def _paid(scene: Scene, due: Payout | None) -> tuple[tuple[str, int], ...]:
 
 @drawn_once
 def _drawn(
-    n: str, told: str, shares: tuple[tuple[str, int], ...], pressed: bool, stop: bool
+    n: str,
+    told: str,
+    shares: tuple[tuple[str, int], ...],
+    pressed: bool,
+    stop: bool,
+    is_best: bool,
 ) -> h.Element:
     """A number with the faces of all whom it would pay, and how much; in words to the ear."""
     return h.button(
-        f"#key-{n}.key",
+        f"#key-{n}",
+        class_=["key", {"advised": is_best}],
         type="button",
         data_choose=n,
         aria_pressed="true" if pressed else "false",

@@ -10,7 +10,7 @@ from don.games.boomtown.dice import ROLLS, ways
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import about_card, card_name, gold, town_name
-from .drawings import drawing, pips
+from .drawings import drawing, pips, scenery
 
 
 def mine_told(t: Words, mine: Card, amount: int) -> str:
@@ -43,6 +43,7 @@ def _mine(mine: Card) -> h.Element:
     return h.span(
         f".front.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
     )[
+        scenery(mine.town),
         h.span(".letter")[mine.town],
         drawing(f"town-{mine.town}"),
         h.b(".roll")[str(mine.roll)],

@@ -18,6 +18,14 @@ def drawing(name: str) -> h.Element:
 
 
 @drawn_once
+def scenery(town: str) -> h.Element:
+    """What is seen of a town behind one of its mines, on the lower half of the card."""
+    return h.svg(".scenery", aria_hidden="true", viewBox="0 0 100 70")[
+        h.Element("use")(href=f"{ART}#scene-{town}")
+    ]
+
+
+@drawn_once
 def pips(ways: int) -> h.Element:
     """A dot for each of the 36 rolls that bring a sum, as on a die: 1 for a 2, 6 for a 7."""
     return h.i(".pips", data_ways=str(ways))  # empty, so nothing is heard

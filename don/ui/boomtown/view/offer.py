@@ -18,6 +18,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
 from ...view.characters import face
+from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
@@ -76,7 +77,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         return h.div(".offered", role="img", aria_label=told, title=told)[front(t, card), note]
     pressed = scene.session.selected == action
     return h.button(
-        ".offered",
+        class_=["offered", {"advised": advised(scene) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
@@ -102,7 +103,7 @@ def _note(t: Words, faces: tuple[str, ...], me: int | None, due: Taking) -> h.No
     return h.span(".note", aria_hidden="true")[
         due.to is not None
         and due.fee > 0
-        and h.span(".fee")[h.b[f"−{due.fee}"], " ", face(faces[due.to])],
+        and h.span(".fee")[t("fee {n}", n=due.fee), face(faces[due.to])],
         becomes and h.span(".gain")[drawing("mayor"), t("mayor!")],
     ]
 

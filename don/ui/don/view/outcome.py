@@ -52,8 +52,8 @@ def _briefly(scene: Scene, won: Event) -> str:
     match won:
         case ev.LotWon(seat, _, price, False) if is_large(scene):
             if seat == scene.you:
-                return t("You win for {price}.", price=price)
-            return t("{name} wins for {price}.", name=isolated(scene.names[seat]), price=price)
+                return t("You buy it for {price}.", price=price)
+            return t("{name} buys it for {price}.", name=isolated(scene.names[seat]), price=price)
     return ""
 
 

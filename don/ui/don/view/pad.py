@@ -12,6 +12,7 @@ from ...game import Passing
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
+from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
@@ -56,7 +57,8 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
     chosen = scene.session.selected == n
-    return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n)
+    is_best = advised(scene) == n
+    return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n, is_best)
 
 
 def _pays_all(scene: Scene, bid: Control) -> bool:
@@ -102,11 +104,18 @@ def _barred(n: str, told: str) -> h.Element:
 
 @drawn_once
 def _open(
-    n: str, told: str, codes: tuple[str, ...], note: str, risky: bool, pressed: bool, stop: bool
+    n: str,
+    told: str,
+    codes: tuple[str, ...],
+    note: str,
+    risky: bool,
+    pressed: bool,
+    stop: bool,
+    is_best: bool,
 ) -> h.Element:
     return h.button(
         f"#key-{n}",
-        class_=["key", {"risky": risky}],
+        class_=["key", {"risky": risky, "advised": is_best}],
         type="button",
         data_choose=n,
         aria_pressed="true" if pressed else "false",

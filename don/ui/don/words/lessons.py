@@ -36,7 +36,7 @@ def _auction(t: Words, code: str) -> LessonText | None:
                     "number from 1 to 4 and press Bid."
                 ),
                 t("You may always pass, but then you're out of this auction. Bid a little here."),
-                t("You have 12 chips for the whole game: that's a lot for one district."),
+                t("You start with 12 chips: that's a lot for one district."),
                 t(
                     "Otis and Sal pass. You pay your bid and get the district. In the end, one to "
                     "five districts of a colour score 1, 3, 6, 10 or 15 points; the most chips "
