@@ -144,6 +144,15 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     assert find(desk, data_dice="35")
 
 
+@pytest.mark.parametrize(("roll", "nobody"), [("55", True), ("35", False)])
+def test_b8_1_a_roll_that_pays_nobody_says_so(roll: str, nobody: bool) -> None:
+    desk = at_table(position({BERT: "J8"}, roll=roll, offer="J9 C3 M3 N4"))
+    assert "no mine pays" not in desk.text("table")
+    play(desk, "3, -, -, -, take J9, take C3, take M3")
+    assert ("10: no mine pays." in desk.text("table")) == nobody
+    assert ("no mine pays" in desk.text("table")) == nobody
+
+
 def test_b8_3_a_collapse_is_told() -> None:
     state = position({BERT: "J7"}, roll="11", offer="J9 C3 M3 N4")
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")

@@ -49,9 +49,27 @@ def summary(scene: Scene) -> h.Element:
             for event, line in told[1:]
             if (event, line) not in incomes
         ],
+        rolled and _nothing(scene),
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
     ]
     return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says)
+
+
+def _nothing(scene: Scene) -> h.Node:
+    """That the dice have brought nobody anything, once that is settled: the turn is over."""
+    events = scene.payment.events if scene.payment is not None else scene.once(lately)
+    total, settled = 0, False
+    for event in events:
+        match event:
+            case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
+                total = sum(dice)
+            case ev.Produced():
+                return None
+            case ev.OfferShown() | ev.GameEnded():
+                settled = True
+    if not (total and settled):
+        return None
+    return h.span(".line")[scene.t("{sum}: no mine pays.", sum=total), " "]
 
 
 def _in_full(event: Event) -> bool:
