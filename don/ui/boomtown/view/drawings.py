@@ -19,10 +19,11 @@ def drawing(name: str) -> h.Element:
 
 @drawn_once
 def scenery(town: str) -> h.Element:
-    """What is seen of a town behind one of its mines, on the lower half of the card."""
-    return h.svg(".scenery", aria_hidden="true", viewBox="0 0 100 70")[
-        h.Element("use")(href=f"{ART}#scene-{town}")
-    ]
+    """What is seen of a town behind one of its mines, on the lower half of the card.
+
+    The card is for the eye alone, and the drawing has its measures: a page has many cards.
+    """
+    return h.svg(".scenery")[h.Element("use")(href=f"{ART}#scene-{town}")]
 
 
 @drawn_once
