@@ -247,9 +247,10 @@ async function watch() {
   }).observe({ type: "resource", buffered: true });
 }
 
-// Before Python everything that goes wrong is a download that failed or a program that broke.
+// Before Python everything that goes wrong is a download that failed or a program that broke. Only a
+// picture that does not come stops nobody: all that it shows is told in words, too.
 addEventListener("error", (event) => {
-  if (!loading()) return;
+  if (!loading() || event.target instanceof SVGElement || event.target instanceof Image) return;
   const file = event.target?.src || event.target?.href;
   if (file) don.fault("download", file);
   else don.fault("error", event.error?.stack ?? event.message);

@@ -178,6 +178,25 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
 
 
 @pytest.mark.console_allowed("")
+def test_pictures_that_do_not_come_stop_nobody(page: Page, site) -> None:
+    pictures: list[Route] = []
+    program: list[Route] = []
+    page.route("**/art/**", lambda route: pictures.append(route))
+    page.route(PROGRAM, lambda route: program.append(route))
+    page.goto(site.url, wait_until="commit")
+    while not (pictures and program):
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(1000)
+    for route in pictures:
+        route.abort()
+    page.wait_for_timeout(500)
+    for route in program:
+        route.continue_()
+    wait_for_state(page, "setup")
+    expect(page.locator("#fault")).to_be_hidden()
+
+
+@pytest.mark.console_allowed("")
 def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
     held: list[Route] = []
     page.route(PROGRAM, lambda route: held.append(route))
