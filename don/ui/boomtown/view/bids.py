@@ -53,7 +53,9 @@ def passing(scene: Scene) -> Passing:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n, chosen = bid.action, scene.session.selected
-    return _drawn(n, told, _paid(scene, bid.outcome), chosen == n, stop == n, advised(scene) == n)
+    return _drawn(
+        n, told, _paid(scene, bid.outcome), chosen == n, stop == n, scene.once(advised) == n
+    )
 
 
 def _paid(scene: Scene, due: Payout | None) -> tuple[tuple[str, int], ...]:

@@ -77,7 +77,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         return h.div(".offered", role="img", aria_label=told, title=told)[front(t, card), note]
     pressed = scene.session.selected == action
     return h.button(
-        class_=["offered", {"advised": advised(scene) == action}],
+        class_=["offered", {"advised": scene.once(advised) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",

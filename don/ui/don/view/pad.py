@@ -57,7 +57,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
     chosen = scene.session.selected == n
-    is_best = advised(scene) == n
+    is_best = scene.once(advised) == n
     return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n, is_best)
 
 
