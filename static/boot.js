@@ -29,6 +29,7 @@ addEventListener("beforeinstallprompt", (event) => {
   root.dataset.installable = "";
 });
 if (document.fullscreenEnabled) root.dataset.fullScreen = "";
+addEventListener("keydown", () => { root.dataset.keys = ""; }, { capture: true, once: true }); // page.css
 
 Object.assign(globalThis.don, { // begun by fault.js
   // In a frame of another page? (Python must not touch a window of somebody else's.)
@@ -64,7 +65,12 @@ Object.assign(globalThis.don, { // begun by fault.js
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
     byId("pad").ariaBusy = null; // last_screen.js
-    for (const [id, markup] of Object.entries(JSON.parse(changes))) {
+    const regions = Object.entries(JSON.parse(changes));
+    // Taken out of the page with the focus on it, an element makes the browser lay all out at once.
+    const held = document.activeElement;
+    const goes = ([id, markup]) => byId(id).contains(held) && !markup.includes(`id="${held.id}"`);
+    if (held?.id && held !== document.body && regions.some(goes)) held.blur();
+    for (const [id, markup] of regions) {
       Idiomorph.morph(byId(id), markup, {
         morphStyle: "innerHTML",
         // What a reader has unfolded stays unfolded, and a dialog open until it is gone. What was

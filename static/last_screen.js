@@ -12,9 +12,9 @@
   const WHOLE = /^data-(screen|seat|hand|fives)$/; // attributes of <html>
   // What our regions are made of.
   const ELEMENTS = ("a b bdi button details div em h1 h2 h3 header i li ol p small span strong "
-    + "summary u ul circle g line path rect svg text title use").split(" ");
+    + "summary table tbody td tfoot th thead tr u ul circle g line path rect svg text title use").split(" ");
   const ATTRIBUTES = ("class dir disabled hidden href id lang open popover popovertarget "
-    + "popovertargetaction rel role tabindex target title type "
+    + "popovertargetaction rel role scope tabindex target title type "
     + "cx cy d fill height r rx transform viewBox width x x1 x2 y y1 y2").split(" ");
   const root = document.documentElement;
 

@@ -59,15 +59,15 @@ def main(options: argparse.Namespace) -> int:
         with step("draw the icons"):
             for name, shape in ICONS.items():
                 icon(started, ART / name, *shape)
-        with step("draw the picture for links"):
-            picture = games.first().picture(ENGLISH, "two-digit")
-            (ART / "card.svg").write_text(str(picture), encoding="utf-8")
-            pictures.draw([ART / "card.svg"], site.SIZE)
-            (ART / "card.svg").unlink()
         with step("photograph the game"):
             shots = [screen(started, running.url, ART / name, *SCREENS[name]) for name in SCREENS]
             beside_each_other(started, README, shots)
         started.close()
+    with step("draw the picture for links"):  # it starts a browser of its own
+        picture = games.first().picture(ENGLISH, "two-digit")
+        (ART / "card.svg").write_text(str(picture), encoding="utf-8")
+        pictures.draw([ART / "card.svg"], site.SIZE)
+        (ART / "card.svg").unlink()
     for file in sorted(ART.glob("*.*")):
         say(f"{file.stat().st_size:8,}  {file.relative_to(ROOT)}")
     return 0

@@ -17,6 +17,7 @@ from .game import GameBots
 from .games import bots_of
 from .history import History
 from .interruptible import Thought, finished
+from .moods import lasting
 
 __all__ = [
     "Bot",
@@ -67,7 +68,4 @@ def choosing(match: Match) -> Thought[Any]:
 def dice(match: Match, seat: int) -> Rng:
     """The generator for one decision, from the deal, the seat and the number of steps so far."""
     deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
-    rng = Rng(0)
-    for number in (*deal, seat, len(match.steps)):
-        rng = Rng(rng.next()[0] ^ number)
-    return rng
+    return lasting(*deal, seat, len(match.steps))

@@ -5,9 +5,8 @@ Actions and reasons are values of the game's own. Chances to win are given by se
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 AS_GOOD = 0.005
@@ -47,7 +46,9 @@ class Advice:
     is worth less; the weightiest first. ``doubt``: chances that differ by no more than this are
     as good as each other, as far as the bot can tell. ``sure``: of calls that are worth as
     much as the best, the places of those that are worth it whatever the others do; None where
-    nobody has looked.
+    nobody has looked. ``alone``: the best leads beyond the doubt after all, because it brings
+    clearly more than any of those that win about as often. ``behind``: what was asked about wins
+    about as often as the best, but brings far less.
     """
 
     seat: int
@@ -59,12 +60,16 @@ class Advice:
     than: int | None = None
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
+    alone: bool = False
+    behind: bool = False
 
     def as_good(self) -> list[Alternative]:
         """What is as good as the best, in the order of the alternatives; the best among it.
 
         What is sure is better than what is not.
         """
+        if self.alone:
+            return [self.alternatives[self.best]]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
         top = self.alternatives[self.best].chances[self.seat]
@@ -134,15 +139,3 @@ def mark_in(advice: Advice, action: Any) -> str:
         return BEST
     mark = mark_of(loss, advice.doubt)
     return GOOD if mark == BEST else mark
-
-
-def turning_point(moments: Sequence[Moment], seat: int) -> Moment | None:
-    """The moment that decided it for a seat, or None if there were none.
-
-    It is where its chance rose most if it won at last, or where it fell most.
-    """
-    pairs = list(pairwise(moments))
-    if not pairs:
-        return None
-    way = 1 if moments[-1].chances[seat] > 0 else -1
-    return max(pairs, key=lambda pair: way * (pair[1].chances[seat] - pair[0].chances[seat]))[1]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from .advice import ReviewedDecision, mark_in
+from .advice import AS_GOOD, DOUBTFUL, GOOD, Advice, ReviewedDecision, mark_in
 from .games import bots_of
 from .history import History
 
@@ -15,8 +15,11 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """A seat's decisions that had a choice, one at a time, and None where one may pause.
 
     What is as good as the best as far as the adviser can tell has lost nothing, and is the best
-    only if nothing else is as good. To do nothing is judged like anything else, but is left out
-    where it was right (``IDLE``). What is punished (a ``Control`` that is not clean) is not judged.
+    only if nothing else is as good; from what is worse the uncertainty is taken off. What brings
+    far less than something that wins as often has lost no chance for sure, but is doubtful.
+
+    To do nothing is judged like anything else, but is left out where it was right (``IDLE``). What
+    is punished (a ``Control`` that is not clean) is not judged.
     """
     bots = bots_of(match.game.CODE)
     now = match.at(0)
@@ -29,9 +32,22 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
             )
             loss = advice.loss(step.action)
             if loss is not None:
-                told = loss if loss > advice.doubt else 0.0
-                mark = mark_in(advice, step.action)
-                if told or step.action not in bots.IDLE:
-                    yield ReviewedDecision(count, step.action, advice, told, mark)
+                given = _given_away(advice, loss)
+                mark = GOOD if 0 < given < AS_GOOD else mark_in(advice, step.action)
+                if advice.behind:
+                    given, mark = 0.0, DOUBTFUL
+                if given or step.action not in bots.IDLE:
+                    yield ReviewedDecision(count, step.action, advice, given, mark)
         now = now.play(step.action)
         yield None
+
+
+def _given_away(advice: Advice, loss: float) -> float:
+    """What a decision lost for sure, in the chance to win.
+
+    Of many guesses the best looks better than it is. So the doubt is taken off: over whole games
+    what is left comes to what was really lost (``docs/bots.md``). What is exact counts in full.
+    """
+    if advice.exact:
+        return loss if loss > advice.doubt else 0.0
+    return max(0.0, loss - advice.doubt)

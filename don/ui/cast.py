@@ -6,7 +6,8 @@ have the same faces. How a face is drawn: ``don/ui/view/characters.py``.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from don.table.match import Player
@@ -86,6 +87,26 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
     return tuple(found[seat] for seat in range(len(players)))
 
 
+def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players, where bots that are acquaintances are called as the cast with their faces."""
+    return _renamed(players, {name: _MEMBERS[code].name for name, code in ACQUAINTANCES.items()})
+
+
+def by_acquaintance(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The other way round."""
+    return _renamed(players, {_MEMBERS[code].name: name for name, code in ACQUAINTANCES.items()})
+
+
+def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Player, ...]:
+    taken = {player.name for player in players}
+    return tuple(
+        replace(player, name=new)
+        if player.bot and (new := names.get(player.name)) and new not in taken
+        else player
+        for player in players
+    )
+
+
 def _free(player: Player, taken: Container[str]) -> str:
     """A face that nobody has yet, by the name of a stranger."""
     start = sum(map(ord, _plain(player.name))) % len(CAST)
@@ -98,6 +119,7 @@ def _plain(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
+_MEMBERS = {member.code: member for member in CAST}
 _BY_NAME = {_plain(member.name): member for member in CAST}
 _CODES = {name: member.code for name, member in _BY_NAME.items()}
 _LENT = {_plain(name): code for name, code in ACQUAINTANCES.items()}

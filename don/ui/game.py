@@ -15,7 +15,8 @@ A part is a package with these modules (``GameUi``), the same in every game:
 ``view``     players, board, question, log and result as markup
 ``school``   lessons and puzzles
 ``storage``  what is stored beside the record; what a finished game leaves in the statistics
-``story``    a match that is watched: time line, charts, film and picture
+``story``    a match that is watched: time line, charts, film and picture; what parted somebody from
+             the winner
 
 Beside them lies ``terminal``, the same game in a terminal (``TerminalPart``), which no page loads.
 
@@ -68,6 +69,15 @@ class Move:
     source: int | None
     target: int | None
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What parts somebody from the winner: ``parts`` are points by what they are for, more or less
+    than the winner has; ``told`` are sentences on what it came from."""
+
+    parts: tuple[tuple[str, int], ...]
+    told: tuple[str, ...] = ()
 
 
 Legs = tuple[tuple[Move, ...], ...]
@@ -205,11 +215,11 @@ class LessonWords(Protocol):
     @property
     def task(self) -> str: ...
     def objection(self, reply: str, /) -> str:
-        """What is said to a wrong answer; ``reply`` is what the lesson's ``judge`` called it."""
+        """What is said to a wrong answer; ``reply`` is what the task's ``judge`` called it."""
 
     @property
     def after(self) -> str:
-        """When it is done."""
+        """When the lesson is done."""
 
 
 class PuzzleWords(Protocol):
@@ -289,6 +299,9 @@ class WordsPart(Protocol):
     ) -> list[str]:
         """Why a bot advises something, the weightiest reasons first."""
 
+    BESIDES: frozenset[str]
+    """Codes of reasons that say alone nothing of why something is better."""
+
     def bidder(self, t: Words, code: str, /) -> str:
         """A kind of player that a portrait speaks of (``GameBots.KIND_CODES``)."""
 
@@ -325,8 +338,8 @@ class WordsPart(Protocol):
     def in_a_line(self, t: Words, /) -> str:
         """What the game is about."""
 
-    def lesson(self, t: Words, code: str, /) -> LessonWords:
-        """The words of a lesson, by its code."""
+    def lesson(self, t: Words, code: str, part: int = 0, /) -> LessonWords:
+        """The words of one task of a lesson, by its code."""
 
     @property
     def puzzles(self) -> PuzzleWords:
@@ -389,6 +402,17 @@ class ViewPart(Protocol):
     def moment(self, scene: Scene, /) -> str:
         """One moment of a finished game that counted, as a sentence; empty where none is sure."""
 
+    def highlight(self, scene: Scene, seat: int, /) -> str:
+        """What went well for somebody who has not won, as a sentence; may be empty."""
+
+    def at_stake(self, scene: Scene, /) -> str:
+        """What the auction in which the reader has to speak is about, in figures, as a sentence;
+        may be empty."""
+
+    def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
+        """Which of these actions brings most by what lies on the table, as a sentence; empty where
+        that cannot be told."""
+
     def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
         """What is told under the points of a seat at the end, in few words; may be empty.
 
@@ -404,9 +428,11 @@ class SchoolPart(Protocol):
 
     @property
     def LESSONS(self) -> Sequence[Any]:
-        """Each with ``code``, ``position(name) -> Match``, ``judge(answer) -> str`` and
-        ``answered(match, answer) -> Match``. ``judge`` calls an answer ``right``, or something
-        else by which ``LessonWords.objection`` explains what is wrong with it."""
+        """Each with ``code``, ``position(name) -> Match``, ``tasks``, ``answered(match, answer,
+        part) -> Match``, ``blindfold(memory)`` and ``blind`` (who is paid is not told). Each
+        task has ``judge(answer) -> str``, which calls an answer ``right``, or something else by
+        which ``LessonWords.objection`` explains what is wrong with it
+        (``don.ui.school.tasks``)."""
 
     @property
     def PUZZLES(self) -> Sequence[tuple[int, str]]:
@@ -418,7 +444,7 @@ class SchoolPart(Protocol):
     def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
         """The puzzle that a link stands for; None if it has not exactly one answer.
 
-        It has ``kind match seat solution by_seats choices secret``, ``ended()`` and
+        It has ``kind match written seat solution by_seats choices secret``, ``ended()`` and
         ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
         """
 
@@ -451,6 +477,9 @@ class StoryPart(Protocol):
         self, t: Words, names: Names, story: Any, over: bool, secret: bool, you: int | None, /
     ) -> h.Node:
         """Charts and tables. ``secret``: what is hidden from people must stay so."""
+
+    def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> Behind:
+        """What parts a seat from the winner ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
         """The table as a picture in a file of its own (SVG), with ``told`` below it. ``before`` is

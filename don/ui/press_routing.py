@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from . import awaited, beginning, company, last_table, layers, notices
 from .daily import today
-from .effects import Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
+from .effects import Again, Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
 from .game import arrived_games, game_codes, ui_named
 from .links import embedding, guest, sharing
+from .messages import Do
 from .model import App, Outcome
 from .replays import replay
 from .school import learning, puzzling
@@ -22,6 +23,9 @@ from .sheets import Keys, Preferences
 from .storage import counting
 from .table import presses, turns
 from .teacher import reviewing
+
+AT_HOME = ("begin", "together", "daily", "learn", "puzzle")
+"""Presses on the first screen that mean the game that is chosen there, be it still to come."""
 
 
 class UnknownPress(LookupError):
@@ -50,6 +54,8 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
     """
     if app.guest is not None and (done := guest.press(app, what)) is not None:
         return done
+    if what in AT_HOME and not value and (game := awaited.chosen(app)):
+        return awaited.wait(app, game, Again(Do(what, value, chance)))
     done = _on_screen(app, what, value, chance)
     if done is None and what == "begin":
         done = beginning.once_more(app, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from don.table.auction import Auction
-from don.table.game import Event, Refusal, Standing
+from don.table.game import Event, Refusal
 
 from .game import GameUi, Names
 from .i18n import Words, isolated
@@ -53,8 +53,8 @@ def difficulty_names(t: Words) -> dict[str, str]:
 def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> str:
     """Who has won. The player at seat ``me`` is called "you"."""
     if me in seats:
-        others = people(t, names, [seat for seat in seats if seat != me])
-        return t("You and {names} share the win.", names=others) if others else t("You win!")
+        others = [seat for seat in seats if seat != me]
+        return you_share_the_win(t, names, others) if others else t("You win!")
     return t.plural(
         "{names} wins.",
         "{names} share the win.",
@@ -63,36 +63,14 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
     )
 
 
-def ended(t: Words, names: Names, standing: Sequence[Standing], me: int | None = None) -> str:
-    """How a game has ended: ``You came third, with 7 points. Ruby won with 32.``"""
-    first = [placed for placed in standing if placed.rank == 1]
-    seats = [placed.seat for placed in first]
-    if me is None or me in seats:
-        return won(t, names, seats, me)
-    mine = next(placed for placed in standing if placed.seat == me)
-    best = t.plural(
-        "{names} won with {points}.",
-        "{names} share the win with {points}.",
-        len(seats),
-        names=people(t, names, seats),
-        points=first[0].points,
+def you_share_the_win(t: Words, names: Names, others: Sequence[int]) -> str:
+    """That the reader and others have won: "You and Bert", "You, Bert and Claus"."""
+    return t.plural(
+        "You and {names} share the win.",
+        "You, {names} share the win.",
+        len(others),
+        names=people(t, names, others),
     )
-    return f"{_came(t, mine)} {best}"
-
-
-def _came(t: Words, mine: Standing) -> str:
-    """The place of somebody who has not won."""
-    points = t.plural("{n} point", "{n} points", mine.points)
-    match mine.rank:
-        case 2:
-            return t("You came second, with {points}.", points=points)
-        case 3:
-            return t("You came third, with {points}.", points=points)
-        case 4:
-            return t("You came fourth, with {points}.", points=points)
-        case 5:
-            return t("You came fifth, with {points}.", points=points)
-    return t("You came last, with {points}.", points=points)
 
 
 def tell_all(
@@ -100,6 +78,11 @@ def tell_all(
 ) -> list[str]:
     """Several events as sentences, the noise left out. The player at ``me`` is called "you"."""
     return [line for event in events if (line := ui.words.tell(t, names, event, me))]
+
+
+def ended(text: str) -> str:
+    """A title as a sentence: a question has its mark already."""
+    return text if text.endswith("?") else f"{text}."
 
 
 def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:

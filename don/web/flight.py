@@ -1,7 +1,8 @@
-"""Chips that fly: from where they lie on the screen to where they go.
+"""Chips and cards that fly: from where they lie on the screen to where they go.
 
-The views say which chips travel (``#flight``), style sheets how they look; only the browser knows
-where seats and pot are. With reduced motion totals change, and nothing flies.
+The views say which chips travel (``#flight``) and to whom cards go (``data-goes``), style sheets
+how they look; only the browser knows where seats and pot are. With reduced motion totals change,
+and nothing flies.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Flight:
     def __init__(self) -> None:
         self._shown = ""
         self._still: list[Any] = []
+        self._gone: list[Any] = []
 
     def follow(self) -> None:
         """Let chips set out that the page shows for the first time."""
@@ -32,12 +34,18 @@ class Flight:
         if shown == self._shown:
             return
         self._shown = shown
+        for animation in self._gone:  # what lay there may be another card now
+            animation.cancel()
+        self._gone = []
         if shown and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             coins, ms = list(flight.children), int(flight.dataset.ms)
             # Where everything lies is asked before anything moves: the browser reckons it once.
             for coin, flown in [(coin, _flown(coin, ms)) for coin in coins]:
                 if flown is not None:
                     coin.animate(*window.JSON.parse(flown))
+            for card, flown in [(card, _taken(card, ms)) for card in _cards()]:
+                if flown is not None:
+                    self._gone.append(card.animate(*window.JSON.parse(flown)))
 
     def still(self, on: bool) -> None:
         """Everything that moves stands still, or goes on from there."""
@@ -63,6 +71,30 @@ def _flown(coin: Any, ms: int) -> str | None:
     late = min(late, ms // 3)
     timing = {"duration": ms - late, "delay": late, "easing": "ease-in-out"}
     return json.dumps([frames, timing])
+
+
+def _cards() -> list[Any]:
+    """The cards that go to somebody now."""
+    return list(document.querySelectorAll("[data-goes] > *"))
+
+
+def _taken(card: Any, ms: int) -> str | None:
+    """How a card goes to whoever has won it: it shrinks on its way, and stays away."""
+    place = card.parentElement.getAttribute("data-goes")
+    owner = document.querySelector(f'[data-player="{place}"] .seat')
+    if owner is jsnull:
+        return None
+    here, there = card.getBoundingClientRect(), owner.getBoundingClientRect()
+    right = there.left + there.width / 2 - here.left - here.width / 2
+    down = there.bottom - here.top - here.height / 2
+    gone = f"translate({right:.0f}px, {down:.0f}px) scale(0.25)"
+    frames = [
+        {"transform": "none", "opacity": 1},
+        {"transform": "translate(0, -8px) scale(1.04)", "opacity": 1, "offset": 0.25},
+        {"transform": gone, "opacity": 1, "offset": 0.9},
+        {"transform": gone, "opacity": 0},
+    ]
+    return json.dumps([frames, {"duration": ms, "easing": "ease-in-out", "fill": "forwards"}])
 
 
 def _before(coin: Any) -> Any:

@@ -22,6 +22,7 @@ PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 MENU = ".menu:popover-open"
 """It closes when something in it was pressed."""
+SET_UP = "set-up"
 PRESSABLE = "button, summary, a"
 CHOSEN = '[data-choose][aria-pressed="true"]'
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
@@ -48,6 +49,12 @@ class Inputs:
         """Begin."""
         for name in EVENTS:
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
+        document.body.addEventListener("toggle", create_proxy(self.on_toggle), True)
+
+    def on_toggle(self, event: Any) -> None:
+        """The form has been unfolded: it begins where the reader looks."""
+        if event.target.id == SET_UP and event.target.open:
+            event.target.scrollIntoView()
 
     def on_mousedown(self, event: Any) -> None:
         """A tap on the table only skips: the focus stays where it is."""
@@ -100,6 +107,8 @@ class Inputs:
         To press what is chosen already changes nothing; there Enter carries it out.
         """
         key = Key(str(event.key), bool(event.shiftKey))
+        if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
+            return  # the browser closes what is open, and no more
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return
         if event.target.closest(TYPING) is not jsnull:

@@ -1,11 +1,12 @@
-"""Late in a game of Boomtown much lies on the table: on a phone a turn still needs no scrolling."""
+"""Late in a game of Boomtown much lies on the table: on a phone a turn still needs no scrolling.
+What an event is about can be pressed where it lies."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from don.bots import choose
 from don.games import boomtown
@@ -16,7 +17,7 @@ from don.ui.storage.shelf import GAME, SETTINGS
 from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE
 from tests.scale import scaled
-from tools.tour.boomtown.positions import NAMES
+from tools.tour.boomtown.positions import NAMES, position
 from tools.tour.visit import come, game, press
 
 PHONES = ((360, 740), (412, 915), (390, 664))
@@ -92,3 +93,15 @@ def test_a_late_turn_has_room_on_a_phone_with_the_hint_too(
             page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
             found += [f"{width}x{height}, {name}: {fault}" for fault in faults(page)]
     assert not found, "\n".join(found)
+
+
+def test_a_mine_that_is_blown_up_can_be_pressed_where_it_lies(page: Page, site) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    match = position(Phase.DYNAMITE, 9, 5)
+    come(page, site.url, {f"{GAME}aimed.a": pack(Saved(match))})
+    game("aimed")(page)
+    lies = page.locator("#players .tile.aim:visible").first
+    action = lies.get_attribute("data-value")
+    lies.click()
+    expect(page.locator(f'#pad [data-choose="{action}"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f'#players .tile.aimed[data-value="{action}"]')).to_be_visible()

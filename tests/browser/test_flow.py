@@ -18,6 +18,10 @@ SHARED = match_of(
 )  # fmt: skip
 MOVING = """() => [...document.querySelectorAll("#flight .coin")]
   .flatMap((coin) => coin.getAnimations()).map((animation) => animation.playState)"""
+GOING = """[...document.querySelectorAll("[data-goes='3'] > *")]
+  .map((card) => card.getAnimations().length)"""
+LYING = """() => [...document.querySelectorAll("#table .lot > *")]
+  .map((card) => card.getAnimations().length)"""
 CHIPS = """() => Object.fromEntries([...document.querySelectorAll("[data-player]")].map((player) =>
   [player.dataset.player, +player.querySelector("[data-chips]").dataset.chips]))"""
 HIDE = """(hidden) => {
@@ -43,6 +47,18 @@ def flown(page: Page) -> None:
     expect(page.locator("#flight")).to_have_count(0)
     after = page.evaluate(CHIPS)
     assert after == OLD | {"1": 13, "2": 14, "3": 8}
+
+
+def test_the_lot_flies_to_who_has_won_it_and_the_next_one_lies_still(phone: Page, site) -> None:
+    open_saved(phone, site, SHARED, speed="calm")
+    phone.locator("#pass").click()
+    phone.wait_for_function(f"{GOING}.length === 3 && {GOING}.every((n) => n > 0)")
+    expect(phone.locator("#flight")).to_have_count(0)
+    phone.locator("#next").click()
+    expect(phone.locator("#table .outcome.large")).to_have_count(0)
+    expect(phone.locator("#table .lot .card").first).to_be_visible()
+    assert phone.locator("[data-goes]").count() == 0
+    assert phone.evaluate(LYING) == [0] * phone.locator("#table .lot > *").count()
 
 
 def test_chips_fly_stand_still_in_a_pause_and_in_a_hidden_tab_and_arrive(phone: Page, site) -> None:

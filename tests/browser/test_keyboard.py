@@ -26,6 +26,20 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never comes to {selector}")
 
 
+def test_escape_closes_the_menu_and_no_more(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    page.locator("#learn button").click()
+    wait_for_state(page, "turn")
+    page.locator("#more").click()
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page.locator("html")).to_have_attribute("data-study", "lesson")
+    page.keyboard.press("Escape")
+    wait_for_state(page, "setup")
+
+
 def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -61,7 +75,7 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     asked = page.locator("#live").inner_text()
     page.keyboard.press("ArrowRight")
     for key, told in (
-        ("w", "3: Nobody has a 3: the others get 1 each. The pot keeps 1."),
+        ("w", "3: Nobody else has a 3: the others get 1 each. The pot keeps 1."),
         ("s", "Round 2 of 15. For sale: black 7 and black 6. High bid: 2, Bert."),
         ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
         ("d", "Anke: blue 4. Bert: none. Claus: none."),

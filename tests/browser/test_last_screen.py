@@ -94,7 +94,7 @@ def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
     chosen = page.locator("#pad [data-choose='7']")
     chosen.click()
     expect(chosen).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#live")).to_have_text("One moment, doing what you pressed …")
+    expect(page.locator("#live")).to_have_text("One moment, working on it …")
     page.evaluate(PRESS, "#commit")  # it does not name the bid just chosen yet
     expect(chosen).to_have_attribute("aria-busy", "true")
     go_on()

@@ -36,7 +36,7 @@ def test_a_pass_that_is_announced_goes_along(open_page, site) -> None:
     anke, bert = open_page("phone"), open_page("phone")
     by_link(anke, site)
     let_press(anke)
-    anke.get_by_role("button", name="Pass this auction, whatever comes").click()
+    anke.get_by_role("button", name="Pass this auction, whatever happens").click()
     expect(anke.locator("#pad")).to_contain_text("Everybody knows.")
     expect(anke.locator("[data-do=announce]")).to_have_count(0)
     link = outgoing(anke)
@@ -48,7 +48,7 @@ def test_a_pass_that_is_announced_goes_along(open_page, site) -> None:
     wait_for_state(bert, "setup")
     bert.locator('[data-do="link-seat"][data-value="1"]').click()
     wait_for_state(bert, "turn")
-    expect(bert.locator("#log")).to_contain_text("Anke passes this auction beforehand.")
+    expect(bert.locator("#log")).to_contain_text("Anke passes this auction in advance.")
     expect(bert).to_have_url(site.url)
 
 

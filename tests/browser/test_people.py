@@ -5,14 +5,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved
 from tests.ui.desk import match_of
+from tests.ui.test_analysis import finished
 
 pytestmark = pytest.mark.motion
 
 PAINTED = """faces => faces.map((face) => {
-  const { backgroundImage, backgroundPosition, opacity } = getComputedStyle(face);
-  const { width, height } = face.getBoundingClientRect();
-  const drawn = backgroundImage.includes("faces.svg");
-  return { place: backgroundPosition, drawn, opacity, width, height };
+  const { backgroundImage, opacity } = getComputedStyle(face);
+  const [width, height] = [face.offsetWidth, face.offsetHeight];  // not as a motion turns it
+  const drawn = backgroundImage.includes("art/faces/");
+  return { picture: backgroundImage, drawn, opacity, width, height };
 })"""
 TABLE = match_of("2", "-", "-", "3", "4", people="A", start=1, seats=6, side_auctions=False)
 
@@ -22,7 +23,7 @@ def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, wi
     page.set_viewport_size({"width": width, "height": 740})
     open_saved(page, site, TABLE)
     faces = page.locator("[data-player] .face").evaluate_all(PAINTED)
-    assert len(faces) == 6 and len({face["place"] for face in faces}) == 6
+    assert len(faces) == 6 and len({face["picture"] for face in faces}) == 6
     assert all(face["drawn"] and face["width"] == face["height"] >= 28 for face in faces)
     high = page.locator("#players .bubble.high")
     expect(high).to_have_count(1)
@@ -32,6 +33,24 @@ def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, wi
     for kind, faded in ((".out", True), (".player:not(.out)", False)):
         (drawn, *_) = page.locator(f"#players {kind} .face").evaluate_all(PAINTED)
         assert (float(drawn["opacity"]) < 1) == faded
+
+
+def test_a_face_shows_what_its_owner_does(page: Page, site) -> None:
+    """Who thinks looks up, who is out looks sour, who has won the game beams."""
+    open_saved(page, site, TABLE, speed="step")
+    mood = "face => getComputedStyle(face).backgroundPositionY"
+    row = ("0%", "33.3333%", "66.6667%", "100%")
+    page.locator("[data-action='-']").first.click()
+    assert page.locator("#players .acting .face").evaluate(mood) == row[3]
+    assert page.locator("#players .out:not(.acting) .face").first.evaluate(mood) == row[2]
+    assert page.locator("#own .face").first.evaluate(mood) == row[0]
+
+
+def test_the_winner_beams_and_who_came_last_does_not(page: Page, site) -> None:
+    open_saved(page, site, finished())
+    mood = "face => getComputedStyle(face).backgroundPositionY"
+    assert page.locator('.steps [data-place="1"] .face').first.evaluate(mood) == "33.3333%"
+    assert page.locator('.steps [data-place="2"] .face').first.evaluate(mood) == "0%"
 
 
 def test_the_dots_of_who_thinks_stand_still_where_less_motion_is_wanted(page: Page, site) -> None:

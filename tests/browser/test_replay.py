@@ -119,6 +119,7 @@ def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> Non
     watch(page, site)
     page.locator("#round-2").click()
     expect(page.locator('[data-chips=""]')).to_have_count(0)
+    page.locator("#jumps > summary").click()
     page.locator('[data-do="eyes"]').select_option("2")
     expect(page.locator('[data-chips=""]')).to_have_count(5)
 

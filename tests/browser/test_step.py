@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
-from tests.browser.game import bid, open_saved, saved_match
+from tests.browser.game import act, bid, open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
 
@@ -65,3 +65,13 @@ def test_a_minute_moves_nothing_on_at_the_speed_step(
         expect(page.locator("html")).to_have_attribute("data-seat", seat)
     wait_for_state(page, "turn")
     assert len(saved_match(page).steps) == 3
+
+
+@pytest.mark.parametrize("speed", ["step", "calm"])
+def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> None:
+    open_saved(page, site, thoughtful(), speed=speed)
+    expect(page.locator("#skip")).to_have_count(0)
+    act(page, "-")
+    page.locator("#skip").click()
+    expect(page.locator("#table .outcome.large")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#skip")).to_have_count(0)

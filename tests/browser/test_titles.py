@@ -19,7 +19,7 @@ def test_the_title_tells_the_state(page: Page, site) -> None:
     page.locator('#bar [data-do="setup"]').click()
     expect(page).to_have_title("Don")
     page.locator("#learn button").click()
-    expect(page).to_have_title("Lesson 1 of 10: Open the bidding · Don")
+    expect(page).to_have_title("Lesson 1 of 10: Buy a district · Don")
 
 
 def test_the_title_of_a_hand_over_of_the_end_and_of_a_replay(page: Page, site) -> None:

@@ -81,7 +81,7 @@ def test_the_sentences_of_the_steps_tell_the_story() -> None:
         "On offer: Coyote City 8, San Narciso 3 and Dry Gulch 11. Waiting for Anke.",
         "Anke bids 9. Waiting for Bert.",
         "Bert passes. Claus passes. Anke chooses first, for 9 gold. "
-        "The price goes round: Claus 5, Bert 2 and the bank 2.",
+        "The gold goes round: Claus 5, Bert 2 and the bank 2.",
     ]
 
 

@@ -93,6 +93,14 @@ def test_the_form_comes_when_the_game_is_here() -> None:
     assert "laps" in page.form() and not page.told()
 
 
+def test_a_press_on_play_meanwhile_is_carried_out_when_the_game_is_here() -> None:
+    page = Waiting().tap("game", "toy")
+    assert "disabled" not in page.html.partition('id="play"')[2].partition("</form>")[0]
+    page.send(Do("begin", chance=3))
+    assert page.app.match is None and page.told().startswith(COMING)
+    assert page.arrive().match.game.CODE == "toy"
+
+
 def test_a_form_that_was_submitted_is_followed() -> None:
     page = Waiting().send(Start({"game": "toy", "players": "2"}, chance=3))
     assert page.app.match is None

@@ -14,7 +14,7 @@ from don.bots.don import REASONS
 from don.bots.don.analysis import advise
 from don.bots.history import History
 from don.games import don
-from don.games.don import Bid, Pass, Phase
+from don.games.don import Bid, Pass, Phase, gain
 from don.games.don.deck import codes
 from don.table.match import Match
 from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
@@ -34,7 +34,7 @@ from don.ui.teacher.advice_data import read_advice, write_advice
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 
-CHANCE = re.compile(r"You win (about \d+% of games|\d+ to \d+ games in 100 from here)\.")
+CHANCE = re.compile(r"Chance of winning the game: about \d+%\.")
 ESTIMATE = re.compile(r"An estimate(: it may be off by \d+%| from what you can see)\.")
 
 
@@ -139,7 +139,7 @@ def test_of_things_worth_the_same_what_is_sure_is_best() -> None:
     bid = don.write_action(match.legal_actions()[-1])
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, sure=(1,))
     told = Slow(match).do("hint").answer(found).text("pad")
-    assert f"Best: Bid {bid}." in told and "About equal" not in told
+    assert f"Best: Bid {bid}." in told and "about as often" not in told
 
 
 def estimated(match: Match) -> Slow:
@@ -195,12 +195,10 @@ def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None
     match = turn()
     lost = tuple(Alternative(said, (0.0, 0.5, 0.5)) for said in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1}),), 1)
-    told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "You can't win any more" in told and "for free" not in told
-    assert "About equal" not in told and "Best" not in told
-    told = Slow(match).do("hint").answer(replace(advice, exact=False, doubt=0.02)).text("pad")
-    assert "You can hardly win any more, whatever you do." in told
-    assert "for free" not in told and "About equal" not in told
+    for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
+        told = Slow(match).do("hint").answer(found).text("pad")
+        assert "Bid 4: the lot brings you 1 point. First place is a long way off now" in told
+        assert "for free" not in told and "matters little" not in told and "Best" not in told
 
 
 def test_several_that_are_as_good_as_each_other_are_named_and_none_is_called_best() -> None:
@@ -218,9 +216,10 @@ def test_several_that_are_as_good_as_each_other_are_named_and_none_is_called_bes
     assert "Why not “Pass”? Otherwise Bert gets it for 9." in told, "it holds for each bid"
     advice = replace(advice, alternatives=advice_of(match, {**options, "7": 0.01}).alternatives)
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "About equal" not in told and "Best: Bid 5." in told
+    assert "about as often" not in told and "Best: Bid 5." in told
     told = Slow(match).do("hint").answer(replace(advice, doubt=0.02)).text("pad")
-    assert "Bid 5: the cheapest good bid. About as good: Bid 7." in told
+    assert "Bid 5: worth a try. Passing is clearly worse." in told, "7 may be a little worse"
+    assert "About as good" not in told
 
 
 EVERY_BID = ("-", "4", "5", "6", "7", "8", "9", "10", "11", "12")
@@ -237,16 +236,16 @@ def hinted(losses: dict[str, float], doubt: float = 0.04) -> str:
 def test_bids_that_are_about_equal_are_a_range_and_it_is_said_what_is_clearly_worse() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0, 0.009, 0.02, 0.03, 0.05, 0.06, 0.08), strict=True))
     told = hinted(every)
-    assert "Pass: you get 1. Bids up to 7 are worth about what they cost." in told
-    assert "Bidding 10 or more is clearly worse." in told and "Why not" not in told
+    assert "A fair price is up to 7. Or pass and get 1." in told
+    assert "worse" not in told and "Why not" not in told
     told = hinted({**every, "-": 0.02})
     assert "Bid 4: the cheapest good bid. Bids up to 7 are about as good." in told
     assert "Passing may be a little worse. Bidding 10 or more is clearly worse." in told
     told = hinted({**every, "-": 0.05})
     assert "Passing is clearly worse, and so is bidding 10 or more." in told
-    told = hinted({**every, "10": 0.03, "11": 0.03})
+    told = hinted({**every, "-": 0.02, "10": 0.03, "11": 0.03})
     assert "Bidding 12 is clearly worse." in told, "no more is left to bid"
-    told = hinted({**every, "10": 0.03, "11": 0.03, "12": 0.03})
+    told = hinted({**every, "-": 0.02, "10": 0.03, "11": 0.03, "12": 0.03})
     assert "clearly worse" not in told
 
 
@@ -268,39 +267,60 @@ def test_a_barred_bid_is_never_among_those_that_are_named() -> None:
 def test_what_passing_brings_is_its_reason() -> None:
     """Somebody has bid 3, and nobody owns a 3, so that the others share."""
     every = dict.fromkeys(EVERY_BID, 0.0)
-    assert "Pass: you get 1." in hinted(every), "only Bert is left"
+    assert "Or pass and get 1." in hinted(every), "only Bert is left"
     for match, reason in (
-        (match_of("3", start=2), "Pass: you may get 1."),
-        (match_of(), "Pass: it costs nothing."),
+        (match_of("3", start=2), "up to 12. Or pass and maybe get 1."),
+        (match_of(), "up to 12. Or pass and keep your money."),
     ):
-        found = replace(advice_of(match, every), doubt=0.04)
+        legal = [match.game.write_action(said) for said in match.legal_actions()]
+        found = replace(advice_of(match, dict.fromkeys(legal, 0.0)), doubt=0.04)
         assert reason in Slow(match).do("hint").answer(found).text("pad")
 
 
-def test_an_estimate_says_how_far_it_may_be_wrong() -> None:
+def test_d6_1_a_hint_among_bids_says_what_the_lot_brings() -> None:
+    every = dict.fromkeys(EVERY_BID, 0.0)
+    points = gain(turn().state.districts[0], turn().state.lot)
+    assert f"The lot brings you {points} point" in hinted(every)
+    assert f"The lot brings you {points} point" in hinted({**every, "-": 0.02})
+
+
+def test_the_best_bid_of_a_hint_is_marked_on_its_key() -> None:
+    def marked(losses: dict[str, float]) -> list[str]:
+        match = turn()
+        found = replace(advice_of(match, losses), doubt=0.04, than=list(losses).index("-"))
+        desk = Slow(match).do("hint").answer(found)
+        return re.findall(r'id="key-(\d+)" class="key advised"', desk.regions["pad"])
+
+    every = dict.fromkeys(EVERY_BID, 0.0)
+    assert marked({**every, "-": 0.02}) == ["4"], "the cheapest of several"
+    assert marked(every) == [], "passing is as good"
+
+
+def test_an_estimate_is_told_as_one_in_few_words() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0, 0.009, 0.02, 0.03, 0.05, 0.06, 0.08), strict=True))
-    assert "You win 46 to 54 games in 100 from here." in hinted(every)
-    assert "You win few games from here." in hinted(every, doubt=0.5)
+    assert "Chance of winning the game: about 50%." in hinted(every)
+    assert "Chance of winning the game: under 50%." in hinted(every, doubt=0.5)
 
 
 def test_no_bid_is_called_worse_below_one_that_is_not_or_that_nobody_has_weighed() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0.05, 0, 0.05, 0, 0, 0.05, 0.05, 0.05, 0.0), strict=True))
     told = hinted(every)
-    assert "Pass: you get 1. About as good: Bid 5, Bid 7 to 8 and Bid 12." in told
+    assert "Close call: Pass, Bid 5, Bid 7 to 8 and 1 more are about as good." in told
     assert "worse" not in told
+    every["-"] = 0.02
     told = hinted({text: loss for text, loss in every.items() if text != "12"})
-    assert "worse" not in told, "nobody knows about 12"
+    assert "clearly worse" not in told, "nobody knows about 12"
     told = hinted({**every, "12": 0.05})
     assert "Bidding 9 or more is clearly worse." in told
 
 
 def test_where_one_looks_a_little_better_the_others_are_still_called_as_good() -> None:
     told = hinted(dict(zip(EVERY_BID, (0.0, 0.02, 0.02, 0.03, *[0.05] * 6), strict=True)))
-    assert "Pass: you get 1. Bids up to 6 are worth about what they cost." in told
+    assert "A fair price is up to 6. Or pass and get 1." in told
     every = dict(zip(EVERY_BID, (0.0, 0, 0, 0, 0, 0.05, 0.05, 0.05, 0.05, 0.05), strict=True))
     told = hinted({**every, "-": 0.05})
     assert "Passing is clearly worse, and so is bidding 8 or more." in told
-    assert "Bidding 8 or more is clearly worse." in hinted(every)
+    assert "Bidding 8 or more is clearly worse." in hinted({**every, "-": 0.02})
 
 
 def test_of_what_is_no_bid_what_is_clearly_worse_is_named() -> None:
@@ -311,7 +331,8 @@ def test_of_what_is_no_bid_what_is_clearly_worse_is_named() -> None:
     found = replace(advice_of(match, dict(zip(legal, (0.01, 0.0, 0.3), strict=True))), doubt=0.02)
     told = Slow(match).do("hint").answer(found).text("pad")
     names = [action_name(ENGLISH, NAMES, said) for said in match.legal_actions()]
-    assert f"About equal: {names[1]} and {names[0]}. Clearly worse: {names[2]}." in told
+    assert "Close call" in told and f"Clearly worse: {names[2]}." in told
+    assert names[0] in told or names[1] in told
 
 
 def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
@@ -336,7 +357,7 @@ def test_where_everything_is_as_good_nothing_is_compared() -> None:
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
     advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Bid 5: worth a try. About as good: Pass." in told
+    assert "Close call: Pass and Bid 5 are about as good." in told
     assert "Why not" not in told and "Otherwise" not in told
 
 
@@ -510,6 +531,7 @@ def test_advice_travels_as_text() -> None:
         {"sure": [1]},
         {"sure": [True]},
         {"sure": 0},
+        {"alone": 1},
         {"reasons": [["sings", 1, {}]]},
         {"reasons": [["free", 1, {"seat": 3}]]},
         {"reasons": [["free", 1, {}]]},
@@ -533,6 +555,7 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "exact": False,
         "doubt": 0.02,
         "sure": [0],
+        "alone": False,
         "reasons": [["free", 0.1, {"seat": 1}]],
     }
     assert told(Advise(match), good).answer is not None
@@ -564,12 +587,12 @@ SENTENCES = {
     "pays_seller": "Your 10 would go to Bert.",
     "outbid": "Otherwise Bert gets it for 10.",
     "gain": "It's worth 3 points to you.",
-    "costs": "Bert would gain 3 points by the swap.",
+    "costs": "Bert would gain 3 points from the swap.",
     "cuts": "Bert would earn more from bids ending in 4.",
     "no_bid": "If you swap, you can't bid for this round's lot.",
     "shared_by_all": "Nobody has the number 9: all the others share, 9 each.",
     "frees": "You could bid numbers ending in 4 again.",
-    "bars_self": "You'd bar yourself from bids ending in 4.",
+    "bars_self": "You couldn't bid numbers ending in 4 any more.",
     "pays_out": "If Bert pays 10, you get 9.",
     "too_dear": "10 is a lot for 3 points.",
     "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
@@ -579,7 +602,7 @@ SENTENCES = {
     "free": "If nobody bids, Bert gets the lot for free.",
     "points": "Bert ends up 3 points worse off.",
     "income": "Bert earns less from bids ending in 4.",
-    "hope": "3 more blue districts for your set may still come.",
+    "hope": "3 more blue districts for your set may still come up.",
 }
 
 

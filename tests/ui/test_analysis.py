@@ -6,13 +6,12 @@ import json
 import re
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from don.bots import choose, dice
-from don.bots.advice import MARKS
+from don.bots.advice import MARKS, Reason
 from don.bots.don import bot_of
 from don.bots.don.analysis import KIND_CODES
 from don.bots.history import History
@@ -21,12 +20,13 @@ from don.games import don
 from don.games.don import Bid
 from don.table.match import Match, Player
 from don.ui import don as ui
+from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.don.words.reasons import bidder as kind_name
-from don.ui.don.words.reasons import tell_reasons
 from don.ui.effects import KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.questions import Question, ReviewMatch, Told, think, told
+from don.ui.replays.story import story
 from don.ui.sentences import tell_all
 from don.ui.storage.reviews import MOST, REVIEW, Reviews
 from don.ui.storage.shelf import StoreError
@@ -38,8 +38,9 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
+from don.ui.teacher.turning import turning_point
 from don.ui.view.review import MOST_WEAK, SIGNS, mark_name
-from tests.ui.desk import Desk
+from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 
 pytestmark = pytest.mark.desk
@@ -103,15 +104,16 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
     decisions, names = whole().decisions, tuple(player.name for player in match.players)
     assert {decision.seat for decision in decisions} == {0}
     told = desk.text("pad")
+    counted = [f"{len(decisions)} decisions:"]
+    weak = [decision for decision in decisions if decision.is_weak]
+    counted.append(f"✓ Nothing clearly better: {len(decisions) - len(weak)}")
     for mark in MARK_CODES[2:]:
-        n = sum(decision.mark == mark for decision in decisions)
-        assert not n or f"{mark_name(ENGLISH, mark)}: {n}" in told
-    others = sum(decision.mark in MARK_CODES[:2] for decision in decisions)
-    assert f"{others} other moves: nothing much better was found." in told
+        n = sum(decision.mark == mark for decision in weak)
+        counted += [f"{SIGNS[mark]} {mark_name(ENGLISH, mark)}: {n}"] if n else []
+    assert " ".join(counted) in told, "one line counts all of them"
     assert "Best: " not in told, "nobody who lost is told how often he did the best"
-    weak = [decision for decision in decisions if decision.mark in ("doubtful", "mistake")]
     assert weak and told.count("Better:") >= min(len(weak), 6)
-    for decision in decisions:
+    for decision in weak:
         for line in tell_reasons(ENGLISH, names, 0, decision.reasons)[:1]:
             assert line in told, decision
     for d in weak:  # why to bid more rests on what others are going to say
@@ -122,8 +124,8 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
 
 def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() -> None:
     told = over().do("analyse").text("pad")
-    lost = [round(100 * decision.loss) for decision in whole().decisions]
-    assert "You came third, with 13 points. Claus won with 26." in told
+    lost = [decision.more_in_100 for decision in whole().decisions if decision.is_weak]
+    assert "You came second with 13 points. Bert won with 27." in told
     found = re.search(
         r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
         r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
@@ -139,6 +141,80 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     assert sum(map(int, listed)) == sum(lost) > 0
 
 
+def told_of(found: Review) -> str:
+    """What the page shows of an analysis."""
+    desk = over(Slow).do("analyse")
+    piece = Told(desk.asked[0], found)
+    text: str = desk.send(piece).text("pad")
+    return text
+
+
+def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
+    """Nobody who came last is told that he played well."""
+    good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
+    told = told_of(replace(whole(), decisions=good))
+    assert re.search(
+        r"At the start: 33%\s*Weaker moves: none found\s*"
+        r"The others and luck: −33\s*At the end: 0%",
+        told,
+    )
+
+
+def test_close_calls_are_shown_where_nothing_weak_was_found_and_are_no_complaint() -> None:
+    first, second, *others = (
+        replace(d, loss=0.0, mark="good", instead=(), after=(), maybe=0.0)
+        for d in whole().decisions
+    )
+    close = (replace(first, maybe=0.031), replace(second, maybe=0.014), *others)
+    told = told_of(replace(whole(), decisions=close))
+    listed = told[told.index("Close calls") : told.index("All moves")]
+    assert listed.count("Maybe better: ") == 1, "one game in a hundred is not worth a look"
+    assert "Mistake" not in listed and "Weaker moves: none found" in told
+    assert "Close calls" not in told_of(replace(whole(), decisions=(first, second, *others)))
+
+
+def test_an_analysis_kept_before_close_calls_were_shown_can_be_read() -> None:
+    kept = json.loads(GOOD)
+    kept["verdicts"] = [row[:10] for row in kept["verdicts"]]
+    found = read_review(kept, finished())
+    assert found.decisions and not any(decision.maybe for decision in found.decisions)
+
+
+def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
+    """Above all where no weak move was found: then that is all that can be said."""
+    good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
+    told = told_of(replace(whole(), decisions=good))
+    assert "nothing much better" not in told
+    found = re.search(
+        r"Points compared with Bert, who won Districts: ([+−]?\d+) Most chips: ([+−]?\d+) "
+        r"Total: ([+−]?\d+) Paid for districts, in chips: (\d+), for (\d+) points\. "
+        r"Bert: (\d+), for (\d+)\.",
+        told,
+    )
+    assert found is not None, told
+    districts, chips, total, *prices = (int(n.replace("−", "-")) for n in found.groups())
+    assert districts + chips == total == 13 - 27
+    won = [event for step in finished().steps for event in step.events if event.kind == "lot_won"]
+    assert prices[0] == sum(lot.price for lot in won if lot.seat == 0)
+    assert prices[2] == sum(lot.price for lot in won if lot.seat == 1)
+    assert prices[1] - prices[3] == districts
+
+
+def test_who_won_is_compared_with_nobody() -> None:
+    places = {placed.seat: placed.rank for placed in don.standing(finished().state)}
+    assert [seat for seat, rank in places.items() if rank == 1] == [1]
+    winner = tuple(replace(d, seat=1) for d in whole().decisions)
+    assert "Points compared" not in told_of(replace(whole(), decisions=winner))
+
+
+def test_what_would_have_won_for_certain_is_no_chance() -> None:
+    weak = next(d for d in whole().decisions if d.mark in MARK_CODES[2:])
+    lost = replace(weak, loss=1.0, mark="mistake", exact=True)
+    told = told_of(replace(whole(), decisions=(lost,)))
+    assert "It wins if everybody plays their best." in told
+    assert "100 more games" not in told
+
+
 def test_what_was_left_undone_rightly_is_no_line() -> None:
     """As far as one can tell: else it is judged as anything else."""
     match = Match.deal(don, [Player("Anke"), *finished().players[1:]], don.Options(), seed=3)
@@ -152,53 +228,114 @@ def test_what_was_left_undone_rightly_is_no_line() -> None:
     assert all(decision.loss > 0 for decision in judged)
 
 
-def test_every_decision_stands_on_the_line_of_chances_the_weak_ones_with_their_sign() -> None:
+def test_what_wins_hardly_more_is_no_complaint() -> None:
+    """Less than 3 games in 100: it is neither listed nor marked."""
+    weak = next(d for d in whole().decisions if d.is_weak)
+    for loss, complains in ((0.02, False), (0.03, True)):
+        told = told_of(replace(whole(), decisions=(replace(weak, loss=loss),)))
+        assert ("Better:" in told) is complains
+        assert ("Mistake" in told) is complains
+        assert ("Nothing clearly better: 1" in told) is not complains
+
+
+def test_what_brings_far_less_is_named_without_a_loss() -> None:
+    weak = next(d for d in whole().decisions if d.is_weak)
+    behind = replace(weak, mark="doubtful", loss=0.0, instead=(), after=())
+    told = told_of(replace(whole(), decisions=(behind,)))
+    assert "It brings far more." in told and "in 100" not in told.split("Your chance")[0]
+    assert "Weaker moves: none found" in told or "Weaker moves: −0" in told
+
+
+def test_reasons_that_do_not_say_why_are_left_out() -> None:
+    weak = next(d for d in whole().decisions if d.is_weak)
+    hope = Reason("hope", 0.01, {"colour": "Y", "count": 3})
+    gain = Reason("gain", 0.02, {"points": 2})
+    for reasons, says in (((hope,), False), ((gain, hope), True)):
+        found = replace(whole(), decisions=(replace(weak, reasons=reasons),))
+        assert ("may still come" in told_of(found)) is says
+
+
+def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> None:
     signs = re.findall(r'<g class="decision">.*?</g>', over().do("analyse").regions["pad"])
     found = [re.findall(r"<text[^>]*>(.)</text>", sign) for sign in signs]
-    weak = ("doubtful", "mistake")
-    assert found == [[SIGNS[d.mark]] if d.mark in weak else [] for d in whole().decisions]
+    assert found == [[SIGNS[d.mark]] for d in whole().decisions if d.is_weak]
     across = [float(re.findall(r'cx="([^"]+)"', sign)[0]) for sign in signs]
     assert across == sorted(across) and len(set(across)) > 1
 
 
-def test_the_line_of_chances_goes_through_every_moment_the_turning_point_too() -> None:
+def test_lines_of_chances_have_a_point_a_round_and_the_readers_at_all_that_is_told() -> None:
     drawn = over().do("analyse").regions["pad"]
-    line = re.findall(r'<polyline class="line seat-0 own" points="([^"]+)"', drawn)[0]
-    heights = [float(point.partition(",")[2]) for point in line.split()]
-    chances = [moment.chances[0] for moment in whole().moments]
-    assert len(heights) == len(chances)
-    by_height = sorted(zip(chances, heights, strict=True))
+    lines = re.findall(r'<polyline class="line seat-(\d)[^"]*" points="([^"]+)"', drawn)
+    found = {int(seat): points.split() for seat, points in lines}
+    places = {*story(finished()).milestones}
+    turn = turning_point(whole(), story(finished()).milestones, 0)
+    assert turn is not None
+    weak = {d.steps for d in whole().decisions if d.is_weak}
+    told = weak | {turn.steps - 1}
+    own = sorted(places | told | {place + 1 for place in told})
+    others = len(places | weak | {place + 1 for place in weak})
+    assert [len(found[seat]) for seat in range(3)] == [len(own), others, others]
+    heights = [float(point.partition(",")[2]) for point in found[0]]
+    chances = [whole().line[place].chances[0] for place in own]
+    by_height = sorted(zip(chances, heights, strict=True), key=lambda pair: (pair[0], -pair[1]))
     assert [y for _, y in by_height] == sorted(heights, reverse=True)
+
+
+def test_no_move_loses_more_than_the_chart_falls_there() -> None:
+    """Nor more than there was: whoever had one game in five did not give away twenty-five."""
+    lost = [decision for decision in whole().decisions if decision.loss]
+    line = [moment.chances[0] for moment in whole().line]
+    assert lost
+    for decision in lost:
+        before, after = line[decision.steps : decision.steps + 2]
+        assert decision.loss <= before - after + 1e-9, decision
+    as_played = [moment.chances[0] for moment in whole().moments]
+    fallen = [as_played[d.steps] - as_played[d.steps + 1] for d in lost]
+    assert any(d.loss > fall for d, fall in zip(lost, fallen, strict=True)), "what was wrong"
+    assert whole().line[-1].chances == whole().moments[-1].chances, "how it ended stays"
 
 
 def test_the_readers_own_line_lies_above_the_others_and_the_marks_have_a_legend() -> None:
     drawn = over().do("analyse").regions["pad"]
-    lines = re.findall(r'<polyline class="line seat-\d (\w+)"', drawn)
-    assert lines == ["other", "other", "own"]
+    lines = re.findall(r'<polyline class="line seat-\d ([\w ]+)"', drawn)
+    assert lines == ["pale other", "won other", "own"]
+    assert set(re.findall(r'stroke-dasharray="([^"]+)"', drawn)) == {"none"}
     legend = drawn.partition('class="legend"')[2].partition("</p>")[0]
     assert all(sign in legend for sign in re.findall(r'class="decision">.*?<text[^>]*>(.)<', drawn))
 
 
 def test_where_only_some_weak_moves_are_shown_it_is_told_of_how_many() -> None:
-    weak = sum(decision.mark in MARK_CODES[2:] for decision in whole().decisions)
-    assert weak > MOST_WEAK
-    told = over().do("analyse").text("pad")
-    assert f"Costliest moves ({MOST_WEAK} of {weak}):" in told
+    one = next(decision for decision in whole().decisions if decision.is_weak)
+    told = told_of(replace(whole(), decisions=(one,) * (MOST_WEAK + 1)))
+    assert f"Costliest moves ({MOST_WEAK} of {MOST_WEAK + 1}):" in told
+    assert "Costliest moves" not in told_of(replace(whole(), decisions=(one,) * MOST_WEAK))
 
 
 def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:
     told = over().do("analyse").text("pad")
     told = told[told.index("Turning point.") :]
     told = told[: told.index("Your moves")]
-    moments, match = whole().moments, finished()
-    change = [a.chances[0] - b.chances[0] for a, b in pairwise(moments)]
-    place = change.index(max(change))
-    for moment in moments[place : place + 2]:
+    moments, match = whole().line, finished()
+    turn = turning_point(whole(), story(match).milestones, 0)
+    assert turn is not None
+    for moment in moments[turn.steps - 1 : turn.steps + 1]:
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
-    happened = tell_all(ui, ENGLISH, names, match.steps[place].events, 0)
-    assert happened and all(line in told for line in happened)
+    happened = tell_all(ui, ENGLISH, names, match.steps[turn.steps - 1].events, 0)
+    assert happened[0] in told and not any(line in told for line in happened[1:])
+
+
+def test_what_a_round_takes_back_is_no_turning_point() -> None:
+    """Nor is what somebody said in an auction."""
+    places = story(finished()).milestones
+    calm = tuple(replace(m, chances=(0.3, 0.7, 0.0)) for m in whole().moments[:-1])
+    spike = replace(calm[places[3] + 1], chances=(1.0, 0.0, 0.0))
+    line = (*calm[: spike.steps], spike, *calm[spike.steps + 1 :], whole().moments[-1])
+    found = replace(whole(), moments=line, decisions=())
+    turn = turning_point(found, places, 0)
+    assert turn is not None and turn.steps > places[-2], "in the end there is nothing left"
+    assert "Turning point" not in told_of(found), "nobody is judged"
 
 
 @pytest.mark.desk
@@ -253,6 +390,31 @@ def test_a_press_leads_to_the_decision_in_a_replay() -> None:
     desk.do("look", "3")
     assert desk.app.watching.at == 3
     assert Show("#table") in desk.effects
+
+
+def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_better() -> None:
+    desk = over().do("analyse")
+    weak = next(d for d in whole().decisions if d.mark == "mistake")
+    desk.do("look", str(weak.steps))
+    found = desk.regions["pad"].partition('id="decided"')[2].partition("</section>")[0]
+    told = words(found)
+    played, better = (action_name(ENGLISH, NAMES, said) for said in (weak.action, weak.better))
+    assert f"You played: {played}. Mistake. Better: {better}. It wins" in told
+    for line in tell_reasons(ENGLISH, NAMES, 0, weak.reasons)[:3]:
+        assert line in told
+    assert Show("#decided") in desk.effects, "it is in view"
+    decided = {decision.steps for decision in whole().decisions}
+    elsewhere = next(place for place in range(len(finished().steps)) if place not in decided)
+    desk.do("look", str(elsewhere))
+    assert 'id="decided"' not in desk.regions["pad"]
+    desk.do("look", str(weak.steps)).do("go", "+decision")
+    assert f"You played: {played}." not in desk.text("pad").partition("Your moves")[0]
+
+
+def test_a_replay_that_was_not_analysed_judges_nothing() -> None:
+    weak = next(d for d in whole().decisions if d.mark == "mistake")
+    desk = over().do("watch").do("at", str(weak.steps))
+    assert 'id="decided"' not in desk.regions["pad"]
 
 
 def test_a_replay_of_any_finished_game_can_be_analysed() -> None:
@@ -363,9 +525,13 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"moments": [[0, 2, 0, 0]]},
         {"moments": [[10**6, 0.5, 0.2, 0.3]]},
         {"moments": [[0, 0.5, 0.2, 0.3]] * 10_000},
-        {"verdicts": [[0, 5, "1", "-", 0.1, "best", False, []]]},
-        {"verdicts": [[0, 0, "99", "-", 0.1, "best", False, []]]},
-        {"verdicts": [[-1, 0, "1", "-", 0.1, "best", False, []]]},
+        {"verdicts": [[0, 5, "1", "-", 0.1, "best", False, [], [], []]]},
+        {"verdicts": [[0, 0, "99", "-", 0.1, "best", False, [], [], []]]},
+        {"verdicts": [[-1, 0, "1", "-", 0.1, "best", False, [], [], []]]},
+        {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:8], [0.5, 0.2, 0.3], []]]},
+        {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:8], [2, 0.2, 0.3], [1, 0, 0]]]},
+        {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:10], 2]]},
+        {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:10], 0.1, 0.1]]},
         {"beliefs": [[1, 0, {"angry": 1}]]},
         {"beliefs": [[1, 9, {"fair": 1}]]},
         {"beliefs": [[9, 1, {"fair": 1}]]},

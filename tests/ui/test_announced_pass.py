@@ -58,7 +58,7 @@ def test_it_goes_with_the_link_and_is_seen_by_everybody(anke: Device) -> None:
     assert "You'll pass this auction. Everybody knows." in anke.text("pad")
     assert "announce" not in anke.values("data-do")
     bert = device(anke.link(), 1)
-    assert "Anke passes this auction beforehand." in bert.text("log")
+    assert "Anke passes this auction in advance." in bert.text("log")
     assert "Anke" not in bert.text("notices")
 
 
@@ -66,7 +66,7 @@ def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
     assert says(claus) == ["1", "2", "3", PASS]
     assert claus.match.steps[-1].seat == 0
     assert "Send this link to Bert" in claus.text("pad")
-    assert "Anke passes this auction beforehand." in claus.text("log")
+    assert "Anke passes this auction in advance." in claus.text("log")
 
 
 def test_her_own_device_takes_over_the_pass_that_she_has_announced(
@@ -93,7 +93,7 @@ def test_who_has_not_announced_it_has_not_passed(anke: Device) -> None:
     bert.open(write_link("turn", match) + ".01").settle()
     assert bert.match.steps[-1].seat == 0, "Anke's word holds"
     assert bert.app.status == "turn"
-    assert "You pass this auction beforehand." not in bert.text("log")
+    assert "You pass this auction in advance." not in bert.text("log")
 
 
 def test_it_cannot_be_taken_back_and_is_over_with_its_auction(anke: Device) -> None:
@@ -117,7 +117,7 @@ def test_a_link_that_brings_nothing_but_the_pass_is_heard(anke: Device) -> None:
     bert = device(anke.link().removesuffix(".0"), 1)
     assert "beforehand" not in bert.text("log")
     bert.open(anke.link())
-    assert "Anke passes this auction beforehand." in bert.text("log")
+    assert "Anke passes this auction in advance." in bert.text("log")
     assert bert.play("2").link().endswith(".0")
 
 

@@ -58,7 +58,7 @@ def test_a_key_tells_who_would_be_paid() -> None:
     desk = Desk(played(desk.match, "-", "-"))
     assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
     assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
-    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
+    assert told(desk, "7") == ("7: Nobody else has a 7: the others get 3 each. The pot keeps 1.")
 
 
 SCRIPTS = [
@@ -90,21 +90,35 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
     assert desk.values("data-choose")
 
 
+def tagged(desk: Desk) -> dict[str, str]:
+    """What stands under the number of each key, as markup."""
+    return dict(re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', desk.regions["pad"]))
+
+
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
-    tags = dict(
-        re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', Desk(match_of()).regions["pad"])
-    )
-    assert tags["1"] == "pot"
-    assert tags["2"] == "others +1"
+    tags = tagged(Desk(match_of()))
+    assert tags["1"] == "pot +1"
+    assert tags["2"].count("data-face") == 2 and tags["2"].endswith("+1")
 
 
-def test_a_key_has_the_faces_of_those_it_pays_or_says_the_others() -> None:
+def test_a_key_has_the_faces_of_those_it_pays() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
-    desk = Desk(played(desk.match, "-", "-"))
-    tags = dict(re.findall(r'id="key-(\d+)".*?<small[^>]*>(.*?)</small>', desk.regions["pad"]))
+    tags = tagged(Desk(played(desk.match, "-", "-")))
     assert tags["2"].count("data-face") == tags["12"].count("data-face") == 1
-    assert tags["8"] == "others +4"
+    assert tags["8"].count("data-face") == 2 and tags["8"].endswith("+4")
+
+
+def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
+    """D5: it alone decides who is paid."""
+    pad = Desk(match_of()).regions["pad"]
+    assert '<span class="tens">1</span>2<' in pad
+    assert '"tens"' not in pad.partition('id="key-9"')[0]
+
+
+def test_a_key_without_room_for_all_faces_says_the_others() -> None:
+    tags = tagged(Desk(match_of(seats=6)))
+    assert tags["5"] == "others +1"
 
 
 def test_the_preview_is_one_short_sentence() -> None:
@@ -112,4 +126,4 @@ def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(played(desk.match, "-", "-"))
     bert, nobody = (desk.do("choose", bid).text("pad") for bid in ("12", "8"))
     assert bert.startswith("Bert has the most 2s and gets 12. ")
-    assert nobody.startswith("Nobody has an 8: the others get 4 each. ")
+    assert nobody.startswith("Nobody else has an 8: the others get 4 each. ")

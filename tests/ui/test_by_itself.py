@@ -14,7 +14,7 @@ from tests.ui.desk import Desk, match_of, played
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2)).tick()
     assert desk.done == ["12", "-"]
-    assert "You have too few chips to bid higher, so you pass." in desk.text("table")
+    assert "You don't have enough chips to bid higher, so you pass." in desk.text("table")
 
 
 def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
@@ -25,7 +25,7 @@ def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
             bids = [control for control in don.controls(match.state) if control.amount is not None]
             if match.to_act == 0 and bids and not any(bid.open for bid in bids):
                 desk = Desk(match).tick()
-                told = "The bids you can pay for end in numbers you own, so you pass."
+                told = "All the bids you can afford end in numbers you have, so you pass."
                 assert told in desk.text("table")
                 return
             match = match.play(rng.choice(match.legal_actions()))

@@ -72,15 +72,22 @@ def test_the_only_person_at_a_table_is_the_reader_and_of_several_nobody_is() -> 
 
 
 @pytest.mark.skipif(IN_PYODIDE, reason="style sheets and pictures are at the desk")
-def test_the_drawing_has_all_faces_in_the_order_of_the_style_sheet() -> None:
+def test_everybody_has_a_picture_of_four_moods_with_all_that_it_uses() -> None:
+    from tools.dist.faces import cut
+
     sheet = (STATIC / "css/people.css").read_text("utf-8")
-    places = re.findall(r'\[data-face="(\w+)"\] \{ --who: (\d+); \}', sheet)
-    assert places == [(code, str(i)) for i, code in enumerate(CODES)]
-    width = 48 + 52 * (len(CODES) - 1)
-    assert f"/ {len(CODES) - 1}) 0 / {100 * width / 48:g}% 100%" in sheet
-    drawn = (STATIC / "art/faces.svg").read_text("utf-8")
-    assert re.findall(r"<!-- (\w+) -->", drawn) == [*CODES]
-    assert f'viewBox="0 0 {width} 48"' in drawn
+    shown = r'\[data-face="(\w+)"\] \{ background-image: url\("../art/faces/(\w+).svg"\); \}'
+    assert re.findall(shown, sheet) == [(code, code) for code in CODES]
+    pictures = cut((STATIC / "art/faces.svg").read_text("utf-8"))
+    assert tuple(pictures) == CODES
+    width, height = 48, 48 + 52 * 3
+    assert f"calc(100% * var(--mood, 0) / 3) / 100% {100 * height / width:g}%" in sheet
+    for code, picture in pictures.items():
+        assert f'viewBox="0 0 {width} {height}"' in picture
+        assert picture.count(f'<use href="#{code}-head"/>') == 4
+        parts = re.findall(r' id="([\w-]+)"', picture)
+        assert {*re.findall(r'href="#([\w-]+)"', picture)} == {*parts}
+        assert len(parts) == len({*parts})
 
 
 def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:

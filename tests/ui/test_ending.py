@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from don.games.don import Score, scoring
 from don.table.game import Event, Standing
 from don.table.match import Match, Player
 from don.ui.don.view import figures
-from don.ui.don.view.moment import moment
+from don.ui.don.view.moment import highlight, moment
 from don.ui.effects import Download
 from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
@@ -91,11 +92,33 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
     assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
     told = words(drawn)
-    assert "Claus 9 9 points total 8" in told
-    assert "You 9 9 points total 5" in told
+    assert "Claus 9 9 points tie-break: numbers add up to 8" in told
+    assert "You 9 9 points tie-break: numbers add up to 5" in told
     assert "Bert 12 12 points" in told
-    assert "total 30" not in told
-    assert "4. Dieter, 4 points total 4" in told
+    assert "add up to 30" not in told
+    assert "4. Dieter, 4 points tie-break: numbers add up to 4" in told
+    assert "tie-break" not in words(podium_of((9, 5), (9, 5), (3, 5))), "it breaks no tie"
+
+
+def test_the_readers_own_place_is_marked_wherever_it_is() -> None:
+    for rows in (((9, 5), (12, 30), (9, 8)), ((1, 1), (12, 30), (9, 8), (8, 1))):
+        yours = [e for e in elements(podium_of(*rows)) if e.get("class") == "yours"]
+        assert len(yours) == 1 and yours[0]["tag"] == "li"
+
+
+def test_who_has_not_won_is_told_what_went_well(over: Desk) -> None:
+    match = over.match
+    told = still(match, match.game.reveal(match.state), events_of(match), ENGLISH, you=0)
+    for seat in range(4):
+        found = highlight(replace(told, you=seat), seat)
+        assert re.fullmatch(
+            r"You began \d+ rounds with no chips, or with 1\. Save some next time!"
+            r"|Your \d \w+( \w+)? districts: \d+ points\."
+            r"|You were paid \d+ in round \d+\.|", found
+        )  # fmt: skip
+        placed = next(p for p in don.standing(match.state) if p.seat == seat)
+        shown = ended(match, seat, "timid").text("pad")
+        assert not found or (found in shown) is (placed.rank > 1)
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
@@ -135,12 +158,12 @@ def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
         ([(7, 1), (32, 1), (9, 1)], "A", "You came third with 7 points. Bert won with 32."),
         ([(1, 1), (9, 5), (0, 0)], "A", "You came second with 1 point. Bert won with 9."),
         ([(3, 1), (9, 5), (9, 5)], "A", "You came third with 3 points. Bert and Claus shared "
-         "the victory with 9 each."),
+         "the win with 9 each."),
         ([(32, 1), (7, 1), (9, 1)], "A", "You won, with 32 points!"),
-        ([(9, 5), (9, 5), (7, 1)], "A", "You share the victory with Bert, with 9 points each."),
+        ([(9, 5), (9, 5), (7, 1)], "A", "You share the win with Bert, with 9 points each."),
         ([(7, 1), (32, 1), (9, 1)], "AB", "Bert won, with 32 points!"),
         ([(7, 1), (32, 1), (9, 1)], "", "Bert won, with 32 points!"),
-        ([(9, 5), (9, 5), (7, 1)], "AB", "Anke and Bert share the victory, with 9 points each."),
+        ([(9, 5), (9, 5), (7, 1)], "AB", "Anke and Bert share the win, with 9 points each."),
     ],
 )  # fmt: skip
 def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(

@@ -219,7 +219,7 @@ def test_a_bad_link_is_told(mode: str) -> None:
     ("asked", "fragment", "told"),
     [
         ({"mode": "position"}, "#play=AAAA", "This link is damaged."),
-        ({"mode": "replay"}, "", "The code of the game is missing here."),
+        ({"mode": "replay"}, "", "The game code is missing here."),
         ({"mode": "puzzle"}, "#puzzle=9p0AAAA", "newer version"),
         ({"mode": "play", "options": "table=loose"}, "", "can't be set up"),
     ],

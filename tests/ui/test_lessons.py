@@ -1,6 +1,7 @@
 """The tutorial: every position is what its words say, and the whole of it can be played."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -39,58 +40,101 @@ def answer(desk: Desk, text: str) -> Desk:
     return desk.press(text) if text == "-" else desk.bid(text)
 
 
-def right(lesson: Lesson) -> list[str]:
-    return lesson.right.split(", ")
+def right(lesson: Lesson, part: int = 0) -> list[str]:
+    return lesson.tasks[part].right.split(", ")
+
+
+def parts(lesson: Lesson) -> list[Match]:
+    """The match at each task of a lesson, and after the last."""
+    found = [lesson.position("Anke")]
+    for part in range(len(lesson.tasks)):
+        found.append(lesson.answered(found[-1], right(lesson, part)[0], part))
+    return found
+
+
+def through(desk: Desk, lesson: Lesson) -> Desk:
+    """All tasks of a lesson, done at once."""
+    for part in range(len(lesson.tasks)):
+        answer(desk, right(lesson, part)[0])
+    return desk
 
 
 def test_there_are_ten_in_the_order_of_a_game() -> None:
     assert (
-        *("open", "raise", "barred", "collect", "share", "remainder", "free"),
+        *("open", "collect", "share", "barred", "colours", "free", "remainder"),
         *("buy", "sell", "last"),
     ) == CODES
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
 def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson) -> None:
-    match = lesson.position("Anke")
-    assert match.to_act == 0
-    assert sum(match.state.chips) + match.state.pot == 12 * lesson.seats
-    for text in right(lesson):
-        after = lesson.answered(match, text)
-        assert after.steps[: len(match.steps)] == match.steps
-        assert len(after.steps) > len(match.steps)
-    told = words.lesson(ENGLISH, lesson.code)
-    wrong = {lesson.judge(don.write_action(a)) for a in match.legal_actions()}
-    assert ("pass" in wrong) == bool(told.to_pass)
-    assert ("bid" in wrong) == bool(told.to_bid)
+    for part, match in enumerate(parts(lesson)[:-1]):
+        assert match.to_act == 0
+        assert sum(match.state.chips) + match.state.pot == 12 * lesson.seats
+        for text in right(lesson, part):
+            after = lesson.answered(match, text, part)
+            assert after.steps[: len(match.steps)] == match.steps
+            assert len(after.steps) > len(match.steps)
+        told = words.lesson(ENGLISH, lesson.code, part)
+        task = lesson.tasks[part]
+        legal = map(don.write_action, match.legal_actions())
+        marks = [text for texts in task.wrong.values() for text in texts.split(", ")]
+        wrong = {task.judge(text) for text in [*legal, *marks]} - {"right"}
+        assert wrong == set(told.objections), "each wrong answer has words of its own"
+        assert bool(told.after) == (part == len(lesson.tasks) - 1)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
+def test_d3_1_the_star_is_where_the_auction_began(lesson: Lesson) -> None:
+    """Who has the star has spoken first, or is the reader, who has not spoken yet."""
+    for match in parts(lesson)[:-1]:
+        calls = match.state.auction.calls
+        assert not calls or lesson.side or calls[0][0] == match.state.start
+        assert all(seat != 0 for seat, _ in calls) or lesson.code == "open"
 
 
 def test_d3_1_to_open_and_to_raise() -> None:
-    assert at("open").state.auction.high is None
-    assert at("open").state.chips[0] == 12
-    assert (at("raise").state.auction.high, at("raise").state.auction.bidder) == (3, 1)
+    first, second, after = parts(lesson_of("open"))
+    assert first.state.auction.high is None and first.state.chips[0] == 12
+    assert (second.state.auction.high, second.state.auction.bidder) == (5, 1)
+    assert after.state.chips[0] == 12 - 6 and len(after.state.districts[0]) == 1
 
 
-def test_d4_3_the_four_is_barred_and_five_is_the_lowest_bid() -> None:
+def test_d4_3_four_and_five_are_barred_and_six_is_the_lowest_bid() -> None:
     match = at("barred")
-    assert match.check(don.read_action("4")).code == "own_number"
+    for own in ("4", "5"):
+        assert match.check(don.read_action(own)).code == "own_number"
     bids = [a.amount for a in match.legal_actions() if isinstance(a, don.Bid)]
-    assert min(bids) == 5 and match.state.auction.high == 3
+    assert min(bids) == 6 and match.state.auction.high == 3
 
 
 def test_d5_3_the_bid_of_another_comes_to_whoever_owns_the_only_eight() -> None:
     match = at("collect")
     assert payout(match.state, 2, match.state.auction.high).to == (0,)
-    after = lesson_of("collect").answered(match, "-")
+    after = lesson_of("collect").answered(match, "-", 0)
     assert after.state.chips[0] - match.state.chips[0] == 8
 
 
-def test_d5_3_six_and_nothing_else_is_shared_by_bert_and_claus() -> None:
-    match = at("share")
+def test_d5_3_six_and_ten_bring_hugo_nothing_and_all_other_bids_do() -> None:
+    match, lesson = at("share"), lesson_of("share")
+    points = [score.points for score in scores(match.state)]
+    assert points[3] == max(points) and points.count(points[3]) == 1
     bids = [a.amount for a in match.legal_actions() if isinstance(a, don.Bid)]
-    assert [n for n in bids if payout(match.state, 0, n).to == (1, 2)] == [6]
-    assert payout(match.state, 0, 6).share == 3
-    assert payout(match.state, 0, 5).to == (3,)
+    due = {str(n): payout(match.state, 0, n) for n in bids}
+    assert [n for n in due if 3 not in due[n].to] == right(lesson)
+    assert [n for n in due if due[n].to == (3,)] == lesson.tasks[0].wrong["hugo"].split(", ")
+    assert {each.reason for n, each in due.items() if lesson.tasks[0].judge(n) == "bid"} == {
+        "nobody"
+    }
+
+
+def test_d6_1_a_first_yellow_scores_one_point_and_a_fourth_black_four() -> None:
+    first, second, _ = parts(lesson_of("colours"))
+    assert [card.colour for card in first.state.districts[0]] == ["K"] * 3
+    assert [card.colour for card in first.state.lot] == ["Y"]
+    assert "K" in [card.colour for card in second.state.lot]
+    assert (COLOUR_POINTS[3], COLOUR_POINTS[4]) == (6, 10)
+    assert first.state.chips[1] - second.state.chips[1] == 6
 
 
 def test_d5_6_the_right_bids_leave_one_chip_and_the_others_none() -> None:
@@ -101,12 +145,15 @@ def test_d5_6_the_right_bids_leave_one_chip_and_the_others_none() -> None:
     assert set(left.values()) == {0, 1}
 
 
-def test_d3_3_the_start_player_takes_two_districts_for_nothing() -> None:
+def test_d3_3_one_chip_keeps_the_start_player_from_two_free_districts() -> None:
     match = at("free")
-    assert match.state.start == 0 and len(match.state.lot) == 2
-    after = lesson_of("free").answered(match, "-")
-    assert after.state.chips == match.state.chips
+    assert match.state.start == 1 and len(match.state.lot) == 2
+    free = match.play(don.read_action("-"))
+    assert set(match.state.lot) <= set(free.state.districts[1])
+    assert free.state.chips == match.state.chips
+    after = lesson_of("free").answered(match, "1", 0)
     assert set(match.state.lot) <= set(after.state.districts[0])
+    assert after.state.start == 0
 
 
 def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
@@ -114,11 +161,22 @@ def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
     assert match.state.phase is Phase.SIDE and match.state.sale.seller == 1
     assert sum(card.colour == "K" for card in match.state.districts[0]) == 2
     assert COLOUR_POINTS[3] - COLOUR_POINTS[2] == 3
-    after = lesson_of("buy").answered(match, "5")
+    after = lesson_of("buy").answered(match, "5", 0)
     assert after.state.chips[1] - match.state.chips[1] == 5
-    sold, start = lesson_of("sell").answered(at("sell"), "arm Y9"), at("sell")
+    sold, start = lesson_of("sell").answered(at("sell"), "arm Y9", 0), at("sell")
     assert start.state.chips[0] == 2
     assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three that nobody owned
+    lost = {
+        card.code: score_of(start.state.districts[0])
+        - score_of([c for c in start.state.districts[0] if c != card])
+        for card in start.state.districts[0]
+    }
+    assert lost == {"Y9": 1, "B2": 2, "B4": 2}
+
+
+def score_of(cards: Sequence[don.Card]) -> int:
+    colours = [card.colour for card in cards]
+    return sum(COLOUR_POINTS[colours.count(colour)] for colour in {*colours})
 
 
 def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> None:
@@ -136,18 +194,21 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
-        told = words.lesson(ENGLISH, lesson.code)
-        before = desk.app.school.study.desk.match
-        for action in map(don.write_action, before.legal_actions()):
-            if lesson.judge(action) != "right":
-                answer(desk, action)
-                assert (told.to_pass if action == "-" else told.to_bid) in desk.text("pad")
-                assert desk.app.school.study.desk.match is before
-                assert desk.text("live") in desk.text("pad")
-                if lesson.code == "last" and action != "-":
-                    assert "Points: Anke" in desk.text("pad")
-        assert lesson.code not in desk.app.school.lessons
-        answer(desk, right(lesson)[0])
+        for part, task in enumerate(lesson.tasks):
+            told = words.lesson(ENGLISH, lesson.code, part)
+            assert told.task in desk.text("study") and told.task in desk.text("live")
+            before = desk.app.school.study.desk.match
+            for action in map(don.write_action, before.legal_actions()):
+                if (reply := task.judge(action)) != "right":
+                    answer(desk, action)
+                    assert f"Not yet. {told.objection(reply)}" in desk.text("pad")
+                    assert desk.app.school.study.desk.match is before
+                    assert desk.app.school.study.desk.selected is None
+                    assert desk.text("live") in desk.text("pad")
+                    if lesson.code == "last" and action != "-":
+                        assert "Points: You" in desk.text("pad")
+            assert lesson.code not in desk.app.school.lessons
+            answer(desk, right(lesson, part)[0])
         assert desk.app.status == "told"
         assert told.after in desk.text("pad") and told.after in desk.text("live")
         assert lesson.code in desk.app.school.lessons
@@ -175,8 +236,8 @@ def test_a_game_on_the_table_is_not_touched() -> None:
     game = desk.app
     desk.do("learn")
     for lesson in LESSONS:
-        answer(desk, right(lesson)[0])
-        assert not kinds(desk.effects) - {"Keep", "Focus"}
+        through(desk, lesson)
+        assert not kinds(desk.effects) - {"Keep", "Focus", "Show"}
         assert desk.app.match is game.match
         desk.do("study-next")
     assert desk.app.screen == "game" and desk.app.match == game.match
@@ -208,16 +269,24 @@ def test_a_pass_is_confirmed_here_too_and_nothing_can_be_ordered_in_advance() ->
     assert desk.do("choose", "-").press("-").app.status == "told"
 
 
+def test_a_second_press_on_what_is_chosen_answers_as_it_does_in_a_game() -> None:
+    desk = Desk().do("learn", "open").do("choose", "2")
+    assert desk.app.status == "turn"
+    assert "Otis bids 5" in desk.do("choose", "2").text("study")
+    desk = Desk().do("learn", "barred").do("choose", "4")
+    assert desk.do("choose", "4").app.status == "turn", "what is barred is no answer"
+
+
 def test_lessons_can_be_skipped_repeated_and_left() -> None:
     desk = Desk().do("learn")
     desk.do(str(desk.find(data_do="study-next")["data-do"]))
     assert "Lesson 2 of 10" in desk.text("study")
     assert desk.app.school.lessons == frozenset()
-    answer(desk, "5").do("study-again")
+    through(desk, lesson_of("collect")).do("study-again")
     assert desk.app.status == "turn" and "Lesson 2 of 10" in desk.text("study")
     after = desk.key("Escape").app
     assert after.screen == "setup" and after.school.study is None
-    assert after.school.lessons == {"raise"}
+    assert after.school.lessons == {"collect"}
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
 
 
@@ -233,7 +302,7 @@ def test_every_lesson_can_be_chosen_and_tells_whether_it_is_done() -> None:
 
 def test_what_is_done_is_kept() -> None:
     device = Device()
-    answer(device.do("learn"), "2")
+    through(device.do("learn"), lesson_of("open"))
     assert Keep("lessons", "open") in device.effects
     device.do("study-next").wake()
     assert device.app.school.lessons == {"open"}
@@ -248,9 +317,9 @@ def test_what_was_kept_is_not_believed() -> None:
 
 def test_a_lesson_is_done_by_keys_alone() -> None:
     desk = Desk().do("learn", "barred")
-    for name in ("4", "w", "6", "Enter", "p", "5"):
+    for name in ("4", "w", "8", "Enter", "p", "6"):
         desk.key(name)
-    assert "5:" in desk.text("live")
+    assert "6:" in desk.text("live")
     desk.key("Enter")
     assert desk.app.status == "told"
 
@@ -284,17 +353,57 @@ def test_the_words_name_what_is_on_the_table() -> None:
     assert at("buy").state.sale.card.code == "K7"
 
 
-@pytest.mark.parametrize("code", [lesson.code for lesson in LESSONS])
-def test_the_lot_of_a_lesson_lies_there_until_the_next_lesson(code: str) -> None:
-    desk = Desk().do("learn", code)
-    lot = desk.values("data-card")
-    answer = right(lesson_of(code))[0]
-    what, _, value = answer.rpartition(" ")
-    desk = desk.do(what, value) if what else desk.act(answer)
+@pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
+def test_the_lot_of_a_lesson_lies_there_until_the_next_lesson(lesson: Lesson) -> None:
+    desk = Desk().do("learn", lesson.code)
+    for part in range(len(lesson.tasks)):
+        lot = desk.values("data-card")
+        what, _, value = right(lesson, part)[0].rpartition(" ")
+        desk = desk.do(what, value) if what else desk.act(value)
     assert desk.app.status == "told"
     assert desk.values("data-card") == lot
 
 
-def test_d6_1_the_first_lesson_tells_how_points_are_counted() -> None:
-    told = words.lesson(ENGLISH, "open").after
+def test_a_lesson_of_two_tasks_goes_on_where_the_first_has_led() -> None:
+    desk = answer(Desk().do("learn", "colours"), "-")
+    assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
+    assert "Correct. Otis takes yellow." in desk.text("study")
+    assert desk.text("live").startswith("Correct. Otis takes yellow.")
+    assert not desk.app.school.lessons
+    assert "Otis bids 6" in desk.do("study-again").text("study")
+
+
+def test_a_district_that_costs_more_is_not_the_one_to_sell() -> None:
+    desk = answer(Desk().do("learn", "sell"), "arm B2")
+    assert desk.app.status == "turn" and "costs you 2 points" in desk.text("pad")
+    assert answer(desk, "arm Y9").app.status == "told"
+    assert not desk.values("popovertarget").count("sell"), "the list of what can be sold is gone"
+
+
+def test_d6_1_a_lesson_tells_how_points_are_counted() -> None:
+    told = words.lesson(ENGLISH, "colours").task
     assert ", ".join(map(str, COLOUR_POINTS[1:5])) in told.replace(" or 15", "")
+
+
+def test_the_first_lesson_shows_nothing_of_who_is_paid() -> None:
+    desk = Desk().do("learn", "open").do("choose", "2")
+    assert "gets" not in desk.text("pad") and "pot" not in desk.text("pad")
+    through(desk.do("study-again"), lesson_of("open"))
+    assert "get 3 each" not in desk.page
+
+
+def test_own_numbers_look_like_all_others_until_one_is_pressed() -> None:
+    desk = Desk().do("learn", "barred")
+    assert "barred" not in desk.regions["pad"]
+    assert "You have a 4" in desk.do("why", "4").text("pad")
+
+
+def test_a_lesson_left_between_its_tasks_goes_on_there() -> None:
+    desk = answer(Desk().do("learn", "colours"), "-").do("study-leave")
+    assert "Otis takes yellow" in desk.do("learn", "colours").text("study")
+    assert "Otis bids 6" in desk.do("learn", "colours").text("study")
+
+
+def test_what_is_said_last_stands_alone() -> None:
+    desk = answer(answer(Desk().do("learn", "open"), "2"), "-")
+    assert "Not yet." in desk.text("pad") and "Correct." not in desk.text("study")

@@ -6,6 +6,7 @@ from don.ui.app import Do
 from don.ui.messages import SettingsRead
 from don.ui.settings import Settings
 from tests.ui.desk import Desk, match_of
+from tests.ui.test_payment import SHARED
 
 
 def test_step_by_step_every_decision_waits_for_a_press() -> None:
@@ -97,8 +98,37 @@ def test_a_pass_by_any_way_is_asked_about() -> None:
     assert desk.act("-").done == ["-"]
 
 
+@pytest.mark.parametrize("speed", ["step", "calm", "quick"])
+def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
+    desk = Desk(match_of("1", "2", start=1), speed)
+    while desk.app.status == "waiting":
+        desk.do("next")
+    assert "skip" not in desk.values("data-do")
+    desk.act("-")
+    assert "skip" in desk.values("data-do")
+    desk.do("skip")
+    table = desk.app.playing
+    assert table is not None and table.payment is not None, "the auction is over, chips travel"
+    assert not table.skips, "the next auction takes its time"
+
+
+def test_who_is_in_the_auction_cannot_skip_it() -> None:
+    desk = Desk(match_of(start=1), "calm")
+    assert "skip" not in desk.values("data-do")
+    assert desk.do("skip").done == []
+
+
 def test_late_presses_change_nothing_on_the_form() -> None:
     desk = Desk()
     app = desk.app
-    for late in (Do("next"), Do("pause"), Do("order", "9"), Do("limit", "3")):
+    for late in (Do("next"), Do("skip"), Do("pause"), Do("order", "9"), Do("limit", "3")):
         assert desk.send(late).app is app
+
+
+def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None:
+    desk = Desk(SHARED, "calm").press("-")
+    assert "Dieter wins" in desk.text("pad")
+    desk.tick().tick()
+    assert desk.app.session.payment.arrived
+    assert "You and Claus have the most 4s and get 2 each. The pot keeps 1." in desk.text("pad")
+    assert "For sale" not in desk.text("pad"), "the next lot is still to come"

@@ -6,6 +6,7 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui import don as ui
 from don.ui.app import Do
+from don.ui.don.table import goes_by
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
 from don.ui.table.autoplay import TRAVEL, rest
@@ -76,11 +77,18 @@ def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> Non
     assert desk.waiting is None
     told = desk.regions["table"]
     assert 'class="outcome large" data-outcome="tie"' in told
-    assert "9 5 7 Dieter buys it for 4." in desk.text("table")
+    assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys it for 4." in desk.text("table")
     assert '<p class="gained" aria-hidden="true">+2</p>' in told
     assert "data-choose" not in desk.html and "data-flight" not in desk.html
     desk.do("next")
     assert "large" not in desk.regions["table"] and "Y9" not in desk.values("data-card")
+
+
+def test_an_auction_of_others_goes_by_without_a_press() -> None:
+    events = SHARED.play(don.read_action("-")).steps[-1].events
+    assert [seat for seat in range(6) if not goes_by(events, seat)] == [1, 2, 3]
+    assert not goes_by(events, None), "nobody's own game is watched as long as one likes"
+    assert rest("calm", own=False, brief=True)
 
 
 def test_readers_look_at_what_they_are_paid_until_they_go_on() -> None:
@@ -122,7 +130,7 @@ def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
 
 def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:
     desk = paid("calm").tick().settle()
-    assert "Your turn." in desk.text("table")
+    assert "The pot: chips left over." in desk.text("table"), "the tip of the fourth round"
     assert 'class="outcome' in desk.regions["table"] and "large" not in desk.regions["table"]
 
 

@@ -123,8 +123,40 @@ def test_nothing_on_the_table_tells_the_answer_before() -> None:
     shown = desk.text("pad") + desk.text("players") + desk.text("live")
     assert "gets" not in shown and " get " not in shown and not desk.values("data-change")
     assert puzzle.match.players[puzzle.seat].name not in desk.text("pad")
-    answer(desk, puzzle, solution(puzzle))
+    desk.press(solution(puzzle))
     assert "data-change" in desk.html
+
+
+def test_the_reader_is_called_you_in_all_that_is_said() -> None:
+    for _, _, puzzle in SOME:
+        me = puzzle.match.players[puzzle.me].name
+        told = [words.answer(ENGLISH, puzzle), *words.reasons(ENGLISH, puzzle)]
+        if solution(puzzle) != wrong(puzzle):
+            told.append(words.objection(ENGLISH, puzzle, wrong(puzzle)))
+        assert not any(me in line for line in told), told
+
+
+def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
+    paid = [puzzle for _, _, puzzle in ALL if puzzle.kind == "paid"]
+    for puzzle in paid:
+        state = puzzle.match.state
+        due = payout(state, state.auction.bidder, state.auction.high)
+        asked = "Does anybody but" in words.objection(ENGLISH, puzzle, "")
+        assert asked == (due.reason == "nobody")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_lot_that_was_asked_about_stays_in_sight(kind: str) -> None:
+    n, puzzle = first(kind)
+    desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
+    assert desk.app.status == "told"
+    assert desk.values("data-card") == [card.code for card in puzzle.match.state.lot]
+
+
+def test_a_second_press_on_what_is_chosen_answers() -> None:
+    n, puzzle = first("only")
+    desk = Desk().do("puzzle", str(n)).do("choose", solution(puzzle))
+    assert desk.do("choose", solution(puzzle)).app.status == "told"
 
 
 def test_the_answer_can_be_asked_for_and_does_not_count_then() -> None:
@@ -227,7 +259,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
     game = desk.app
     n, puzzle = first("last")
     answer(desk.do("puzzle", str(n)), puzzle, solution(puzzle))
-    assert not kinds(desk.effects) - {"Keep", "Focus", "Unlink"}
+    assert not kinds(desk.effects) - {"Keep", "Focus", "Show", "Unlink"}
     desk.do("study-leave")
     assert desk.app.match == game.match and desk.app.status == game.status and desk.saves == []
 

@@ -11,7 +11,7 @@ from tests.ui.desk import Desk, words
 
 WORDS = {
     "don": {
-        "ruby": {"Got it! What is it?", "Too much? Never!", "Next!"},
+        "ruby": {"Got it! What is it?", "Too much? Never!", "Easy come, easy go!"},
         "gus": {"All aboard!", "Reminds me of Cape Horn.", "A fine catch!"},
     },
     "boomtown": {
@@ -22,18 +22,18 @@ WORDS = {
 """What two of the cast say at an outcome, by game."""
 
 
-def whole_game(code: str, *names: str) -> tuple[set[tuple[str, str]], Desk]:
-    """A game between bots: by the face that was seen with it, what was said at outcomes."""
+def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
+    """A game between bots: what was said at outcomes, one after another, with the face there."""
     game = MATERIAL[code].GAME
     players = [Player(name, bots_of(code).DEFAULT) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    said = set()
+    said = []
     while desk.app.status != "over":
         desk.tick()
         outcome = re.search('class="outcome large.*', desk.regions["table"], re.DOTALL)
         if outcome is not None:
             found = re.findall(r'data-face="(\w+)"></span><p class="quip">(.*?)</p>', outcome[0])
-            said |= {(face, words(text)) for face, text in found}
+            said += [(face, words(text)) for face, text in found]
     return said, desk
 
 
@@ -41,7 +41,20 @@ def whole_game(code: str, *names: str) -> tuple[set[tuple[str, str]], Desk]:
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
     said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
-    assert said == {(face, text) for face, texts in WORDS[code].items() for text in texts}
+    own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
+    won = {(face, text) for face, texts in WORDS["don"].items() for text in texts}
+    assert own <= set(said) <= own | won, "a town that was won is as good as a lot"
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("code", WORDS)
+def test_nobody_repeats_a_line_before_all_have_been_said(code: str) -> None:
+    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    for face, texts in WORDS[code].items():
+        lines = [text for speaker, text in said if speaker == face and text in texts]
+        assert len(lines) > len(texts), "there is something to repeat"
+        for place in range(len(lines) - len(texts) + 1):
+            assert set(lines[place : place + len(texts)]) == texts
 
 
 @pytest.mark.desk
@@ -69,3 +82,22 @@ def test_a_person_of_the_same_name_says_what_people_say() -> None:
             legal = desk.match.legal_actions()
             desk.act(desk.match.game.write_action(legal[min(1, len(legal) - 1)]))
     assert outcomes
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> None:
+    """Nobody says what another says in the same auction; in the first round it is plain."""
+    game = MATERIAL[code].GAME
+    players = [Player(name, bots_of(code).DEFAULT) for name in ("Ruby", "Gus", "Ida", "Nobody")]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    said: dict[int, set[str]] = {}
+    while desk.app.status != "over" and len(said) < 4:
+        desk.tick()
+        number = game.progress(desk.match.state).current
+        drawn = desk.regions["players"]
+        lines = re.findall(r'class="sr">passed</span><span aria-hidden="true">(.*?)</span>', drawn)
+        assert len(lines) == len(set(lines)), "each has words of its own"
+        assert not (lines and number == 1)
+        if lines:
+            said.setdefault(number, set()).update(lines)
+    assert len(set.union(*said.values())) > 3

@@ -145,6 +145,12 @@ def test_what_each_seat_knew() -> None:
     assert set(desk.do("eyes", "none").values("data-chips")) == {""}
 
 
+def test_what_the_reader_knew_is_called_so() -> None:
+    told = Desk(WHOLE).do("watch").text("pad")
+    assert "what you knew" in told and "what Anke knew" not in told
+    assert "what Bert knew" in told
+
+
 def test_a_game_under_way_keeps_its_secrets() -> None:
     """Nobody gets to see another's chips by watching the game he is playing."""
     desk = Desk(match_of("3", "4"), "calm").do("watch").do("course")

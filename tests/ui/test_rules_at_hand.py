@@ -137,7 +137,7 @@ def test_the_rule_follows_the_question() -> None:
         "Rule D3.1 The"
     )
     assert popover(desk.do("choose", "4")).startswith(asked)
-    assert "whoever has the most districts" in popover(desk)
+    assert "the one with the most districts" in popover(desk)
     assert popover(desk).endswith("Rule D5.3 All the rules")
     assert popover(desk.do("choose", "5")).startswith(asked)
     assert popover(desk).endswith("Rule D5.4 All the rules")

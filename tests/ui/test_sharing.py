@@ -283,5 +283,5 @@ def test_a_link_that_lost_its_capitals_is_told_from_a_newer_one(kind: str, chang
     device = at_table()
     before = device.app.match
     device.open(change(link))
-    assert "The capital letters of this link were changed" in device.text("notices")
+    assert "The capital letters in this link got changed" in device.text("notices")
     assert device.app.match == before

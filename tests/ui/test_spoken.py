@@ -135,7 +135,7 @@ def test_a_step_to_another_number_tells_what_that_would_do() -> None:
     desk = Desk(match_of("3", start=2))
     desk.key("ArrowRight").key("ArrowRight")
     assert desk.app.session.selected == "5"
-    assert desk.text("live").startswith("5: Nobody has a 5")
+    assert desk.text("live").startswith("5: Nobody else has a 5")
     assert desk.do("step", "99").app.session.selected == "5"
 
 
@@ -148,3 +148,9 @@ def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> 
     later = "Your turn: 1 or more."
     assert [line.strip() for line in told] == [later, first, later]
     assert all(one != another for one, another in pairwise(told))
+
+
+def test_the_least_bid_that_is_named_can_be_made() -> None:
+    """D4.3: Anke has the 7, and Bert has bid 6."""
+    match = match_of(*"---", "1", "6", "-", seats=3, lot="K7 B4", side_auctions=False)
+    assert Desk(match).text("live").endswith("Your turn: 8 or more.")

@@ -62,6 +62,14 @@ def test_a_seller_gains_nothing_by_his_own_district() -> None:
     assert desk.values("data-worth") == ["1", "1"]
 
 
+def test_d3_1_a_lot_is_worth_nothing_to_those_who_have_passed() -> None:
+    three = ("3", "-", "-", "keep")
+    desk = Desk(match_of(*three, "-", lot="B4 B0 K7", side_auctions=True, people="ABC"))
+    assert len(desk.values("data-worth")) == 3, "nobody has bid: the start player may get it free"
+    desk = Desk(match_of(*three, "5", "-", lot="B4 B0 K7", side_auctions=True, people="ABC"))
+    assert len(desk.values("data-worth")) == 2
+
+
 def test_who_needs_what_is_drawn_when_asked_for() -> None:
     desk = Desk(match_of(lot="B4 B0 K7", seats=6))
     assert desk.values("data-need") == []

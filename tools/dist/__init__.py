@@ -2,6 +2,8 @@
 
     index.html                 with the first screen drawn in (page.py)
     static/                    as in the checkout, and the words of each language (tools/words)
+    static/fonts/              its letters (fonts.py)
+    static/art/faces/          the people, one file each (faces.py)
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
     runtime/don.snapshot       Python with our code and the first game, ready to run (snapshot.py)
@@ -28,6 +30,8 @@ from tools.dist import (
     archive,
     bundle,
     embed,
+    faces,
+    fonts,
     licences,
     manifest,
     offline,
@@ -111,6 +115,8 @@ def write(
             shutil.copyfile(source, folder / name)
         else:
             raise Failure("build dist/", f"{name} is missing", f"git checkout -- {name}")
+    fonts.write(folder)
+    faces.write(folder)
     page.write(folder / "index.html")
     compiled.write(folder / "static", check.catalogues())
     runtime.write(folder / "runtime", folder / "static/runtime.js")

@@ -88,7 +88,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         yield Card(
             example_name,
             code,
-            f"{name}: {t('An example of the rules')}",
+            f"{name}: {t('A rules example')}",
             game.caption(t, example_name),
             f"{place}/{example_name}",
             [figure, _ways(_way(f"{ROOT}{clause}", t("Rules")))],

@@ -23,7 +23,7 @@ from tools.words import compiled
 HOST = "https://HOST/"
 """Stands for the address of the game in the texts to copy."""
 SCRIPT = f'<script async src="{HOST}embed/v1/embed.js"></script>'
-STYLES = ("tokens", "page", "rules", "gallery")
+STYLES = ("fonts", "tokens", "page", "rules", "gallery")
 CODES = list(LANGUAGES)
 
 
@@ -106,7 +106,7 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
 def _about(t: Words) -> str:
     return t(
         "Each example below is one element on this page, with the text "
-        "that makes it. HOST is the address of the game. To get such a "
+        "that makes it. HOST is the address of the game. To get the "
         "text for any position, press Share in the game, then Embed."
     )
 

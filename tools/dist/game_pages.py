@@ -39,6 +39,8 @@ class GamePages:
     """The file of drawings that its views refer to: ``static/art/GAME/NAME.svg``.
 
     Its ids are no other game's, since the page for frames has all drawings inside."""
+    FONT: str
+    """The file in node_modules with the letters of its headlines and numbers."""
     EXAMPLES: Mapping[str, Example]
     """By names that no other game's examples have: frames are called by them."""
     SPARED: re.Pattern[str]

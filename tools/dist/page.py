@@ -12,7 +12,7 @@ from pathlib import Path
 from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
-from tools.dist import policy, unstarted
+from tools.dist import fonts, policy, unstarted
 from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
@@ -51,11 +51,18 @@ def write(page: Path) -> None:
 
 def hint(page: Path) -> None:
     """Tell the browser of a finished dist/ what it will be asked for."""
-    lines = f'{_links(page, FIRST)}\n<template id="hints">\n{_links(page, THEN)}\n</template>'
+    letters = "\n".join(map(_letters, fonts.first()))
+    then = f'<template id="hints">\n{_links(page, THEN)}\n</template>'
+    lines = f"{letters}\n{_links(page, FIRST)}\n{then}"
     text = page.read_text(encoding="utf-8")
     if text.count(HINTS) != 1:
         raise Failure("build dist/", f"index.html has no {HINTS}", "put it back")
     page.write_text(text.replace(HINTS, lines), encoding="utf-8", newline="\n")
+
+
+def _letters(name: str) -> str:
+    # Browsers fetch fonts as if from elsewhere, and know them only by the same way of asking.
+    return f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{name}">'
 
 
 def _links(page: Path, patterns: tuple[str, ...]) -> str:

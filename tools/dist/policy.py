@@ -15,6 +15,7 @@ STILL = {
     "script-src": SELF,
     "style-src": SELF,
     "img-src": f"{SELF} data:",
+    "font-src": SELF,
     "base-uri": NONE,
     "form-action": NONE,
 }
@@ -24,7 +25,6 @@ APP = {
     **STILL,
     # PyScript makes functions from text; Pyodide is WebAssembly.
     "script-src": f"{SELF} 'unsafe-eval' 'wasm-unsafe-eval'",
-    "font-src": SELF,
     "media-src": SELF,
     "connect-src": SELF,
     "manifest-src": SELF,

@@ -33,7 +33,7 @@ TITLE = re.compile(r"([A-Z]\d+) ")
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\* ")
 READING = re.compile(r"\[[A-Z]\d+\.\d+\]\(#([a-z]\d+-\d+)\): ")
 EXAMPLE = re.compile(r"\{example: ([a-z-]+)\}")
-STYLES = ("tokens", "page")
+STYLES = ("fonts", "tokens", "page")
 # Figures look as the game does, whose own sheet follows these.
 FIGURES = ("game", "example")
 

@@ -30,6 +30,7 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".game": "application/octet-stream",
 }
 POLICY = {
@@ -37,6 +38,7 @@ POLICY = {
     "script-src": "blob: 'unsafe-eval' 'wasm-unsafe-eval'",
     "style-src": "blob:",
     "img-src": "blob: data:",
+    "font-src": "blob:",
     "connect-src": "blob:",
     "worker-src": "blob:",
     "base-uri": policy.NONE,

@@ -26,7 +26,7 @@ HERE = "data-single"
 """The attribute of `<html>` by which the page knows that it is in one file."""
 KEPT = (
     *("index.html", "??/*index.html", "build.json"),
-    *("static/*.js", "static/*.py", "static/css/*", "static/art/*.svg"),
+    *("static/*.js", "static/*.py", "static/css/*", "static/fonts/*", "static/art/*.svg"),
     *("static/words/*", "static/shell/*"),
     *("runtime/pyscript/core*.js", "runtime/pyscript/error-*.js"),
     *("runtime/pyodide/pyodide*", "runtime/idiomorph/*", "runtime/xz/*"),
@@ -154,7 +154,7 @@ def _game(text: str) -> str:
     )
     for pattern, instead in (
         (rf"{page.ROOT_ELEMENT}(?:{page.OFFERED} )?", f'{page.ROOT_ELEMENT}{HERE}="" '),
-        (r'<link rel="modulepreload"[^>]*>\n', ""),
+        (r'<link rel="(?:modulepreload|preload)"[^>]*>\n', ""),
         (r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', ""),
         (r'(?=<script type="module")', looks),
         (r'(<template id="from-disk">).*?(?=</template>)', rf"\1{unstarted.not_from_file()}"),

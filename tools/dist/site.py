@@ -202,4 +202,4 @@ def _lost(site: str) -> h.Element:
 
 
 def _nothing(t: Words) -> str:
-    return t("There is nothing here. To the game")
+    return t("Nothing here. Go to the game")

@@ -1,9 +1,9 @@
 """The levels of Boomtown's bots, the easiest first.
 
-From the prospector on each is a ``Player``: a judge of positions, a way to bid, and how many cards
+From the sheriff on each is a ``Player``: a judge of positions, a way to bid, and how many cards
 it looks at closely when it foresees what the others will choose.
 
-- ``prospector`` counts what its own mines will bring, and minds nobody else.
+- ``prospector`` counts what its own mines will bring, minds nobody else, and often errs.
 - ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids by what
   the others are likely to bid; it looks one card ahead only.
 - ``gambler`` plays for the chance to win, by values that were learned from games, and bids as if
@@ -20,6 +20,7 @@ from .greenhorn import Greenhorn
 from .judge import Expecting
 from .plain_bids import AsIfLast
 from .player import Player
+from .prospector import Prospector
 from .thinker import Thinker
 from .value.winning import Winning
 
@@ -29,7 +30,7 @@ BARON = Thinker(Winning(), Answering(), 3)
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
-    "prospector": Player(Expecting(minding=0.0, fees=0.0, pawn=4.0), AsIfLast(margin=1.0), 1),
+    "prospector": Prospector(),
     "sheriff": Player(Expecting(later=0.85), Answering(doubt=2.0), 1),
     "gambler": Player(Winning(), AsIfLast(), 1),
     "baron": BARON,

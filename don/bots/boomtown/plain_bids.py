@@ -30,13 +30,20 @@ class AsIfLast:
         price = (auction.high or 0) + 1
         if price > self.most * seen.gold[seat]:
             return 0
-        ends = ends_of(judge, width, seen)
-        if auction.bidder is not None:
-            other = ends.worth(auction.bidder, price - 1)
-        else:
-            other = _without(ends, seat, seen.gold, auction.queue)
-        gain = ends.gladder(ends.worth(seat, price)[seat], other[seat])
-        return price if gain > self.margin else 0
+        return price if keen(judge, width, seen) > self.margin else 0
+
+
+def keen(judge: Judge, width: int, seen: Observation) -> float:
+    """How much gladder, in gold, a seat is to win for one more than if the auction ended now."""
+    seat, auction = seen.seat, seen.auction
+    assert seat is not None and auction is not None
+    price = (auction.high or 0) + 1
+    ends = ends_of(judge, width, seen)
+    if auction.bidder is not None:
+        other = ends.worth(auction.bidder, price - 1)
+    else:
+        other = _without(ends, seat, seen.gold, auction.queue)
+    return ends.gladder(ends.worth(seat, price)[seat], other[seat])
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:

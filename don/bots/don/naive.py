@@ -1,31 +1,49 @@
-"""Level 1, the naive bot: adds up points, and gives what it likes for them."""
+"""Level 1, the naive bot: likes to bid, adds up points, and gives what it fancies for them."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from don.games.don import Action, Bid, Card, Drop, Observation, Offer, Phase, Swap
+from don.games.don import (
+    COLOURS,
+    ROUNDS,
+    Action,
+    Bid,
+    Card,
+    Drop,
+    Observation,
+    Offer,
+    Phase,
+    Swap,
+    gain,
+)
 from don.games.don.events import LotShown
 from don.table.rng import Rng
 
 from ..history import History
+from ..moods import heads, lasting, swing
 
-LEAST, MOST = 1.9, 3.1
+LEAST, MOST = 0.9, 1.9
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""
-NOISE, NOISE_OF_THREE = 4.5, 10
-"""Chips by which it is often wrong; with three players, simple sums are too strong without more."""
+LOVE = 1
+"""Points that a district seems to add if it has the colour already."""
+FANCY = 10
+"""Chips by which it fancies a lot more or less than its points say: the same all the auction."""
+FUN, FUN_OF_A_CARD = 2, 1
+"""Chips that it gives for any lot, and for each of its cards: bidding is fun."""
+TEASED = 2
+"""Chips above its price up to which it goes on all the same, if a coin says so."""
 POOR = 3
 """With fewer chips than this it thinks of selling."""
 
 
 class Naive:
-    """Bids the least it can up to its price for the points that the cards add now."""
+    """Raises by a chip or two up to what it fancies, and sometimes a little above."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """A bid while it is cheap enough; sales and exchanges by the same simple sums."""
+        """A bid while it is cheap enough; sales and exchanges by simple sums."""
         assert seen.seat is not None
         if len(legal) == 1:
             return legal[0]
@@ -42,36 +60,73 @@ class Naive:
                 best = max(legal[1:], key=lambda said: _profit(own, said))
                 size = (seen.round - 1) % 3 + 1
                 return best if _profit(own, best) > size and rng.below(2)[0] else legal[0]
-        cards = seen.lot if seen.sale is None else (seen.sale.card,)
-        price = personal(seen.seat, history) * gain(own, cards)
-        drawn, rng = rng.below(1001)
-        other, _ = rng.below(1001)
-        noise = NOISE_OF_THREE if seen.seats == 3 else NOISE
-        price += noise * (drawn + other - 1000) / 500
-        least = next((said for said in legal if isinstance(said, Bid)), None)
-        if least and least.amount <= price * seen.options.start_chips / 12:
-            return least
-        return legal[0]
+        bids = [said for said in legal if isinstance(said, Bid)]
+        if last_lot_decides(seen):
+            return bids[0] if bids else legal[0]
+        return _haggle(bids, fancied(seen, history), seen.options.start_chips / 12, rng) or legal[0]
+
+
+def _haggle(bids: Sequence[Bid], price: float, unit: float, rng: Rng) -> Bid | None:
+    """The next bid, now and then the one after it; above the price heads or tails."""
+    if not bids:
+        return None
+    step, rng = rng.below(3)
+    if not step and len(bids) > 1 and bids[1].amount <= price:
+        return bids[1]
+    if bids[0].amount <= price or (bids[0].amount <= price + TEASED * unit and heads(rng)):
+        return bids[0]
+    return None
+
+
+def fancied(seen: Observation, history: History) -> float:
+    """Chips that what is under the hammer is worth to the bot, as it feels in this auction."""
+    assert seen.seat is not None
+    own = seen.districts[seen.seat]
+    cards = seen.lot if seen.sale is None else (seen.sale.card,)
+    colours = {card.colour for card in own}
+    points = gain(own, cards) + LOVE * sum(card.colour in colours for card in cards)
+    price = personal(seen.seat, history) * points
+    price += FANCY * swing(lasting(seen.seat, *_codes((*_opening(history), *cards))))
+    if seen.sale is None:
+        price = max(price, FUN + FUN_OF_A_CARD * len(cards))
+    return price * seen.options.start_chips / 12
+
+
+def last_lot_decides(seen: Observation) -> bool:
+    """Whether the seat would be first with the last lot, and somebody else could be with it.
+
+    What the chips count is left out (D6.2), as a beginner would.
+    """
+    if seen.round < ROUNDS or seen.sale is not None:
+        return False
+    now = [_standing(own) for own in seen.districts]
+    then = [_standing((*own, *seen.lot)) for own in seen.districts]
+    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    mine, without = then[seen.seat or 0], now[seen.seat or 0]
+    return mine > max(now[seat] for seat in others) and without < max(then[seat] for seat in others)
 
 
 def personal(seat: int, history: History) -> float:
     """The price for a point that the bot at a seat has in this game."""
-    rng = Rng(seat)
-    for event in history.opening:
-        if isinstance(event, LotShown):
-            for card in event.cards:
-                rng = Rng(rng.next()[0] ^ ord(card.colour) ^ card.number)
+    rng = lasting(seat, *_codes(_opening(history)))
     return LEAST + (MOST - LEAST) * rng.below(1001)[0] / 1000
 
 
-def gain(own: Iterable[Card], cards: Iterable[Card]) -> int:
-    """Points that cards add to a seat's districts."""
-    counts = Counter(card.colour for card in own)
-    total = 0
-    for card in cards:
-        counts[card.colour] += 1
-        total += counts[card.colour]
-    return total
+def _opening(history: History) -> tuple[Card, ...]:
+    """The first lot of the game."""
+    lots = [event.cards for event in history.opening if isinstance(event, LotShown)]
+    return tuple(card for lot in lots for card in lot)
+
+
+def _codes(cards: Iterable[Card]) -> tuple[int, ...]:
+    """A number for each card."""
+    return tuple(10 * COLOURS.index(card.colour) + card.number for card in cards)
+
+
+def _standing(own: Iterable[Card]) -> tuple[int, int]:
+    """What districts score, and what breaks a tie (D6.3)."""
+    own = tuple(own)
+    return gain((), own), sum(card.number for card in own)
 
 
 def _loss(own: Sequence[Card], said: Action) -> int:

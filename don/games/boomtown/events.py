@@ -127,6 +127,7 @@ class MayorChanged(Event):
     """``seat`` became mayor of a town; ``before`` is the old mayor, or None (B6)."""
 
     kind: ClassVar[str] = "mayor_changed"
+    lingers: ClassVar[bool] = True
     seat: int
     before: int | None
     town: str

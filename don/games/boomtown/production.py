@@ -10,7 +10,7 @@ from don.table.game import Event
 from . import events as ev
 from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
-from .state import State, owner_of, worth
+from .state import State, Table, owner_of, worth
 
 COLLAPSE = (2, 12)
 """The sums on which dangerous mines collapse (B8.3)."""
@@ -20,6 +20,29 @@ def produce(state: State, happened: list[Event]) -> State:
     """B8 for the dice on the table, a telegraph included: all mines, the saloons, the collapse."""
     assert state.dice is not None, "the dice have been rolled"
     total = sum(state.dice)
+    state = _pay_out(state, total, happened)
+    if total in COLLAPSE:
+        state = _collapse(state, happened)
+    return state
+
+
+def yields(table: Table, total: int) -> tuple[int, ...]:
+    """The gold that each seat would have more, or less, if the dice came to ``total`` now: from
+    mines (B8.1) and in saloons (B8.2)."""
+    lying = State(
+        *(table.options, table.gold, table.mines, table.held),
+        *((), (), (1, 1)),  # what nobody sees has no part in it
+        table.first,
+        winner=table.winner,
+        vein=table.vein,
+        saloons=table.saloons,
+    )
+    after = _pay_out(lying, total, [])
+    return tuple(now - before for now, before in zip(after.gold, table.gold, strict=True))
+
+
+def _pay_out(state: State, total: int, happened: list[Event]) -> State:
+    """B8.1 and B8.2: first all mines are paid, then the saloons."""
     producing = list(_producing(state, total))
     gold = list(state.gold)
     for seat, mine in producing:
@@ -30,8 +53,6 @@ def produce(state: State, happened: list[Event]) -> State:
         state = state._replace(gold=tuple(gold))
     for seat, mine in producing:
         state = _visit_saloons(state, seat, mine, happened)
-    if total in COLLAPSE:
-        state = _collapse(state, happened)
     return state
 
 

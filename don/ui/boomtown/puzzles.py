@@ -45,6 +45,11 @@ class Puzzle:
         return ""
 
     @property
+    def written(self) -> Match:
+        """The match as links have it."""
+        return self.match
+
+    @property
     def solution(self) -> str:
         """The answer, as records write it."""
         return solution(self)

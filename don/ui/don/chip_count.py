@@ -20,3 +20,13 @@ def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int,
     for event in events:
         book.enter(event)
     return tuple(book.chips)
+
+
+def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tuple[int, ...]]:
+    """Everybody's chips at the beginning of every round, by seat."""
+    book, found = Book(options, seats), []
+    for event in events:
+        if event.opens_round:
+            found.append(tuple(book.chips))
+        book.enter(event)
+    return found

@@ -7,13 +7,14 @@ much, the calls in the auction that goes on. The engine plays that. The words ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from don.games import don
 from don.table.match import Match, Player
 
 from ..played import played
-from .table import FIRST_NAMES
+from ..school.tasks import Task
+from .table import FIRST_NAMES, Memory
 
 OTHERS = ("Otis", "Sal", "Hugo")
 SEATS = "ABCD"
@@ -22,23 +23,26 @@ SEATS = "ABCD"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One position and its task.
+    """One position and its tasks.
 
     ``rounds`` has for every round before the letter of who took the lot, and the price: ``A2``.
-    ``calls`` are the actions of this round so far, ``then`` those that follow a right answer.
+    ``calls`` are the actions of this round so far. Among the answers, ``arm Y9`` marks a district
+    for sale.
     """
 
     code: str
+    tasks: tuple[Task, ...]
     deck: str
-    right: str
-    """The answers that are right, as records write actions; ``arm Y9`` marks it for sale."""
     rounds: str = ""
     calls: str = ""
-    then: str = ""
     start: int = 0
     seats: int = 3
     side: bool = False
     """Whether side auctions are held."""
+    blind: bool = False
+    """Nothing is shown of who is paid."""
+    uncrossed: bool = False
+    """The reader has to find out which numbers are barred."""
 
     def position(self, own: str) -> Match:
         """The match at this position, with the reader at the first seat."""
@@ -56,15 +60,14 @@ class Lesson:
             match = _round(match, SEATS.index(taken[0]), taken[1:])
         return played(match, self.calls)
 
-    def judge(self, answer: str) -> str:
-        """``right``; or else whether it was a ``pass`` or a ``bid``."""
-        if answer in self.right.split(", "):
-            return "right"
-        return "bid" if answer.isdecimal() else "pass"
+    def blindfold(self, memory: Memory) -> Memory:
+        """The memory, so that the pad does not show what the lesson asks or what comes later."""
+        return replace(memory, blind=self.blind, uncrossed=self.uncrossed)
 
-    def answered(self, match: Match, answer: str) -> Match:
-        """What comes of a right answer."""
-        return played(match, self.then if answer.startswith("arm") else f"{answer}, {self.then}")
+    def answered(self, match: Match, answer: str, part: int) -> Match:
+        """What comes of a right answer to one of the tasks."""
+        then = self.tasks[part].then
+        return played(match, then if answer.startswith("arm") else f"{answer}, {then}")
 
 
 def _round(match: Match, winner: int, price: str) -> Match:
@@ -79,45 +82,77 @@ def _round(match: Match, winner: int, price: str) -> Match:
 
 
 LESSONS = (
-    Lesson("open", deck="Y7", right="1, 2, 3, 4", then="-, -"),
-    Lesson("raise", deck="Y4", start=1, calls="3, -", right="4, 5, 6", then="-"),
-    Lesson("barred", deck="Y4 K2 S6", rounds="A2", calls="1, 3, -", right="5", then="-"),
-    Lesson("collect", deck="S8 K3 O5", rounds="A2", calls="1, -, 8", right="-"),
+    Lesson(
+        "open",
+        deck="Y7",
+        tasks=(Task("1, 2, 3, 4", then="5, -"), Task("6, 7, 8", then="-")),
+        blind=True,
+    ),
+    Lesson(
+        "collect",
+        deck="S8 K3 O5 V1 B9 Y4",
+        rounds="A2 C2",
+        calls="8",
+        tasks=(Task("-", then="-"),),
+    ),
     Lesson(
         "share",
         deck="O6 K6 S0 O5 Y9 V1 B2",
         seats=4,
         rounds="B3 C3 D3",
         calls="4",
-        right="6",
-        then="-, -, -",
+        tasks=(Task("6, 10", then="-, -, -", wrong={"hugo": "5, 9, 11, 15"}),),
+    ),
+    Lesson(
+        "barred",
+        deck="V1 Y4 O5 K2 B8 V9 S6",
+        rounds="B2 A2 B2",
+        calls="3, -",
+        tasks=(Task("6", then="-"),),
+        uncrossed=True,
+    ),
+    Lesson(
+        "colours",
+        deck="K4 K7 K2 V1 S8 B9 Y9 K6 S0",
+        rounds="A2 A3 B3",
+        calls="6, -",
+        tasks=(Task("-", then="5, -"), Task("6, 8, 9, 10, 11", then="-")),
+    ),
+    Lesson(
+        "free",
+        deck="Y2 K3 S5",
+        rounds="B2",
+        calls="-, -",
+        tasks=(Task("1"),),
     ),
     Lesson(
         "remainder",
         deck="K6 B8 Y1 O3 V5 B0",
         rounds="B2 C2",
         calls="5",
-        right="7, 9, 13",
-        then="-, -",
+        tasks=(Task("7, 9, 13", then="-, -"),),
     ),
-    Lesson("free", deck="Y2 K3 S5", rounds="A2", right="-", then="-, -"),
     Lesson(
         "buy",
         deck="K4 K6 V9 K7 S0 S3 B2",
         side=True,
         rounds="A2 A2 B2",
         calls="offer K7, 2",
-        right="3, 5, 7, 8",
-        then="-, keep",
+        tasks=(Task("3, 5, 7, 8", then="-, keep"),),
     ),
     Lesson(
         "sell",
-        deck="Y9 B2 O3 K4 S5 V1",
+        deck="Y9 B2 B4 K4 S5 V1",
         side=True,
-        rounds="A10",
+        rounds="A2 A8",
         calls="keep",
-        right="arm Y9",
-        then="-, 3, -, keep, offer Y9, 4, 6, -",
+        tasks=(
+            Task(
+                "arm Y9",
+                then="-, 3, -, keep, offer Y9, 3, 6, -",
+                wrong={"blue": "arm B2, arm B4"},
+            ),
+        ),
     ),
     Lesson(
         "last",
@@ -125,7 +160,6 @@ LESSONS = (
         "Y9 K2 K3",
         rounds="C7 B6 B1 B3 B1 A5 A4 B5 A5 A2 C8 C8 A3 B1",
         calls="5, -",
-        right="7, 13",
-        then="-",
+        tasks=(Task("7, 13", then="-"),),
     ),
 )

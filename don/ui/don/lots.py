@@ -12,6 +12,9 @@ from don.table.game import Event
 
 from ..replays.story import Story
 
+BROKE = 1
+"""Chips with which hardly anything can be bought."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lot:

@@ -23,6 +23,7 @@ from don.games.don import (
 )
 from don.table.match import Match
 
+from ..cast import by_acquaintance, by_cast
 from .table import Memory
 
 KINDS = ("paid", "only", "without", "last")
@@ -52,6 +53,11 @@ class Puzzle:
     def secret(self) -> str:
         """The question with a key that would give the answer away."""
         return "paid"
+
+    @property
+    def written(self) -> Match:
+        """The match as links have it: they, and what is stored as solved, go by older names."""
+        return replace(self.match, players=by_acquaintance(self.match.players))
 
     @property
     def solution(self) -> str:
@@ -186,5 +192,5 @@ def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
     kinds = {kind[0]: kind for kind in KINDS}
     if letter not in kinds:
         return None
-    found = Puzzle(kinds[letter], match, seat)
+    found = Puzzle(kinds[letter], replace(match, players=by_cast(match.players)), seat)
     return found if solution(found) else None

@@ -1,5 +1,6 @@
 """A match of Don that is watched or shown elsewhere (``don.ui.game.StoryPart``)."""
 
+from .view.behind import behind as behind
 from .view.course import course as course
 from .view.film import cover as cover
 from .view.film import film as film

@@ -30,7 +30,9 @@ class Memory:
     giving: str | None = None
     """The own district chosen to be given away in an exchange."""
     blind: bool = False
-    """The pad does not show whom a bid would pay, because a puzzle asks that."""
+    """The page does not show who is paid, because a puzzle asks that or a lesson comes to it."""
+    uncrossed: bool = False
+    """Barred numbers look like all others, because a lesson asks for them."""
     needs: bool = False
     """The list of who needs what is unfolded."""
 
@@ -112,8 +114,10 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
 
 
 def goes_by(events: Sequence[Event], seat: int | None) -> bool:
-    """What came of an auction is looked at."""
-    return False
+    """An auction in which the reader neither paid nor was paid."""
+    if seat is None or any(isinstance(event, ev.GameEnded) for event in events):
+        return False
+    return not any(seat in event.concerns for event in events)
 
 
 def cue(event: Event) -> str:

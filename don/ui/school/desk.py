@@ -14,7 +14,10 @@ from ..table import by_key, turns
 from ..table.session import ByKey, Session
 from .study import Study
 
-NEXT = Focus(("#study-next",))
+NEXT = (Focus(("#study-next",)), Show("#pad .told"))
+"""What is to be in focus and in view when the answer is told."""
+SAID = (Show("#pad > .reply"),)
+"""What is to be in view after an answer that is not wanted here."""
 LAID = (turns.CHOSEN, Show("#study"))
 """What is to be in view and in focus when a position is laid on the table."""
 
@@ -47,8 +50,16 @@ def leave(app: App, study: Study) -> Outcome:
 
 
 def answered(study: Study, reply: str, said: str) -> Study:
-    """With an answer; what keys have asked and typed before is over."""
-    return replace(study, desk=replace(study.desk, by_key=ByKey()), reply=reply, said=said)
+    """With an answer: it is not chosen any longer, and what keys have asked and typed is over."""
+    table = replace(study.desk, by_key=ByKey(), selected=None)
+    return replace(study, desk=table, reply=reply, said=said)
+
+
+def meant(study: Study, what: str, value: str) -> str:
+    """What a press does: as in a game, a second one on what is chosen decides."""
+    desk = study.desk
+    again = what == "choose" and desk.selected == value and desk.refusal is None
+    return "act" if again else what
 
 
 def look(app: App, study: Study, what: str, value: str) -> Outcome | None:

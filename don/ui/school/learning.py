@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from don.table.match import Match
+
 from .. import setup
 from ..effects import Effect, Keep
 from ..game import GameUi, first_game, ui_named, ui_of
 from ..model import App, Outcome
+from ..table.session import Session
 from . import desk
 from .study import Study
 
@@ -28,11 +31,12 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
         case "study-next" if following := after(ui, study.lesson):
             return begin(app, ui, following)
         case "study-next" | "study-leave":
-            return desk.leave(app, study)
+            return _leave(app, study)
         case "study-again":
             return begin(app, ui, study.lesson)
     if study.status != "turn":
         return None
+    what = desk.meant(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     answer = ui.school.lesson_answer(what, value)
@@ -50,14 +54,38 @@ def learn(app: App, value: str) -> Outcome:
     study = app.school.study
     if not game and app.screen == "study" and study is not None:
         ui = ui_of(study.desk.match.game)
-    return begin(app, ui, code or first(app, ui)) if ui.school.LESSONS else (app, ())
+    if not ui.school.LESSONS:
+        return app, ()
+    code, left = code or first(app, ui), app.school.left
+    if left is not None and left.lesson == code and ui_of(left.desk.match.game) is ui:
+        return _go_on(app, left)
+    return begin(app, ui, code)
 
 
 def begin(app: App, ui: GameUi, code: str) -> Outcome:
     """Put a lesson on the table. The game that is there waits, untouched."""
     lesson = lesson_of(ui, code)
-    table = desk.laid(lesson.position(setup.own_name(app.draft)))
+    table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
+    app = replace(app, school=replace(app.school, left=None))
     return desk.shown(app, Study(table, lesson.code, back=desk.back_of(app))), desk.LAID
+
+
+def _laid(lesson: Any, match: Match) -> Session:
+    """A table that shows no more than the lesson wants."""
+    table = desk.laid(match)
+    return replace(table, memory=lesson.blindfold(table.memory))
+
+
+def _leave(app: App, study: Study) -> Outcome:
+    """Out of a lesson. Between its tasks it is kept, to go on there."""
+    left = study if study.part and study.status == "turn" else None
+    return desk.leave(replace(app, school=replace(app.school, left=left)), study)
+
+
+def _go_on(app: App, left: Study) -> Outcome:
+    """Back to the task at which a lesson was left."""
+    app = replace(app, school=replace(app.school, left=None))
+    return desk.shown(app, replace(left, back=desk.back_of(app))), desk.LAID
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
@@ -106,15 +134,18 @@ def first(app: App, ui: GameUi) -> str:
 def _answered(app: App, study: Study, answer: str) -> Outcome:
     ui = ui_of(study.desk.match.game)
     lesson = lesson_of(ui, study.lesson)
-    study = desk.answered(study, lesson.judge(answer), answer)
+    study = desk.answered(study, lesson.tasks[study.part].judge(answer), answer)
     if study.status == "turn":
-        return desk.shown(app, study), ()
+        return desk.shown(app, study), desk.SAID
     match = study.desk.match
-    table = desk.laid(lesson.answered(match, answer))
+    table = _laid(lesson, lesson.answered(match, answer, study.part))
+    if study.part + 1 < len(lesson.tasks):
+        goes_on = replace(study, desk=table, part=study.part + 1, reply="", said="")
+        return desk.shown(app, goes_on), desk.LAID
     table = replace(table, heard=(len(match.steps),) * len(match.players))
     app = desk.shown(app, replace(study, desk=table))
     known = app.school.lessons | {name_of(ui, lesson.code)}
-    effects: tuple[Effect, ...] = (desk.NEXT,)
+    effects: tuple[Effect, ...] = desk.NEXT
     if known != app.school.lessons:
         effects += (Keep(SETTING, ",".join(sorted(known))),)
     return replace(app, school=replace(app.school, lessons=known)), effects

@@ -19,7 +19,7 @@ _HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
 
 def write_puzzle(puzzle: Any) -> str:
     """The puzzle as a short text in letters that need no care in addresses."""
-    return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.match)}"
+    return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.written)}"
 
 
 def read_puzzle(code: str) -> Any:

@@ -152,6 +152,7 @@ def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
             return _solved(app, replace(study, reply="shown"))
     if not study.by_bid and what != "ask":
         return None
+    what = desk.meant(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     return _answer(app, study, value) if what == "act" else None
@@ -165,7 +166,7 @@ def _answer(app: App, study: Study, answer: str) -> Outcome:
     right = answer == study.puzzle.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
-        return desk.shown(app, study), ()
+        return desk.shown(app, study), desk.SAID
     app, effects = _solved(app, study)
     return _noted(app, study, effects)
 
@@ -181,7 +182,7 @@ def _solved(app: App, study: Study) -> Outcome:
         heard = (len(puzzle.match.steps),) * len(puzzle.match.players)
         table = replace(desk.laid(ended), heard=heard)
     study = replace(study, desk=table, said=puzzle.solution)
-    return desk.shown(app, study), (desk.NEXT, Unlink())
+    return desk.shown(app, study), (*desk.NEXT, Unlink())
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:

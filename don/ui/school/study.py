@@ -17,6 +17,8 @@ class Study:
     """The position, at a table of its own."""
     lesson: str = ""
     """The code of the lesson; empty for a puzzle."""
+    part: int = 0
+    """The place of the task among those of the lesson."""
     puzzle: Any = None
     """The game's puzzle (``GameUi.puzzles``); None for a lesson."""
     number: int | None = None
@@ -52,6 +54,8 @@ class School:
     """Everything about lessons and puzzles."""
 
     study: Study | None = None
+    left: Study | None = None
+    """The lesson that was left between two of its tasks."""
     lessons: frozenset[str] = field(default_factory=frozenset)
     """The codes of the lessons that are done."""
     solved: tuple[str, ...] = ()

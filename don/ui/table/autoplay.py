@@ -20,7 +20,7 @@ LINGER = 2.5
 REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
 With the others a press is waited for: nobody misses who won, and who was paid."""
-BRIEF = {"calm": 2600, "quick": 1000}
+BRIEF = {"calm": 3200, "quick": 1000}
 """The same for an outcome that goes by (``TablePart``), and where others play on devices of their
 own, who would all wait for that press."""
 OWN = {"quick": 1400}

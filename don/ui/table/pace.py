@@ -24,6 +24,16 @@ def go_on_now(app: App, table: Session) -> Outcome:
     return turns.tick(app, table, len(table.match.steps))
 
 
+def skip(app: App, table: Session) -> Outcome:
+    """Show at once what comes of an auction in which the reader has no part any more."""
+    if app.status != "waiting" or table.elsewhere or table.payment is not None:
+        return app, ()
+    bidding = standing_orders.bidding_in(table.match)
+    if bidding is None or table.viewer in bidding.seats:
+        return app, ()
+    return go_on_now(app, replace(table, skips=True))
+
+
 def pause(app: App, table: Session) -> Outcome:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)

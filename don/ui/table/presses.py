@@ -82,6 +82,7 @@ VERBS: dict[str, At] = {
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
     "next": lambda app, table, *_: pace.go_on_now(app, table),
+    "skip": lambda app, table, *_: pace.skip(app, table),
     "pause": lambda app, table, *_: pace.pause(app, table),
     "order": lambda app, table, value, _: pace.order(app, table, value),
     "limit": lambda app, table, value, _: pace.limit(app, table, value),

@@ -94,6 +94,8 @@ class Session:
     """Chips that are on their way: until they arrive, the page shows the position before."""
     paused: bool = False
     """The reader has stopped the clock: bots and chips stand still."""
+    skips: bool = False
+    """The reader has no part in the auction any more and waits for nobody until it is over."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     taken_back: int = 0

@@ -163,7 +163,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
             if table.payment is not None:
                 effects = (*effects, _until_paid(_seen_by(app), table.payment))
             return _seen_by(app), effects
-        ms = autoplay.pause(match, speed)
+        ms = None if table.skips else autoplay.pause(match, speed)
         if bot_turn.thinks(match):
             shown = ms is None and table.payment is None
             turn, asked = bot_turn.begin(table.bot_turn, match, due=shown)
@@ -256,7 +256,8 @@ def _after(app: App, match: Match) -> App:
     assert app.session is not None
     flies = autoplay.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
-    return replace(app, session=replace(app.session.moved(match), payment=flying))
+    table = app.session.moved(match)
+    return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
 
 
 def _seen_by(app: App) -> App:
@@ -292,4 +293,4 @@ def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
 
     What was asked with a key while others decided is over: now the story of the turn is told.
     """
-    return app.at_table(by_key=ByKey()), (*effects, CHOSEN)
+    return app.at_table(by_key=ByKey(), skips=False), (*effects, CHOSEN)

@@ -31,6 +31,7 @@ def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
         "exact": advice.exact,
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
+        "alone": advice.alone,
         "reasons": write_reasons(advice.reasons),
     }
 
@@ -47,13 +48,14 @@ def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
             "sure": list() | None as sure,
+            "alone": bool(alone),
             "reasons": list(reasons),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 read, unsure = read_reasons(reasons, match), abs(_float(doubt, 1.0))
                 certain = None if sure is None else _places(sure, len(found))
-                return Advice(seat, found, best, second, exact, read, than, unsure, certain)
+                return Advice(seat, found, best, second, exact, read, than, unsure, certain, alone)
     raise ValueError("no advice")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from don.bots.advice import Advice, Alternative
+from don.bots.advice import AS_GOOD, Advice, Alternative
 from don.table.auction import PASS
 from don.table.game import AnyGame
 
@@ -25,7 +25,7 @@ class Bids:
     """What is said in an auction of several things that are as good as each other.
 
     ``fair``: the bids that are about equal; ``rest``: those but the lowest. ``up_to``: the highest
-    of several, where every bid from the lowest that is allowed up to it is among them.
+    of several, where no bid from the lowest that is allowed up to it is clearly worse.
     ``passing`` is about as good as they, or ``doubtful``: it looks worse, but that is not sure; if
     it is neither, it is clearly worse. ``dear``: the highest bids, all of them clearly worse.
     """
@@ -43,7 +43,7 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
     nothing else is as good."""
     good = advice.as_good()
     weighed = {game.write_action(one.action): one for one in advice.alternatives}
-    fine = _fair(advice, good)
+    fine = _fair(game, advice, good)
     fair = [text in weighed and weighed[text] in fine for text in bids]
     if len(good) < 2 or not any(fair):
         return None
@@ -51,7 +51,8 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
     dear = len(bids) - [*worse[::-1], False].index(False)
     passing = weighed.get(PASS)
     numbers = [int(text) for text, is_fair in zip(bids, fair, strict=True) if is_fair]
-    from_lowest = fair == sorted(fair, reverse=True)
+    last = len(bids) - fair[::-1].index(True)
+    from_lowest = all(text in weighed and weighed[text] in good for text in bids[:last])
     return Bids(
         fair=_runs(numbers),
         rest=_runs(numbers[1:]),
@@ -62,11 +63,16 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
     )
 
 
-def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
-    """Of what is as good as the best, what is hardly worse; all of it if that is but one."""
-    least = advice.alternatives[advice.best].chances[advice.seat] - FAIR * advice.doubt
+def _fair(game: AnyGame, advice: Advice, good: list[Alternative]) -> list[Alternative]:
+    """Of what is as good as the best, what is hardly worse; all of it if that is passing alone.
+
+    One bid may stand alone: nobody believes that it is about as good to bid all there is.
+    """
+    near = max(FAIR * advice.doubt, AS_GOOD)
+    least = advice.alternatives[advice.best].chances[advice.seat] - near
     found = [one for one in good if one.chances[advice.seat] >= least]
-    return found if len(found) > 1 and not advice.sure else good
+    only_passing = len(found) == 1 and game.write_action(found[0].action) == PASS
+    return good if only_passing or advice.sure else found
 
 
 def _runs(bids: Sequence[int]) -> tuple[Run, ...]:

@@ -6,11 +6,12 @@ It comes from a worker or out of the storage, so everything in it is checked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from don.bots import bots_of
-from don.bots.advice import MARKS, Moment, Portrait, Reason, ReviewedDecision
+from don.bots.advice import GOOD, MARKS, Chances, Moment, Portrait, Reason, ReviewedDecision
 from don.bots.review import review
 from don.table.game import Json
 from don.table.match import Match
@@ -20,6 +21,10 @@ from .advice_data import read_chances, read_reasons, write_reasons
 AT_A_TIME = 8
 """Positions looked at before the next piece is sent."""
 MARK_CODES = tuple(mark for _, mark in MARKS)
+WEAK = MARK_CODES[2:]
+"""Marks of what was not good."""
+WORTH_A_WORD = 3
+"""Games in 100 that a better decision has to win more: less is no complaint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,9 @@ class MarkedDecision:
     been better, and why.
 
     It is a ``ReviewedDecision`` of the bots without the advice, of which only this much is shown.
+    Where something was lost, ``instead`` is everybody's chance to win with the better, and
+    ``after`` with what was done. ``maybe`` is how much more the better seems to win, which may be
+    within what nobody can tell; it is 0 where nothing seems better.
     """
 
     steps: int
@@ -38,9 +46,37 @@ class MarkedDecision:
     mark: str
     exact: bool = False
     reasons: tuple[Reason, ...] = ()
+    instead: Chances = ()
+    after: Chances = ()
+    maybe: float = 0.0
+
+    @property
+    def maybe_in_100(self) -> int:
+        """So many more games in 100 the better seems to win."""
+        return round(100 * self.maybe)
+
+    @property
+    def more_in_100(self) -> int:
+        """So many more games in 100 the better would have won."""
+        return round(100 * self.loss)
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether the better would have won clearly more, or brought far more."""
+        return self.is_behind or (self.mark in WEAK and self.more_in_100 >= WORTH_A_WORD)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the better wins about as often, but brings far more."""
+        return self.mark in WEAK and not self.loss
+
+    @property
+    def told(self) -> str:
+        """The mark that readers are given."""
+        return self.mark if self.is_weak or self.mark not in WEAK else GOOD
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Review:
     """What is known so far. ``done`` of ``of`` positions; ``last``: nothing more will come."""
 
@@ -50,6 +86,20 @@ class Review:
     decisions: tuple[MarkedDecision, ...] = ()
     beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
     last: bool = False
+
+    @cached_property
+    def line(self) -> tuple[Moment, ...]:
+        """The moments as they are drawn.
+
+        Each is foretold from how people play. Before and after a decision that lost something it is
+        what a hint would have said: so the line falls by what was lost, and nobody loses more than
+        there was.
+        """
+        lost = [decision for decision in self.decisions if decision.instead]
+        known = {decision.steps + 1: decision.after for decision in lost}
+        known |= {decision.steps: decision.instead for decision in lost}
+        drawn = (replace(m, chances=known.get(m.steps, m.chances)) for m in self.moments[:-1])
+        return (*drawn, *self.moments[-1:])
 
     def and_then(self, more: Review) -> Review:
         """With a further piece."""
@@ -96,17 +146,21 @@ def reviewed(match: Match) -> Iterator[Review | None]:
 
 def _marked(seat: int, decision: ReviewedDecision) -> MarkedDecision:
     advice = decision.advice
-    better = advice.alternatives[advice.best].action
+    best = advice.alternatives[advice.best]
+    done = next(one for one in advice.alternatives if one.action == decision.action)
     reasons = () if decision.mark == MARK_CODES[0] else advice.reasons
     return MarkedDecision(
         decision.steps,
         seat,
         decision.action,
-        better,
+        best.action,
         decision.loss,
         decision.mark,
         advice.exact,
         reasons,
+        instead=best.chances if decision.loss else (),
+        after=done.chances if decision.loss else (),
+        maybe=max(0.0, best.chances[seat] - done.chances[seat]),
     )
 
 
@@ -122,6 +176,9 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
                 *(round(d.loss, 4), d.mark, d.exact, write_reasons(d.reasons)),
+                [round(chance, 3) for chance in d.instead],
+                [round(chance, 3) for chance in d.after],
+                round(d.maybe, 4),
             ]
             for d in piece.decisions
         ],
@@ -182,13 +239,29 @@ def _read_decision(row: Any, match: Match) -> MarkedDecision:
             str(mark),
             bool(exact),
             list(reasons),
+            list(instead),
+            list(after),
+            *more,  # there is none in a review of before
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
-            if done.seat == seat and done.action == read(action[:40]):
+            is_done = done.seat == seat and done.action == read(action[:40])
+            if is_done and bool(instead) == bool(after):
                 return MarkedDecision(
                     *(steps, seat, done.action, read(better[:40])),
                     *(loss, mark, exact, read_reasons(reasons, match)),
+                    instead=read_chances(instead, len(match.players)) if instead else (),
+                    after=read_chances(after, len(match.players)) if after else (),
+                    maybe=_read_maybe(more),
                 )
+    raise ValueError("no reviewed decision")
+
+
+def _read_maybe(more: list[Any]) -> float:
+    match more:
+        case []:
+            return 0.0
+        case [int() | float() as maybe] if 0 <= maybe <= 1:
+            return float(maybe)
     raise ValueError("no reviewed decision")
 
 

@@ -71,8 +71,10 @@ def is_open(app: App, match: Match | None) -> bool:
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:
-    """At one decision, on the replay screen: the list of them may be far below the table."""
-    there = (Focus(("#replay-play",), always=True), Show("#table"), Show("#bar"))
+    """At one decision, on the replay screen: the list of them may be far below the table. What is
+    said of the decision stands below the table, and is seen in any case."""
+    shown = (Show("#bar"), Show("#table"), Show("#decided"))
+    there = (Focus(("#replay-play",), always=True), *shown)
     if app.watching is not None and app.screen == "replay":
         at = watching.to(replace(app.watching, playing=False), place)
         return replace(app, watching=replace(at, run=at.run + 1)), there

@@ -87,12 +87,12 @@ def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
     return [
         h.p[
             t(
-                "Everybody plays on their own phone, in the same Wi-Fi or at your phone's "
-                "hotspot. Keep this page open: the game is here."
+                "Everybody plays on their own phone, on the same Wi-Fi or your phone's "
+                "hotspot. Keep this page open: the game runs here."
             )
         ],
         h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
-        h.div(".choices")[_button("invite", t("Invite a tablet or TV to look on"))],
+        h.div(".choices")[_button("invite", t("Invite a tablet or TV to watch"))],
         h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")],
     ]
 
@@ -143,25 +143,27 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
             "These two devices can't reach each other. Use the same Wi-Fi, or a phone's hotspot, "
             "then show a new code."
         ),
-        "camera": t("There is no camera here, or the page may not use it. Paste the link instead."),
+        "camera": t(
+            "There's no camera here, or the page isn't allowed to use it. Paste the link instead."
+        ),
     }
     if code.known and code.seat is not None:
         name = isolated(_name(app, code.seat))
         return [
-            h.p[t("Let {name} point the phone's camera at this code. That's all.", name=name)],
+            h.p[t("Ask {name} to point their phone's camera at this code. That's all.", name=name)],
             passing(app, t, sheet.share, FIELD),
             h.p(".told", role="status")[faults.get(code.fault, "")],
             _help(
                 t,
-                t("Are both devices in the same Wi-Fi?"),
-                t("Show a new code, and scan the one that your guest's phone then shows."),
+                t("Are both devices on the same Wi-Fi?"),
+                t("Show a new code. Then scan the code on your guest's phone."),
             ),
             h.div(".choices")[
                 _button("seats", t("Back")), _button("invite", t("New code"), code.seat)
             ],
         ]
     return [
-        h.p[h.b["1."], " ", t("Let your guest point the phone's camera at this code.")],
+        h.p[h.b["1."], " ", t("Ask your guest to point their phone's camera at this code.")],
         passing(app, t, sheet.share, FIELD),
         h.p[h.b["2."], " ", t("Then a code appears on your guest's phone. Scan it here.")],
         code.scanning and h.video("#scanner", playsinline=True, muted=True),
@@ -186,7 +188,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
         ],
         _help(
             t,
-            t("Are both devices in the same Wi-Fi?"),
+            t("Are both devices on the same Wi-Fi?"),
             t("Guest networks often keep devices apart: use your own, or a phone's hotspot."),
             t("A code is good for one guest, once, as long as this page is open."),
         ),
@@ -195,7 +197,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
 
 
 def _help(t: Words, *lines: str) -> h.Element:
-    return h.details[h.summary[t("Nothing happens?")], h.ul[[h.li[line] for line in lines]]]
+    return h.details[h.summary[t("Not working?")], h.ul[[h.li[line] for line in lines]]]
 
 
 def _host(t: Words, visiting: Visiting) -> str:
@@ -208,7 +210,7 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
     invited = (
         t("{name} invites you to the table.", name=isolated(visiting.join.host))
         if visiting.join.host
-        else t("You are invited to a table.")
+        else t("You're invited to a table.")
     )
     return [
         h.p[invited],
@@ -234,11 +236,11 @@ def _reply(app: App, t: Words, sheet: Together, visiting: Visiting) -> h.Node:
     assert sheet.share is not None
     name = _host(t, visiting)
     return [
-        h.p[t("Show this code to {name}, who scans it. Then the game appears here.", name=name)],
+        h.p[t("Let {name} scan this code. Then the game appears here.", name=name)],
         passing(app, t, sheet.share, FIELD),
         _help(
             t,
-            t("Are both devices in the same Wi-Fi?"),
+            t("Are both devices on the same Wi-Fi?"),
             t("Guest networks often keep devices apart: use your own, or a phone's hotspot."),
             t("Keep this page open. If it takes too long, ask for a new code and scan that."),
         ),
@@ -248,15 +250,15 @@ def _reply(app: App, t: Words, sheet: Together, visiting: Visiting) -> h.Node:
 def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
     name = _host(t, visiting)
     told = {
-        "version": t("The two pages are of different versions. Reload both, then try again."),
-        "taken": t("Somebody else has come with this code. Ask for one of your own."),
-        "elsewhere": t("You play at this table in another tab or window."),
+        "version": t("The two pages are different versions. Reload both, then try again."),
+        "taken": t("Somebody else has already used this code. Ask for one of your own."),
+        "elsewhere": t("You're playing at this table in another tab or window."),
         "gone": t("The table is closed."),
         "browser": t("This browser can't connect to other devices. Try another one."),
     }
     return [
         h.p(role="status")[
-            told.get(why) or t("Nobody answers. Ask {name} for a new code and scan it.", name=name)
+            told.get(why) or t("No answer. Ask {name} for a new code and scan it.", name=name)
         ],
         why in ("elsewhere", "flood", "nonsense", "crowded")
         and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],

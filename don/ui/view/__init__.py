@@ -84,7 +84,7 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
     over = scene.status == "over"  # then the result has the players, below what people look for
     return {
         "players": lambda: None if over else view.players(scene),
-        "table": lambda: [view.board(scene), notices.toast(app, t)],
+        "table": lambda: [view.board(scene), notices.toast(app, scene)],
         "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
@@ -151,7 +151,7 @@ def _waits_for(app: App, t: Words) -> str:
         return t("The game is over")
     name = isolated(table.match.players[seat].name)
     match status:
-        case "turn" if seat == table.you:
+        case "turn" | "waiting" if seat == table.you:
             return t("Your turn")
         case "turn":
             return t("Your turn, {name}", name=name)

@@ -18,6 +18,10 @@ from .rules import rule_item
 from .scene import Scene
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
+SLIDERS = (
+    "M4 7h9m5 0h2M13 7a2.500 2.500 0 105 0 2.500 2.500 0 10-5 0"
+    "M4 17h2m5 0h9M6 17a2.500 2.500 0 105 0 2.500 2.500 0 10-5 0"
+)
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
 
@@ -27,7 +31,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         return [
             app.guest is not None and h.h1[PRODUCT],  # the home has its own, and larger
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
-                "⚙"
+                h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=SLIDERS)]
             ],
         ]
     return [

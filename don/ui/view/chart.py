@@ -1,7 +1,8 @@
 """A chart of a figure over the rounds, one line a player, as SVG and as a table.
 
 A line is known by its dashes and by the name at its end, not by its colour alone. The reader's own
-is thick and lies above the others, which are thin.
+is thick and lies above the others, which are thin. Where the others are there only to compare, they
+are pale and have no dashes.
 """
 
 from __future__ import annotations
@@ -38,6 +39,10 @@ class Line:
     """The line between them, if more is known: rounds since the beginning, and the figure then."""
     own: bool = False
     """It is the reader's."""
+    won: bool = False
+    """It is to be seen clearly: the winner's."""
+    pale: bool = False
+    """It is there only to compare."""
 
     @property
     def points(self) -> Sequence[tuple[float, float]]:
@@ -84,7 +89,7 @@ def chart(
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
             _grid(lines),
-            [_line(line, lines) for line in sorted(lines, key=lambda line: line.own)],
+            [_line(line, lines) for line in sorted(lines, key=_height)],
             [_mark(mark, lines) for mark in marks],
             _names(lines),
         ],
@@ -152,8 +157,20 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     top, _ = _top(lines)
     count = len(line.values)
     points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in line.points)
-    look = {f"line seat-{line.seat}": True, "own": line.own, "other": _has_own(lines, line)}
-    return h.polyline(class_=look, points=points, stroke_dasharray=DASHES[line.seat], fill="none")
+    look = {
+        f"line seat-{line.seat}": True,
+        "own": line.own,
+        "won": line.won,
+        "pale": line.pale,
+        "other": _has_own(lines, line),
+    }
+    dashes = DASHES[0] if line.own or line.won or line.pale else DASHES[line.seat]
+    return h.polyline(class_=look, points=points, stroke_dasharray=dashes, fill="none")
+
+
+def _height(line: Line) -> tuple[bool, bool]:
+    """What lies above what: the reader's own line at the top, then the winner's."""
+    return line.own, line.won
 
 
 def _has_own(lines: Sequence[Line], line: Line) -> bool:
@@ -175,7 +192,8 @@ def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
 def _names(lines: Sequence[Line]) -> h.Node:
     """A name at the end of each line, spread so that none covers another; a stroke leads to it."""
     top, _ = _top(lines)
-    ordered = sorted(lines, key=lambda line: -line.values[-1])
+    # Those that end level stand as their lines come from.
+    ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
     drawn, above = [], float(-LEADING)
     for i, line in enumerate(ordered):

@@ -59,13 +59,17 @@ def panel(scene: Scene) -> h.Node:
 
 
 def advised(scene: Scene) -> str:
-    """The action that the open hint calls best; empty without one, or where several are as good."""
+    """The action that the open hint calls best: of several good bids the cheapest. Empty without a
+    hint, or where passing is as good."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
         return ""
     advice = counsel.advice
-    if _is_lost(advice) or _is_hopeless(advice) or len(advice.as_good()) > 1:
+    if _is_lost(advice) or _is_hopeless(advice):
         return ""
+    if len(advice.as_good()) > 1:
+        bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
+        return "" if bids is None or bids.passing else str(bids.fair[0][0])
     best: str = scene.ui.GAME.write_action(advice.alternatives[advice.best].action)
     return best
 
@@ -75,13 +79,17 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     clearly worse. Why one does not pass holds for each of several bids."""
     t, told = scene.t, _reasons(scene, advice) if _compares(advice) else []
     why, sure = _why(scene, advice, told), _how_sure(t, advice, deeper)
-    if _is_lost(advice):
-        return [h.p(".best")[h.b[t("You can't win any more if everybody plays their best.")]], sure]
-    if _is_hopeless(advice):
-        return [h.p(".best")[h.b[t("You can hardly win any more, whatever you do.")]], sure]
+    if _is_lost(advice) or _is_hopeless(advice):
+        return [
+            h.p(".best")[h.b[_for_points(scene, advice)]],
+            h.p(".hint")[t("First place is a long way off now: play for points.")],
+            (advice.exact or deeper) and sure,
+        ]
     if len(advice.as_good()) > 1:
         bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
-        to_bid = bids is not None and not bids.passing and not bids.doubtful
+        if bids is None or bids.passing:
+            return _little(scene, advice, bids)
+        to_bid = not bids.doubtful
         return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
     options = _options(advice)
     best = scene.ui.words.action_name(t, scene.names, options[0].action)
@@ -179,32 +187,73 @@ def _bar(part: float) -> h.Element:
     ]
 
 
-def _as_good(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
-    """Of several that are as good as each other one to do, which others are, and what is worse."""
+def _for_points(scene: Scene, advice: Advice) -> str:
+    """What to do if one can no longer win: what brings most, or else costs nothing."""
+    actions = [one.action for one in advice.alternatives]
+    told = scene.ui.view.most_points(scene, actions)
+    if told:
+        return told
+    each = _reasons(scene, advice)
+    if each and (advice.alone or not _compares(advice)):
+        return each[0]
+    if scene.ui.GAME.read_action(PASS) in actions:
+        return _to_pass(scene)
+    best = advice.alternatives[advice.best].action
+    return scene.t("Best: {action}.", action=scene.ui.words.action_name(scene.t, scene.names, best))
+
+
+def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
+    """It matters little what one does: in a line, with what can be told of it in figures."""
     t = scene.t
-    if bids is None:
-        each, good = _reasons(scene, advice)[:MOST_SHOWN], len(advice.as_good())
-        return h.fragment[
-            h.p(".best")[
-                h.b[
-                    t("With each of these you win about as often:")
-                    if len(each) == good
-                    else t("{n} choices win about as often. For example:", n=good)
-                    if each and good > MOST_SHOWN
-                    else t("About equal: {options}.", options=_equals(scene, advice))
-                ]
-            ],
-            _listed(each),
-            (worse := _named_worse(scene, advice)) and h.p[worse],
-            h.p(".hint")[_chance(t, advice)],
-        ]
-    to_pass = advice.alternatives[advice.best].action == scene.ui.GAME.read_action(PASS)
-    others = _others(t, bids, to_pass, advice.exact)
+    if bids is not None:
+        line, worse = _pass_or_bid(scene, bids), ""
+    else:
+        good = [one.action for one in advice.as_good()]
+        told = [*_reasons(scene, advice), scene.ui.view.most_points(scene, good)][0]
+        (example,) = _named(scene, [advice.alternatives[advice.best]])
+        line = (
+            t("Close call. {reason}", reason=told)
+            if told
+            else t("Close call: {action} is as good as any.", action=example)
+        )
+        worse = _named_worse(scene, advice)
     return h.fragment[
-        h.p(".best")[h.b[_to_pass(scene) if to_pass else _to_bid(t, bids)]],
-        h.p[" ".join(filter(None, (others, _worse(t, bids))))],
+        h.p(".best")[h.b[line]],
+        worse and h.p[worse],
+        bids is not None and _stakes(scene),
         h.p(".hint")[_chance(t, advice)],
     ]
+
+
+def _pass_or_bid(scene: Scene, bids: Bids) -> str:
+    """Passing is as good as a bid: up to which price, and what passing brings."""
+    t, passing, most = scene.t, scene.ui.view.passing(scene), bids.up_to
+    if most is None:
+        options = [t("Pass"), *_ranges(t, bids.fair)]
+        return t("Close call: {options} are about as good.", options=_few(t, options))
+    if not passing.gain:
+        return t("A fair price is up to {most}. Or pass and keep your money.", most=most)
+    if passing.sure:
+        return t("A fair price is up to {most}. Or pass and get {n}.", n=passing.gain, most=most)
+    return t("A fair price is up to {most}. Or pass and maybe get {n}.", n=passing.gain, most=most)
+
+
+def _as_good(scene: Scene, advice: Advice, bids: Bids) -> h.Node:
+    """Of several bids that are as good as each other the lowest, which others are, and what is
+    worse."""
+    t = scene.t
+    return h.fragment[
+        h.p(".best")[h.b[_to_bid(t, bids)]],
+        h.p[" ".join(filter(None, (_others(t, bids), _worse(t, bids))))],
+        _stakes(scene),
+        h.p(".hint")[_chance(t, advice)],
+    ]
+
+
+def _stakes(scene: Scene) -> h.Node:
+    """What is bid for: why any of several bids is worth it."""
+    told = scene.ui.view.at_stake(scene)
+    return bool(told) and h.p(".hint")[told]
 
 
 def _to_pass(scene: Scene) -> str:
@@ -223,18 +272,12 @@ def _to_bid(t: Words, bids: Bids) -> str:
     return t("Bid {n}: worth a try.", n=low)
 
 
-def _others(t: Words, bids: Bids, to_pass: bool, exact: bool) -> str:
-    """What is about as good as what one is told to do."""
-    most, also = bids.up_to, bids.passing and not to_pass
-    if most is None:
-        told = bids.fair if to_pass else bids.rest
-        options = [*([t("Pass")] if also else []), *_ranges(t, told)]
-        return t("About as good: {options}.", options=_few(t, options)) if options else ""
-    if also:
-        return t("Bids up to {n} are about as good, and so is passing.", n=most)
-    if to_pass and not exact:
-        return t("Bids up to {n} are worth about what they cost.", n=most)
-    return t("Bids up to {n} are about as good.", n=most)
+def _others(t: Words, bids: Bids) -> str:
+    """Which bids are about as good as the lowest."""
+    if bids.up_to is not None:
+        return t("Bids up to {n} are about as good.", n=bids.up_to)
+    options = _ranges(t, bids.rest)
+    return t("About as good: {options}.", options=_few(t, options)) if options else ""
 
 
 def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:
@@ -252,22 +295,14 @@ def _few(t: Words, options: list[str]) -> str:
     return t.listing([*options[:MOST_SHOWN], *more])
 
 
-def _equals(scene: Scene, advice: Advice) -> str:
-    best_first = sorted(advice.as_good(), key=lambda one: -one.chances[advice.seat])
-    return _few(scene.t, _named(scene, best_first))
-
-
 def _chance(t: Words, advice: Advice) -> str:
     """The chance to win with any of those that are as good, as far as it is known."""
     best = advice.alternatives[advice.best].chances[advice.seat]
     if advice.exact:
         return t("Your chance of winning is {chance} with each of them.", chance=percent(t, best))
     if best <= advice.doubt:
-        return t("You win few games from here.")
-    if _is_doubtful(advice):
-        low, high = round(100 * (best - advice.doubt)), round(100 * min(1, best + advice.doubt))
-        return t("You win {low} to {high} games in 100 from here.", low=low, high=high)
-    return t("You win about {chance} of games.", chance=percent(t, best))
+        return t("Chance of winning the game: under {chance}.", chance=percent(t, advice.doubt))
+    return t("Chance of winning the game: about {chance}.", chance=percent(t, best))
 
 
 def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:

@@ -50,7 +50,7 @@ def _beforehand(scene: Scene) -> h.Node:
         return h.p(data_order="pass")[t("You'll pass this auction. Everybody knows.")]
     return h.div(".beforehand")[
         h.button(".plain", type="button", data_do="announce")[
-            t("Pass this auction, whatever comes")
+            t("Pass this auction, whatever happens")
         ],
         h.p(".hint")[t("Everybody will know. You can't take it back.")],
     ]

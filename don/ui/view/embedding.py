@@ -28,7 +28,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
     modes = {
         "position": t("This position"),
         "replay": t("The whole game"),
-        "play": t("To play on"),
+        "play": t("A game to play"),
         "puzzle": t("This puzzle"),
     }
     forms = {

@@ -23,9 +23,9 @@ WIDTHS = sorted({*range(280, 860, 8), NARROW, WIDE})
 """Where it is worked out: in between nothing needs more than at the next lower one."""
 ALIKE = 16
 """Heights that differ by no more than this are told as one."""
-AROUND, EDGE = 78, 24
+AROUND, EDGE = 84, 24
 """What is above, below and between all else; what is beside it."""
-LINE, LETTER = 18.7, 7.2
+LINE, LETTER = 20.2, 7.2
 """Of the sentences."""
 BUTTONS, SLIDER, LINK_LETTER = 200, 104, 9
 ROW, SEAM = 44, 8

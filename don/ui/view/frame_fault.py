@@ -24,10 +24,10 @@ def _told(t: Words, why: str) -> str:
         case "missing":
             return code_missing(t)
         case "form":
-            return t("A game can't be set up as this page asks.")
+            return t("A game can't be set up the way this page asks.")
     return bad_link(t, why)
 
 
 def code_missing(t: Words) -> str:
     """The page around has named no game."""
-    return t("The code of the game is missing here.")
+    return t("The game code is missing here.")

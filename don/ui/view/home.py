@@ -37,15 +37,15 @@ def home(app: App, t: Words) -> h.Node:
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
         h.div("#ways")[
+            _games(app, t),
             newcomer(app, ui.GAME.CODE) and h.p(".lede")[ui.words.in_a_line(t)],
-            _play(app, ui, t),
             app.is_far
             and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
             under_way is not None and _continue(app, t, under_way),
+            _play(app, ui, t),
             h.div(".home-tiles")[
                 study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
             ],
-            _games(app, t),
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         shelf.shelf(app, t),
@@ -74,7 +74,7 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
     return h.form("#play", method="get", action="#")[
         h.input(type="hidden", name="do", value="begin"),
-        h.button(".commit", type="submit", disabled=bool(awaited.chosen(app)))[
+        h.button(".commit", type="submit")[
             h.span[
                 h.b[t("Play")],
                 " ",
@@ -109,7 +109,7 @@ def _together(app: App, t: Words) -> h.Element:
     """People come with devices of their own. A form, as Play is."""
     return h.form("#together", method="get", action="#")[
         h.input(type="hidden", name="do", value="together"),
-        h.button(".plain", type="submit", disabled=bool(awaited.chosen(app)))[t("Play together")],
+        h.button(".plain", type="submit")[t("Play together")],
     ]
 
 

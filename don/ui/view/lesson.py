@@ -7,12 +7,12 @@ import htpy as h
 from don.table.auction import PASS
 from don.table.match import Match
 
-from ..game import ui_of
+from ..game import LessonWords, ui_of
 from ..i18n import Words, isolated
 from ..model import App
-from ..school.learning import after, codes, done, name_of
+from ..school.learning import after, codes, done, lesson_of, name_of
 from ..school.study import Study
-from ..sentences import tell_all
+from ..sentences import ended, tell_all
 from .scene import Scene
 
 
@@ -38,16 +38,22 @@ def title(study: Study, t: Words) -> str:
 
 def _task(app: App, study: Study, t: Words) -> h.Node:
     ui = ui_of(study.desk.match.game)
-    words, place = ui.words.lesson(t, study.lesson), codes(ui).index(study.lesson)
+    words, place = ui.words.lesson(t, study.lesson, study.part), codes(ui).index(study.lesson)
+    parts = len(lesson_of(ui, study.lesson).tasks)
     return [
         h.div(".round")[h.h2[words.title], _all(app, study, t)],
         h.progress(
             max=str(len(codes(ui))),
-            value=str(place + (study.status == "told")),
+            value=str(place + (study.part + (study.status == "told")) / parts),
             aria_hidden="true",
         ),
-        h.p[words.task] if study.status == "turn" else None,
+        study.status == "turn" and h.p[_of_the_task_before(study, t), words.task],
     ]
+
+
+def _of_the_task_before(study: Study, t: Words) -> h.Node:
+    """That it was right; until something else is said to an answer."""
+    return study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
@@ -85,7 +91,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     if study.status == "told":
         last = not after(ui, study.lesson)
         return h.div(".told")[
-            h.p(".reply.right")[h.b[t("Correct.")], " ", ui.words.lesson(t, study.lesson).after],
+            h.p(".reply.right")[h.b[t("Correct.")], " ", _words(study, t).after],
             h.div(".decide")[
                 h.button(".pass", type="button", data_do="study-again")[t("Again")],
                 h.button("#study-next.commit", type="button", data_do="study-next")[
@@ -94,7 +100,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
             ],
         ]
     return [
-        h.p(".reply")[_objection(study, scene)] if study.reply else None,
+        study.reply and h.p(".reply")[h.b[t("Not yet.")], " ", _objection(study, scene)],
         ui.view.question(scene, False),
     ]
 
@@ -102,11 +108,11 @@ def _pad(study: Study, scene: Scene) -> h.Node:
 def _objection(study: Study, scene: Scene) -> str:
     """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
     t, match = scene.t, study.desk.match
-    told = scene.ui.words.lesson(t, study.lesson).objection(study.reply)
+    told = _words(study, t).objection(study.reply)
     end = _last(match, study.said)
     if end is None:
         return told
-    points = zip(scene.names, match.game.standing(end.state), strict=True)
+    points = zip(scene.labels, match.game.standing(end.state), strict=True)
     told_so = ", ".join(f"{isolated(name)} {each.points}" for name, each in points)
     return " ".join([told, t("Points: {points}.", points=told_so)])
 
@@ -114,16 +120,25 @@ def _objection(study: Study, scene: Scene) -> str:
 def _spoken(study: Study, scene: Scene) -> h.Node:
     """For the live region: the task, or what is said to the answer."""
     t, match = scene.t, study.desk.match
-    words = scene.ui.words.lesson(t, study.lesson)
+    words = _words(study, t)
     if study.status == "told":
         steps = match.steps[max(study.desk.heard) :]
-        news = tell_all(
-            scene.ui, t, scene.names, [event for step in steps for event in step.events], scene.you
-        )
+        events = [event for step in steps for event in step.events]
+        if lesson_of(scene.ui, study.lesson).blind:
+            events = [event for event in events if not event.moves_chips]
+        news = tell_all(scene.ui, t, scene.names, events, scene.you)
         return " ".join([t("Correct."), *news, words.after])
     if study.reply:
-        return _objection(study, scene)
-    return f"{title(study, t)}. {words.task}"
+        return f"{t('Not yet.')} {_objection(study, scene)}"
+    begun = ended(title(study, t))
+    if study.part:
+        begun = "" if study.said else t("Correct.")
+    return f"{begun} {words.task}".lstrip()
+
+
+def _words(study: Study, t: Words) -> LessonWords:
+    """The words of the task that is on the table."""
+    return ui_of(study.desk.match.game).words.lesson(t, study.lesson, study.part)
 
 
 def _last(match: Match, said: str) -> Match | None:
@@ -131,7 +146,10 @@ def _last(match: Match, said: str) -> Match | None:
     for text in (said, PASS):
         if match.to_act is None:
             return match
-        action = match.game.read_action(text)
+        try:
+            action = match.game.read_action(text)
+        except ValueError:
+            return None
         if match.check(action) is not None:
             return None
         match = match.play(action)

@@ -46,7 +46,7 @@ def _stumbles(scene: Scene) -> h.Node:
     return [
         h.p(".hint")[
             scene.t(
-                "{round}: {name} ran out of time and made the smallest move.",
+                "{round}: {name} ran out of time and did the least the rules allow.",
                 round=words.round_name(
                     scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
                 ),
@@ -63,9 +63,9 @@ def _announced(scene: Scene) -> h.Node:
     t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
     return [
         h.p(".hint", data_announced=str(seat))[
-            t("You pass this auction beforehand.")
+            t("You pass this auction in advance.")
             if seat == scene.you
-            else t("{name} passes this auction beforehand.", name=isolated(scene.names[seat]))
+            else t("{name} passes this auction in advance.", name=isolated(scene.names[seat]))
         ]
         for seat in scene.session.orders.announced(bidding)
     ]

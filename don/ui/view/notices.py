@@ -19,6 +19,7 @@ from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
 from ..notices import BRIEF, FORCED, ROOM
+from .scene import Scene
 
 
 def notices(app: App, t: Words) -> h.Node:
@@ -40,11 +41,15 @@ def _work(work: Work, t: Words) -> h.Element:
     ]
 
 
-def toast(app: App, t: Words) -> h.Node:
+def toast(app: App, scene: Scene) -> h.Node:
     """That somebody could only pass: over the last line of the cloth, and over with the next
-    decision. It moves nothing."""
+    decision, or when it is seen what came of the auction. It moves nothing."""
+    if scene.payment is not None:
+        return None
     passed = [notice for notice in app.notices if notice.code == FORCED]
-    return bool(passed) and h.p(".toast", role="status")[_tell_notice(t, passed[-1])]
+    if scene.status == "turn":  # whose turn it is has not passed
+        passed = [notice for notice in passed if notice.data["name"]]
+    return bool(passed) and h.p(".toast", role="status")[_tell_notice(scene.t, passed[-1])]
 
 
 def _messages(app: App, t: Words) -> h.Node:
@@ -202,7 +207,7 @@ def bad_link(t: Words, why: str) -> str:
         case "newer":
             return t("This link comes from a newer version of this page. Reload to update.")
         case "case":
-            return t("The capital letters of this link were changed on its way. Copy it once more.")
+            return t("The capital letters in this link got changed on the way. Copy it again.")
         case "illegal":
             return t("This link contains a move the rules don't allow.")
         case "stale":

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import htpy as h
 
 from ..game import Bidding
-from ..i18n import Words
-from .characters import face
+from ..i18n import Words, isolated
+from ..sentences import tell_all
 from .drawer import head
 from .large import is_large
 from .scene import Scene
 
 AHEAD, NOW = "ahead", "orders"
 """Ids of what opens to decide ahead: while others decide, and in the viewer's own turn."""
+LINES = 3
+"""So many events of the story are told in the sheet."""
 
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
@@ -20,9 +24,13 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     t = scene.t
     return [
         _ordered(scene),
+        h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
             may_order(scene)
             and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
+            alone
+            and _may_skip(scene)
+            and h.button("#skip.ahead", type="button", data_do="skip")[t("Skip to the result")],
             alone
             and not is_large(scene)
             and h.button("#pause.pass", type="button", data_do="pause")[
@@ -31,7 +39,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
             (alone or scene.payment is not None)
             and h.button("#next.commit", type="button", data_do="next")[t("Next")],
         ],
-        _mulling(scene),
+        h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
         may_order(scene) and _beforehand(scene),
     ]
 
@@ -48,12 +56,25 @@ def may_order(scene: Scene) -> bool:
     return bidding is not None and scene.session.orders.of(me, bidding) is None
 
 
+def _may_skip(scene: Scene) -> bool:
+    """Whether others still bid in an auction in which the viewer only watches."""
+    auction = _auction(scene)
+    return (
+        auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
+    )
+
+
 def _bidding(scene: Scene) -> Bidding | None:
     """The auction in which the viewer may still speak."""
+    auction = _auction(scene)
+    return auction if auction is not None and scene.seen.seat in auction.seats else None
+
+
+def _auction(scene: Scene) -> Bidding | None:
+    """The auction that goes on."""
     if scene.status not in ("turn", "waiting") or scene.payment is not None:
         return None
-    bidding = scene.ui.table.bidding(scene.seen)
-    return bidding if bidding is not None and scene.seen.seat in bidding.seats else None
+    return scene.ui.table.bidding(scene.seen)
 
 
 def stay_in(t: Words, limit: int | None) -> h.Element:
@@ -135,11 +156,24 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
                     aria_label=label)[sign]  # fmt: skip
 
 
-def _mulling(scene: Scene) -> h.Node:
-    """Who is to decide, or pays: below, where no key is that comes with the next turn."""
-    seat = scene.acting
-    if seat is None and scene.payment is not None and any(scene.payment.legs):
-        seat = next(filter(None, scene.payment.legs))[0].source
-    return h.div(".mulling", aria_hidden="true")[
-        seat is not None and [face(scene.faces[seat]), scene.acting is not None and h.i]
-    ]
+def _meanwhile(scene: Scene) -> str:
+    """What is waited for: below, where no key is that comes with the next turn."""
+    t, seat = scene.t, scene.acting
+    if scene.session.paused:
+        return t("Paused.")
+    if scene.payment is not None:
+        return "" if scene.payment.arrived else t("Paying out …")
+    if seat is None or seat == scene.you:
+        return ""
+    return t("Waiting for {name}.", name=isolated(scene.names[seat]))
+
+
+def _just_now(scene: Scene) -> list[str]:
+    """The last lines of the story: a phone has no other room for them. While chips travel, what
+    moves them; when they are there, all that the auction has brought."""
+    events = scene.events
+    if scene.payment is not None:
+        events = scene.payment.so_far()
+        if scene.payment.arrived:
+            events = tuple(takewhile(lambda event: not event.opens_round, scene.payment.events))
+    return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

@@ -20,6 +20,8 @@ class Said(NamedTuple):
     """The same for the eye, where less will do: ``7`` for ``bid 7``."""
     high: bool = False
     """Whether it is the high bid."""
+    remark: str = ""
+    """What a bot says to it, for the eye; what it means is heard."""
 
 
 def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = False) -> h.Node:
@@ -56,6 +58,10 @@ def bubble(said: Said, thinks: bool = False) -> h.Node:
         return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
     if not said.spoken:
         return None
+    if said.remark:
+        return h.span(".call.bubble.word")[
+            h.span(".sr")[said.spoken], h.span(aria_hidden="true")[said.remark]
+        ]
     if not said.shown:
         return h.span(".call.bubble.word")[said.spoken]
     return h.span(class_=["call", "bubble", {"high": said.high}])[

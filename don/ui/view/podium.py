@@ -37,7 +37,7 @@ def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
 
 def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t, more = scene.t, scene.ui.view.on_podium(scene, placed.seat, level)
-    return h.li(data_place=str(placed.rank))[
+    return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         placed.rank == 1 and on_victory(scene, placed.seat),
         h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
         h.bdi(".name")[scene.labels[placed.seat]],
@@ -61,7 +61,7 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         name=isolated(scene.labels[placed.seat]),
     )
     more = scene.ui.view.on_podium(scene, placed.seat, level)
-    return h.li(data_place=str(placed.rank))[
+    return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
     ]
 

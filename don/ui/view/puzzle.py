@@ -16,7 +16,7 @@ from ..i18n import Words, isolated
 from ..model import App
 from ..school.puzzle_links import name_of
 from ..school.study import Study
-from ..sentences import GRADES, grade_name
+from ..sentences import GRADES, ended, grade_name
 from .scene import Scene
 
 
@@ -127,7 +127,10 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
     return [
         study.reply
         and h.div(".reply")[
-            h.p[_words(puzzle).objection(t, puzzle, study.said)],
+            h.p[
+                not puzzle.by_seats and [h.b[t("Not quite.")], " "],
+                _words(puzzle).objection(t, puzzle, study.said),
+            ],
             h.button(".plain", type="button", data_do="reveal")[t("Show me")],
         ],
         _seats(study, scene) if puzzle.by_seats else scene.ui.view.question(scene, False),
@@ -194,4 +197,4 @@ def _spoken(study: Study, puzzle: Any, t: Words) -> str:
         return " ".join([_verdict(study, puzzle, t), *_words(puzzle).reasons(t, puzzle)])
     if study.reply:
         return _words(puzzle).objection(t, puzzle, study.said)
-    return f"{title(study, t)}. {question(t, puzzle)}"
+    return f"{ended(title(study, t))} {question(t, puzzle)}"

@@ -8,15 +8,32 @@ from ..cast import member_named
 from ..i18n import Words
 from .scene import Scene
 
-
-def on_winning(scene: Scene, seat: int) -> h.Node:
-    """What a bot of the cast says when it has won an auction, in a bubble."""
-    return _in_turn(scene, seat, _won(scene.t, _member(scene, seat)))
+FEW = 4
+"""Up to so many players have room for what they say when they pass."""
 
 
-def on_income(scene: Scene, seat: int) -> h.Node:
-    """What a bot of the cast says when chance has brought it most of all."""
-    return _in_turn(scene, seat, _paid(scene.t, _member(scene, seat)))
+def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
+    """What a bot of the cast says when it has won an auction, in a bubble; ``before``: how often it
+    has spoken in this game."""
+    return _in_turn(seat, before, _won(scene.t, _member(scene, seat)))
+
+
+def on_income(scene: Scene, seat: int, before: int) -> h.Node:
+    """What a bot of the cast says when chance has brought it most of all; ``before``: how often it
+    has spoken in this game."""
+    return _in_turn(seat, before, _paid(scene.t, _member(scene, seat)))
+
+
+def on_passing(scene: Scene, seat: int, number: int) -> str:
+    """What a bot of the cast says when it passes, in the ``number``-th round; no two say the same.
+
+    In the first round, in lessons and replays, and where many sit at the table, it is said in
+    words that it has passed.
+    """
+    if number == 1 or scene.status == "replay" or len(scene.players) > FEW:
+        return ""
+    lines = _passed(scene.t)
+    return lines[(number + 3 * seat) % len(lines)] if _member(scene, seat) else ""
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
@@ -27,14 +44,13 @@ def on_victory(scene: Scene, seat: int) -> h.Node:
 def _member(scene: Scene, seat: int) -> str:
     """The code of the member of the cast at a seat; empty for people, and for strangers."""
     player = scene.players[seat]
-    known = member_named(player.name) if player.bot else None
+    known = member_named(player.name) if player.bot and not scene.is_lesson else None
     return known.code if known else ""
 
 
-def _in_turn(scene: Scene, seat: int, lines: tuple[str, ...]) -> h.Node:
-    """One thing after another is said, not the same every time."""
-    ended = sum(event.ends_auction for event in scene.events)
-    return _bubble(lines[(ended + seat) % len(lines)] if lines else None)
+def _in_turn(seat: int, before: int, lines: tuple[str, ...]) -> h.Node:
+    """One line after another: none is said twice before all have been said."""
+    return _bubble(lines[(before + seat) % len(lines)] if lines else None)
 
 
 def _bubble(said: str | None) -> h.Node:
@@ -45,8 +61,8 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
     return {
         # Translators: What the bots say when they win an auction, each in character (see "Bids
         # first, thinks later." and the following). Make up your own; at most 24 letters.
-        "ruby": (t("Got it! What is it?"), t("Too much? Never!"), t("Next!")),
-        "otis": (t("As I counted."), t("I noted that."), t("Exactly my number.")),
+        "ruby": (t("Got it! What is it?"), t("Too much? Never!"), t("Easy come, easy go!")),
+        "otis": (t("I was counting on it."), t("I noted that."), t("Just as I reckoned.")),
         "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
         "mabel": (t("Thank you, dears."), t("Did you want that?"), t("How kind of you all.")),
         "nico": (t("What a bargain!"), t("I couldn't resist."), t("Such a price!")),
@@ -58,6 +74,14 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
         "lola": (t("Guess why."), t("Was I bluffing?"), t("Thanks, darlings.")),
         "gus": (t("All aboard!"), t("Reminds me of Cape Horn."), t("A fine catch!")),
     }.get(code, ())
+
+
+def _passed(t: Words) -> tuple[str, ...]:
+    # Translators: What anybody says who gives up in an auction; at most 11 letters.
+    return (
+        *(t("Not for me."), t("Too dear!"), t("I'm out."), t("All yours!")),
+        *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm … no.")),
+    )
 
 
 def _paid(t: Words, code: str) -> tuple[str, ...]:
@@ -72,8 +96,8 @@ def _paid(t: Words, code: str) -> tuple[str, ...]:
         "vera": (t("As expected."), t("Naturally.")),
         "hugo": (t("Drinks are on me!"), t("Heavy! I like it.")),
         "pearl": (t("Ha! Pay up!"), t("Keep it coming!")),
-        "felix": (t("Talent, once more."), t("They roll as I wish.")),
-        "ida": (t("Chapter six: gold."), t("Just as it's written.")),
+        "felix": (t("Talent, once more."), t("The dice obey me.")),
+        "ida": (t("Chapter six: gold."), t("Exactly as written.")),
         "lola": (t("Come to me, my dears."), t("For me? You shouldn't.")),
         "gus": (t("A full net!"), t("Gold in the hold!")),
     }.get(code, ())
@@ -84,8 +108,8 @@ def _first(t: Words) -> dict[str, str]:
         # Translators: What the bots say when they have won the game, each in character. Make up
         # your own; at most 24 letters.
         "ruby": t("See? Just bid!"),
-        "otis": t("The sums were with me."),
-        "sal": t("And no bluff at all!"),
+        "otis": t("It all added up."),
+        "sal": t("And no bluffing at all!"),
         "mabel": t("Pie for everybody!"),
         "nico": t("My best bargain yet!"),
         "vera": t("Well, well."),

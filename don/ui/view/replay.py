@@ -13,7 +13,7 @@ from ..sentences import tell_all
 from . import bar, log
 from .cast import cast
 from .course import course
-from .review import analyse_button, review_section
+from .review import analyse_button, decided, review_section
 from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
@@ -36,7 +36,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "own": lambda: view.own(scene),
         "pad": lambda: [
             _transport(scene, w),
-            _eyes(scene, w),
+            w.payment is None and decided(app.review, t, w.match, w.at, w.you),
             scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
             _ways_out(app, scene, w),
             course(app, t, w.match, w.you),
@@ -68,14 +68,15 @@ def title(w: Watching, t: Words) -> str:
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
-    """A step back, play, a step on, and a slider; greater steps are one press away."""
+    """A step back, play, a step on, and a slider; greater steps, and whose eyes one
+    looks through, are one press away."""
     t, last = scene.t, w.story.last
     move, auction, whole = t("Move"), t("Auction"), scene.ui.words.unit(t)
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         _go("-decision", BACK, t("Back: {unit}", unit=move), w.at == 0),
         h.button("#replay-play.commit", type="button", data_do="play")[
             _icon(PAUSE if w.playing else PLAY),
-            h.span(".sr")[t("Pause") if w.playing else t("Play")],
+            h.span(".sr")[t("Pause") if w.playing else t.context("a replay", "Play")],
         ],
         _go("+decision", FORWARD, t("Forward: {unit}", unit=move), w.at == last),
         h.input(
@@ -94,9 +95,11 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
             h.summary(title=t("More"), aria_label=t("More"))[_icon(MORE)],
             h.div(".units")[
                 _go("first", FIRST, t("To the start"), w.at == 0),
-                [_unit(t, *unit, w) for unit in (("round", whole), ("auction", auction))],
+                _unit(t, "round", whole, w),
+                w.story.auctions != w.story.rounds and _unit(t, "auction", auction, w),
                 _go("last", LAST, t("To the end"), w.at == last),
             ],
+            _eyes(scene, w),
         ],
     ]
 
@@ -145,7 +148,9 @@ def _eyes(scene: Scene, w: Watching) -> h.Node:
         EVERYTHING: t("everything"),
         watching.ONLOOKER: t("what everybody knew"),
         **{
-            str(seat): t("what {name} knew", name=isolated(name))
+            str(seat): t("what you knew")
+            if seat == w.you
+            else t("what {name} knew", name=isolated(name))
             for seat, name in enumerate(scene.names)
         },
     }

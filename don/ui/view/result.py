@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.table.game import Standing
 from don.table.match import Match
 
 from ..i18n import Words
@@ -23,6 +24,9 @@ REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
+SCRAPS = 40
+"""So many pieces of paper fall for a reader who has won."""
+
 
 def result(app: App, scene: Scene, match: Match) -> h.Node:
     """First the podium and a rematch; all that is only looked up lies below it."""
@@ -31,11 +35,13 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     reason, moment = view.reason(scene), view.moment(scene)
     return h.div(".result")[
         h.section(".final", aria_labelledby="verdict")[
+            _has_won(scene, standing) and h.div(".confetti", aria_hidden="true")[[h.i] * SCRAPS],
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
             reason and h.p(".reason")[reason],
             podium(scene, standing),
         ],
         moment and h.p(".moment")[moment],
+        _highlight(scene, standing),
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
@@ -55,6 +61,19 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("New game"))],
     ]
+
+
+def _highlight(scene: Scene, standing: tuple[Standing, ...]) -> h.Node:
+    """What went well for a reader who has not won."""
+    if scene.you is None or _has_won(scene, standing):
+        return None
+    told = scene.ui.view.highlight(scene, scene.you)
+    return told and h.p(".moment.yours")[told]
+
+
+def _has_won(scene: Scene, standing: tuple[Standing, ...]) -> bool:
+    """Whether the reader is first, alone or with others."""
+    return any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:
@@ -93,7 +112,7 @@ def _harder(scene: Scene, match: Match) -> h.Node:
 def _to_file(t: Words) -> list[h.Element]:
     """The only way to keep a game where the browser keeps none."""
     return [
-        h.p[t("This browser won't keep the game. A file will.")],
+        h.p[t("This browser won't keep the game. Save it as a file.")],
         h.button(".plain", type="button", data_do="share-file")[t("Save as file")],
     ]
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
 
-from don.bots.advice import turning_point
+from don.bots.advice import Moment
+from don.table.game import Event
 from don.table.match import Match, Player
 
 from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..replays.story import Story, story
-from ..sentences import ended, percent, tell_all
-from ..teacher.review_data import MARK_CODES, MarkedDecision, Review
+from ..sentences import percent, tell_all
+from ..teacher.review_data import WEAK, MarkedDecision, Review
 from ..teacher.review_progress import ReviewProgress, progress_of
+from ..teacher.turning import turning_point
 from .chart import Line, Mark, chart
 from .drawings import stroked
 from .portraits import portraits
@@ -25,11 +30,11 @@ from .scene import labels
 
 SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
-WEAK = MARK_CODES[2:]
-"""Marks of the decisions that are shown first."""
 MOST_WEAK = 3
-"""So many of them, the costliest first; all are below."""
+"""Weak decisions that are shown first, the costliest first; all are below."""
 MOST_REASONS = 3
+MAYBE = 2
+"""Games in 100 that something else has to seem to win more, to be worth a look."""
 
 
 def analyse_button(app: App, t: Words, match: Match) -> h.Element:
@@ -81,20 +86,29 @@ def _done(
     ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review, you: int | None
 ) -> Markup:
     names = tuple(player.name for player in players)
-    by_steps = {moment.steps: moment.chances for moment in review.moments}
+    by_steps = {moment.steps: moment.chances for moment in review.line}
     places = story.milestones
+    standing = story.game.standing(story.positions[-1])
+    won = {placed.seat for placed in standing if placed.rank == 1}
+    weak = [decision for decision in review.decisions if decision.is_weak]
+    seats = sorted({decision.seat for decision in review.decisions})
+    turns = {seat: _turn_of(ui, t, names, story, review, seat, you) for seat in seats}
     lines = [
         Line(
             seat,
             name,
             [round(100 * by_steps[place][seat]) for place in places],
-            [(_along(n, places), 100 * chances[seat]) for n, chances in by_steps.items()],
-            seat == you,
+            [
+                (_along(n, places), 100 * by_steps[n][seat])
+                for n in _drawn(places, weak, seat, turns.get(seat))
+            ],
+            own=seat == you,
+            won=seat in won,
+            pale=seat != you and seat not in won,
         )
         for seat, name in enumerate(labels(t, players, you))
     ]
-    seats = sorted({decision.seat for decision in review.decisions})
-    marks = [_mark(decision, places) for decision in review.decisions]
+    marks = [_mark(decision, places) for decision in weak]
     title = t("Chance of winning (%)")
     drawn = h.fragment[
         h.div(".charts")[
@@ -106,40 +120,50 @@ def _done(
                 t("end"),
                 marks,
                 unit=ui.words.unit(t),
-                legend=_legend(t, review),
+                legend=_legend(t, weak),
             )
         ],
-        [_told_short(t, names, story, review, seat, you) for seat in seats],
-        [_turn(ui, t, names, story, review, seat, you) for seat in seats],
+        [_behind(ui, t, names, story, seat) for seat in seats],
+        [
+            turn and _turning(ui, t, names, story, review, seat, you, turn)
+            for seat, turn in turns.items()
+        ],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
+        [_told_short(t, names, story, review, seat, you) for seat in seats],
         portraits(ui, t, players, review.beliefs),
     ]
     return Markup(drawn)
 
 
-def _legend(t: Words, review: Review) -> h.Node:
+def _drawn(
+    places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: Turn | None
+) -> list[int]:
+    """Where the line of a seat has its points, in steps: where each round begins, at the end,
+    before and after moves that are marked, whosever they are, and its turning point. So the chances
+    of all add up to 100 wherever something is told."""
+    marked = [decision.steps for decision in weak]
+    if turn is not None:
+        marked.append(turn.moment.steps - 1)
+    return sorted({*places, *marked, *(steps + 1 for steps in marked)})
+
+
+def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
     """What the marks in the chart mean; who cannot see them needs none."""
-    made = {decision.mark if decision.mark in WEAK else "good" for decision in review.decisions}
-    signs = {"good": "○"} | {mark: SIGNS[mark] for mark in WEAK}
+    made = {decision.mark for decision in weak}
     return (
         bool(made)
         and h.p(".legend", aria_hidden="true")[
-            [
-                h.span[h.b[sign], " ", mark_name(t, mark)]
-                for mark, sign in signs.items()
-                if mark in made
-            ]
+            [h.span[h.b[SIGNS[mark]], " ", mark_name(t, mark)] for mark in WEAK if mark in made]
         ]
     )
 
 
 def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
-    """A decision on the line of chances; the weak ones have their sign.
+    """A weak decision on the line of chances.
 
     ``places``: where each round began, and the end.
     """
-    along = _along(decision.steps, places)
-    return Mark(decision.seat, along, SIGNS[decision.mark] if decision.mark in WEAK else "")
+    return Mark(decision.seat, _along(decision.steps, places), SIGNS[decision.mark])
 
 
 def _along(steps: int, places: tuple[int, ...]) -> float:
@@ -152,31 +176,46 @@ def _along(steps: int, places: tuple[int, ...]) -> float:
 def _told_short(
     t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
 ) -> h.Element:
-    """How it ended for a player, and what part of that was the player's own doing.
+    """Folded: what part of a player's chance was the player's own doing.
 
     The figures add up as they stand there: each is rounded, and what is left is the others'.
     """
-    standing = story.game.standing(story.positions[-1])
-    start, end = (round(100 * review.moments[n].chances[seat]) for n in (0, -1))
-    lost = sum(round(100 * d.loss) for d in review.decisions if d.seat == seat)
+    start, end = (round(100 * review.line[n].chances[seat]) for n in (0, -1))
+    lost = sum(d.more_in_100 for d in review.decisions if d.seat == seat and d.is_weak)
     rest = end - start + lost
-    name, mine = isolated(names[seat]), seat == you
-    if not lost:
-        none = (
-            t("No better moves were found than yours.")
-            if mine
-            else t("{name}: no better moves were found.", name=name)
-        )
-        return h.p[mine and [ended(t, names, standing, seat), " "], none]
-    return h.div[
-        mine and h.p[ended(t, names, standing, seat)],
-        h.p[h.b[t("Your chance of winning") if mine else t("{name}'s chance", name=name)]],
+    name = isolated(names[seat])
+    return h.details(id=f"chance-{seat}")[
+        h.summary[t("Your chance of winning") if seat == you else t("{name}'s chance", name=name)],
         h.ul(".adds-up")[
             h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
-            h.li[t("Weaker moves: {change}", change=_signed(-lost))],
+            h.li[
+                t("Weaker moves: {change}", change=_signed(-lost))
+                if lost
+                else t("Weaker moves: none found")
+            ],
             h.li[t("The others and luck: {change}", change=_signed(rest))],
             h.li[t("At the end: {chance}", chance=percent(t, end / 100))],
         ],
+    ]
+
+
+def _behind(ui: GameUi, t: Words, names: Names, story: Story, seat: int) -> h.Node:
+    """What parted somebody who has not won from the winner, in points that add up."""
+    standing = story.game.standing(story.positions[-1])
+    first = [placed.seat for placed in standing if placed.rank == 1]
+    if seat in first:
+        return None
+    found = ui.story.behind(t, names, story, seat, first[0])
+    parts = [*found.parts, (t("Total"), sum(points for _, points in found.parts))]
+    return h.div(".behind")[
+        h.p[h.b[t("Points compared with {name}, who won", name=isolated(names[first[0]]))]],
+        h.ul(".adds-up")[
+            [
+                h.li[t("{label}: {change}", label=label, change=_signed(points))]
+                for label, points in parts
+            ]
+        ],
+        [h.p(".hint")[line] for line in found.told],
     ]
 
 
@@ -185,14 +224,56 @@ def _signed(change: int) -> str:
     return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
 
 
-def _turn(
+class Turn(NamedTuple):
+    """Where a player's chances changed most, and the one event that did it, as a sentence."""
+
+    moment: Moment
+    told: str
+
+
+def _turn_of(
     ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
-) -> h.Node:
-    """Where a player's chances changed most, and what happened there."""
-    moment = turning_point(review.moments, seat)
+) -> Turn | None:
+    """The turning point of a seat; None where no single event explains it. Of a choice of its own
+    it is that, unless more has come of it, as when the dice are rolled after the last choice."""
+    moment = turning_point(review, story.milestones, seat)
     if moment is None:
         return None
-    before = review.moments[moment.steps - 1].chances[seat]
+    happened = story.happened[moment.steps]
+    before = story.positions[moment.steps - 1]
+    chosen = story.game.to_act(before) == seat and len(story.game.legal_actions(before)) > 1
+    if chosen and not any(event.lingers for event in happened[1:]):
+        caused: Sequence[Event] = happened[:1]
+    else:
+        caused = _caused(ui, t, names, happened)
+    told = tell_all(ui, t, names, caused, you)
+    return Turn(moment, told[0]) if len(told) == 1 else None
+
+
+def _caused(ui: GameUi, t: Words, names: Names, happened: Sequence[Event]) -> Sequence[Event]:
+    """Of what happened at once, that which can have changed anything: what ends an auction or is
+    looked at for long; else all but what was said in an auction and what only begins."""
+    weighty = [event for event in happened if event.ends_auction or event.lingers]
+    return weighty or [
+        event
+        for event in happened
+        if not (event.opens_round or event.opens_auction)
+        and ui.words.tell_short(t, names, event) is None
+    ]
+
+
+def _turning(
+    ui: GameUi,
+    t: Words,
+    names: Names,
+    story: Story,
+    review: Review,
+    seat: int,
+    you: int | None,
+    turn: Turn,
+) -> h.Node:
+    moment = turn.moment
+    before = review.line[moment.steps - 1].chances[seat]
     return h.div(".turning.verdict")[
         h.p[
             h.b[t("Turning point.")],
@@ -205,7 +286,7 @@ def _turn(
                 percent(t, moment.chances[seat]),
             ),
             " ",
-            h.span(".hint")[" ".join(tell_all(ui, t, names, story.happened[moment.steps], you))],
+            h.span(".hint")[turn.told],
         ],
         _look(t, moment.steps - 1, t("See the turning point")),
     ]
@@ -234,38 +315,16 @@ def _judged(
 ) -> h.Node:
     decisions = [decision for decision in review.decisions if decision.seat == seat]
     lines = [Markup(_at_length(ui, t, names, story, decision)) for decision in decisions]
-    weak = [n for n, decision in enumerate(decisions) if decision.mark in WEAK]
-    told, others = {decision.mark for decision in decisions}, len(decisions) - len(weak)
+    weak = [n for n, decision in enumerate(decisions) if decision.is_weak]
     of = len(weak)
     weak = sorted(weak, key=lambda n: -decisions[n].loss)[:MOST_WEAK]
     title = t("{name}'s moves", name=isolated(names[seat])) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
-        h.p(".marks")[
-            [
-                h.span(data_mark=mark)[
-                    h.b(aria_hidden="true")[SIGNS[mark]],
-                    " ",
-                    t(
-                        "{mark}: {n}",
-                        mark=mark_name(t, mark),
-                        n=sum(decision.mark == mark for decision in decisions),
-                    ),
-                ]
-                for mark in WEAK
-                if mark in told
-            ]
-        ],
-        bool(others)
-        and h.p(".hint")[
-            t.plural(
-                "{n} other move: nothing much better was found.",
-                "{n} other moves: nothing much better was found.",
-                others,
-            )
-        ],
+        _counts(t, decisions),
         len(weak) < of and h.p(".hint")[t("Costliest moves ({n} of {of}):", n=len(weak), of=of)],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
+        _another_look(ui, t, names, story, decisions, MOST_WEAK - len(weak)),
         h.details(id=f"verdicts-{seat}")[
             h.summary[t("All moves")],
             h.ol(".verdicts")[lines],
@@ -273,25 +332,138 @@ def _judged(
     ]
 
 
+def _another_look(
+    ui: GameUi,
+    t: Words,
+    names: Names,
+    story: Story,
+    decisions: list[MarkedDecision],
+    most: int,
+) -> h.Node:
+    """Decisions of which nobody can be sure, where something else looks better, as far as it goes.
+
+    They are no complaints and are not marked so, but who has lost wants to know where to look.
+    """
+    close = sorted(filter(_is_close, decisions), key=lambda decision: -decision.maybe)[:most]
+    return bool(close) and [
+        h.p(".hint")[t("Close calls, where another choice looks a little better:")],
+        h.ol(".verdicts.close")[
+            [
+                h.li[
+                    h.div(".verdict")[
+                        h.p[
+                            t(
+                                "{round}: {action}.",
+                                round=ui.words.round_name(t, _round(story, decision.steps)),
+                                action=ui.words.action_name(t, names, decision.action),
+                            ),
+                            " ",
+                            h.b[_maybe(ui, t, names, decision)],
+                        ],
+                        _look_at(ui, t, story, decision),
+                    ]
+                ]
+                for decision in close
+            ]
+        ],
+    ]
+
+
+def _is_close(decision: MarkedDecision) -> bool:
+    """Whether something else looks better, but not for sure."""
+    return not decision.is_weak and decision.maybe_in_100 >= MAYBE
+
+
+def _maybe(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> str:
+    return t("Maybe better: {action}.", action=ui.words.action_name(t, names, decision.better))
+
+
+def _look_at(ui: GameUi, t: Words, story: Story, decision: MarkedDecision) -> h.Element:
+    in_round = ui.words.in_round(t, _round(story, decision.steps))
+    told = t("See {round}, move {place}", round=in_round, place=decision.steps)
+    return _look(t, decision.steps, told)
+
+
+def _counts(t: Words, decisions: list[MarkedDecision]) -> h.Node:
+    """How many decisions there were, and how many of them have which mark, in a line."""
+    made = Counter(decision.mark if decision.is_weak else "good" for decision in decisions)
+    # Nobody who lost is told that the others were good.
+    called = {"good": t("Nothing clearly better")} | {mark: mark_name(t, mark) for mark in WEAK}
+    told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
+    return (
+        bool(decisions)
+        and h.p(".marks")[
+            told,
+            [
+                [
+                    " ",
+                    h.span(data_mark=mark)[
+                        h.b(aria_hidden="true")[SIGNS[mark]],
+                        " ",
+                        t("{mark}: {n}", mark=name, n=made[mark]),
+                    ],
+                ]
+                for mark, name in called.items()
+                if made[mark]
+            ],
+        ]
+    )
+
+
+def _why(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node:
+    """Why another would have been clearly better."""
+    if not decision.is_weak:
+        return None
+    if all(reason.code in ui.words.BESIDES for reason in decision.reasons):
+        return None
+    lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
+    return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
+
+
 def _at_length(
     ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision
 ) -> h.Element:
     """A decision, and why another would have been better."""
-    lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
-    return h.li(data_mark=decision.mark)[
+    return h.li(data_mark=decision.told)[
         _line(ui, t, names, story, decision),
-        lines and h.ul(".reasons")[[h.li[line] for line in lines]],
+        _why(ui, t, names, decision),
+    ]
+
+
+def decided(
+    review: ReviewProgress | None, t: Words, match: Match, place: int, you: int | None
+) -> h.Node:
+    """In a replay of a match that was analysed: what was played there, and what was better."""
+    found = progress_of(review, match)
+    judged = [] if found is None else [d for d in found.review.decisions if d.steps == place]
+    if not judged:
+        return None
+    (decision,), ui = judged, ui_of(match.game)
+    names = tuple(player.name for player in match.players)
+    said = {"action": ui.words.action_name(t, names, decision.action)}
+    said["mark"] = mark_name(t, decision.told)
+    return h.section("#decided", data_mark=decision.told, aria_label=t("Analysis"))[
+        h.p[
+            h.span(".mark", aria_hidden="true")[SIGNS[decision.told]],
+            " ",
+            t("You played: {action}. {mark}.", **said)
+            if decision.seat == you
+            else t("{name} played: {action}. {mark}.", name=isolated(names[decision.seat]), **said),
+            " ",
+            _instead(ui, t, names, decision),
+            _is_close(decision) and h.b[_maybe(ui, t, names, decision)],
+        ],
+        _why(ui, t, names, decision),
     ]
 
 
 def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
     """The decision, its mark, and the better one."""
     n = _round(story, decision.steps)
-    mark, in_round = mark_name(t, decision.mark), ui.words.in_round(t, n)
-    look = t("See {round}, move {place}", round=in_round, place=decision.steps)
+    mark = mark_name(t, decision.told)
     return h.div(".verdict")[
         h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[decision.mark]],
+            h.span(".mark", aria_hidden="true")[SIGNS[decision.told]],
             " ",
             t(
                 "{round}: {action}. {mark}.",
@@ -300,19 +472,32 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
                 mark=mark,
             ),
             " ",
-            decision.action != decision.better
-            and round(100 * decision.loss) > 0
-            and h.b[
-                t.plural(
-                    "Better: {action}. It wins {n} more game in 100.",
-                    "Better: {action}. It wins {n} more games in 100.",
-                    round(100 * decision.loss),
-                    action=ui.words.action_name(t, names, decision.better),
-                )
-            ],
+            _instead(ui, t, names, decision),
         ],
-        _look(t, decision.steps, look),
+        _look_at(ui, t, story, decision),
     ]
+
+
+def _instead(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node:
+    """What would have been clearly better."""
+    if decision.action == decision.better or not decision.is_weak:
+        return None
+    return h.b[_better(t, ui.words.action_name(t, names, decision.better), decision)]
+
+
+def _better(t: Words, action: str, decision: MarkedDecision) -> str:
+    """What would have been better, and by how much."""
+    if decision.is_behind:
+        return t("Better: {action}. It brings far more.", action=action)
+    more = decision.more_in_100
+    if decision.exact and more == 100:
+        return t("Better: {action}. It wins if everybody plays their best.", action=action)
+    return t.plural(
+        "Better: {action}. It wins {n} more game in 100.",
+        "Better: {action}. It wins {n} more games in 100.",
+        more,
+        action=action,
+    )
 
 
 def _look(t: Words, place: int, label: str) -> h.Element:

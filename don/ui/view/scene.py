@@ -42,6 +42,8 @@ class Scene:
     """The chips that are under way at this table."""
     you: int | None = None
     """The seat that sentences call "you"; None where several people look, or only watch."""
+    is_lesson: bool = False
+    """At a lesson or puzzle nobody jokes, and nothing is there that does not belong to it."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:

@@ -62,7 +62,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
         h.div(".options.counts")[radios(draft, "players", counts)],
         h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
-            h.span(".hint")[t("Several people play")],
+            h.span(".hint")[t("If several people play")],
             h.div(".options")[
                 radios(
                     draft,

@@ -30,7 +30,7 @@ def loading(t: Words) -> h.Node:
         "ready": t("Ready to play"),
         "queued": t("Your game starts in a moment …"),
         "resume": t("Bringing your game back …"),
-        "pressed": t("One moment, doing what you pressed …"),
+        "pressed": t("One moment, working on it …"),
     }
     return [
         h.p("#stage", {f"data-{name}": text for name, text in stages.items()})["\u00a0"],
@@ -48,8 +48,8 @@ def fault(t: Words) -> h.Node:
         h.p({"data-fault": "download"})[t("Part of the page couldn't be loaded. Are you online?")],
         h.p({"data-fault": "blocked"})[
             t(
-                "The game's program is blocked or couldn't be loaded. Are you online? Is an "
-                "extension or a setting of the browser in the way?"
+                "The game is blocked or couldn't be loaded. Are you online? Is a browser "
+                "extension or setting in the way?"
             )
         ],
         h.p({"data-fault": "error"})[t("Something broke. Our fault, not yours.")],

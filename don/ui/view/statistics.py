@@ -22,8 +22,8 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
         or h.p[t("No games yet.")],
         h.p(".hint")[
             t(
-                "Counts games you finish on this device, alone against bots: each deal "
-                "once, by its first result. Practice games don't count."
+                "This counts the games you finish on this device, alone against bots. Only "
+                "your first result for each deal counts. Practice games don't."
             ),
             len(sheet.games) == MOST and [" ", t("Your last {n} games.", n=MOST)],
         ],
@@ -66,7 +66,7 @@ def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:
                 t("now {n}", n=found.streak) if found.streak else "",
             ),
         ],
-        h.h3[t("Games won, by opponents and players")],
+        h.h3[t("Games won, by opponents and number of players")],
         _by_level(ui, t, found),
         ui.view.leaves(t, found.leaves),
     ]

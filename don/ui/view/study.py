@@ -17,20 +17,24 @@ from ..school.study import Study
 from ..setup import game_of
 from ..table.by_key import REPEAT
 from ..table.payment import Payment, payment
+from ..table.session import Session
 from . import bar, lesson, puzzle, spoken, tiles
 from .scene import Scene, scene_of
 
 
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """The table with the task beside it."""
-    scene = scene_of(study.desk, app.settings, study.desk.status, t)
+    scene = _drawn(app, study.desk, t)
+    # Once a lesson has been told, nothing can be done with what is the reader's own.
+    is_told = study.status == "told" and not study.puzzle
+    mine = replace(scene, status="told") if is_told else scene
     view = scene.ui.view
     asked = (puzzle if study.puzzle else lesson).regions(app, study, scene)
     return {
-        "bar": bar.bar(app, t, scene),
+        "bar": bar.bar(app, t, mine),
         "players": view.players(scene),
         "table": view.board(_left_lying(app, study, scene)),
-        "own": view.own(scene),
+        "own": view.own(mine),
         "study": asked["study"],
         "pad": [_answer(study, scene), asked["pad"]],
         "live": _live(study, scene, asked["live"]),
@@ -38,28 +42,44 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
 
 
 def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
-    """The table for as long as a lesson lasts: after the right answer what came of it, or else the
-    lot that it was about, and not the next one."""
-    if study.puzzle or study.status != "told":
+    """The table for as long as a lesson or puzzle lasts: after the answer what came of it, or else
+    the lot that it was about, and not the next one."""
+    if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
     match, place = study.desk.match, max(study.desk.heard)
     if (paid := _what_came(match, place)) is not None:
         looked = replace(study.desk, match=paid.before, payment=paid)
-        return scene_of(looked, app.settings, looked.status, scene.t)
+        return _drawn(app, looked, scene.t)
+    if _stops_after_the_auction(match):
+        return scene
     if not any(event.ends_auction for event in match.steps[place].events):
         place += 1
     before = replace(study.desk, match=match.at(place))
-    return scene_of(before, app.settings, before.status, scene.t)
+    return _drawn(app, before, scene.t)
+
+
+def _drawn(app: App, desk: Session, t: Words) -> Scene:
+    return replace(scene_of(desk, app.settings, desk.status, t), is_lesson=True)
+
+
+def _stops_after_the_auction(match: Match) -> bool:
+    """Whether the price has been paid, and what it was paid for is still to come."""
+    events = match.steps[-1].events
+    ended = any(event.ends_auction for event in events)
+    return ended and not any(event.opens_round for event in events)
 
 
 def _what_came(match: Match, place: int) -> Payment | None:
-    """All that was paid when the auction or the round ended, if that is something to look at."""
+    """All that was paid when the auction, the round or the game ended, if that is something to
+    look at."""
     for step in range(place, len(match.steps)):
         events = match.steps[step].events
-        if any(event.ends_auction or event.opens_round for event in events):
+        is_last = match.to_act is None and step == len(match.steps) - 1
+        ends = is_last or any(event.opens_round for event in events)
+        if ends or any(event.ends_auction for event in events):
             paid = payment(match.at(step), match.at(step + 1), rests=True)
             looked = None if paid is None else paid.landed()
-            if looked is not None or any(event.opens_round for event in events):
+            if looked is not None or ends:
                 return looked
     return None
 

@@ -18,8 +18,8 @@ def take_along(t: Words) -> h.Element:
         h.summary[t("Take it with you")],
         h.p(".hint")[
             t(
-                "The whole game in one file, about 8 MB. Open it on a computer, without a "
-                "network. Most phones can't open it."
+                "The whole game in one file, about 8 MB. Open it on a computer, even offline. "
+                "Most phones can't open it."
             )
         ],
         h.div(".choices")[h.a(".plain", href=FILE, download=True)[t("Download")]],

@@ -29,8 +29,8 @@ def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
     if len(first) == 1:
         return t.plural("You won, with {n} point!", "You won, with {n} points!", mine.points)
     return t.plural(
-        "You share the victory with {names}, with {n} point each.",
-        "You share the victory with {names}, with {n} points each.",
+        "You share the win with {names}, with {n} point each.",
+        "You share the win with {names}, with {n} points each.",
         mine.points,
         names=people(t, scene.names, [p.seat for p in first if p is not mine]),
     )
@@ -44,8 +44,8 @@ def _winners(scene: Scene, first: list[Standing]) -> str:
             "{names} won, with {n} point!", "{names} won, with {n} points!", points, names=names
         )
     return t.plural(
-        "{names} share the victory, with {n} point each.",
-        "{names} share the victory, with {n} points each.",
+        "{names} share the win, with {n} point each.",
+        "{names} share the win, with {n} points each.",
         points,
         names=names,
     )
@@ -57,7 +57,7 @@ def _others(scene: Scene, first: list[Standing]) -> str:
     # Translators: Comes after "You came third with 7 points."
     return t.plural(
         "{names} won with {points}",
-        "{names} shared the victory with {points} each",
+        "{names} shared the win with {points} each",
         len(first),
         names=people(t, scene.names, [placed.seat for placed in first]),
         points=first[0].points,

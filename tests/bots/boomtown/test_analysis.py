@@ -3,8 +3,11 @@
 import pytest
 
 from don import bots
+from don.bots.advice import DOUBTFUL
 from don.bots.boomtown import REASONS, advising, course, read_datum
 from don.bots.boomtown.analysis.chances import EVEN, NEXT
+from don.bots.boomtown.analysis.choice_reasons import FAR_LESS
+from don.bots.boomtown.analysis.gains import PER_GOLD
 from don.bots.history import History
 from don.bots.interruptible import finished
 from don.bots.review import review
@@ -22,7 +25,7 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
     others choose, which the bot does not; nor does the bot foresee rides, so turns in which one is
     still possible are left out here."""
-    codes = ("baron", "sheriff", "prospector", "greenhorn", "greenhorn")[:seats]
+    codes = ("baron", "sheriff", "sheriff", "greenhorn", "greenhorn")[:seats]
     for match in matches(table(*codes, seed=seats)):
         legal = match.legal_actions()
         if match.to_act != 0 or len(legal) == 1:
@@ -97,7 +100,7 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
 
 def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
     """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, and nothing
-    is given as a reason for less than the hint is sure of."""
+    is given as a reason for less than the hint is sure of, but for what brings clearly most."""
     told = 0
     for match in matches(table("baron", "sheriff", "gambler", seed=3)):
         legal, seat = match.legal_actions(), match.to_act
@@ -110,7 +113,7 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
             good = [i for i, chance in enumerate(mine) if chance >= max(mine) - EVEN]
             assert advice.best == good[0], "passing first, then the bids by amount"
         compared = len(advice.as_good()) == 1 or seen.phase is Phase.AUCTION
-        if advice.reasons and compared:  # else it is told what each comes to
+        if advice.reasons and compared and not advice.alone:  # else: what each comes to
             told += 1
             assert advice.than is not None
             assert mine[advice.best] - mine[advice.than] > advice.doubt
@@ -159,3 +162,24 @@ def test_what_reasons_hold_is_checked() -> None:
     for name, value in (("card", "J3"), ("town", "X"), ("seat", 3), ("gold", 1.5), ("x", 1)):
         with pytest.raises(ValueError):
             read_datum(name, value, 3)
+
+
+def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_nothing() -> None:
+    """A newcomer who takes the last thing that is offered."""
+    found = []
+    for seed in range(3):
+        match = table(None, *["prospector"] * 3, seed=seed)
+        while (seat := match.to_act) is not None:
+            legal = match.legal_actions()
+            passes = match.state.phase is Phase.AUCTION
+            last = legal[0] if passes else legal[-1]
+            match = match.play(bots.choose(match) if seat else last)
+        found += [decision for decision in review(match, 0) if decision and decision.advice.behind]
+    assert found
+    for decision in found:
+        advice = decision.advice
+        best, asked = advice.alternatives[advice.best], decision.action
+        done = next(one for one in advice.alternatives if one.action == asked)
+        assert (decision.loss, decision.mark) == (0.0, DOUBTFUL)
+        assert 0 <= best.chances[0] - done.chances[0] <= advice.doubt
+        assert max(reason.weight for reason in advice.reasons) > PER_GOLD * FAR_LESS

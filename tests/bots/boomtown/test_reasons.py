@@ -51,7 +51,7 @@ def told() -> tuple[Told, ...]:
     """Reasons between any two actions, whether they are good or bad."""
     return tuple(
         (match, *pair)
-        for seed in range(4)
+        for seed in range(5)
         for codes in TABLES
         for match in matches(table(*codes, seed=seed))
         if match.to_act is not None and len(match.legal_actions()) > 1
@@ -310,8 +310,39 @@ def test_what_each_of_several_mines_comes_to() -> None:
             assert best.card == card
             alone = _counted(state, seat, card) - boomtown.fee(state, seat, card.town)[1]
             assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
+        elif not card.is_mine:
+            assert any(about(data["gold"], gold) for gold in _by_event(state, card))
         elif CARDS["vein"] not in state.held[seat]:
             assert about(data["gold"], _with_pawns(state, card))
+
+
+def _by_event(state: State, card: Card) -> Iterator[float]:
+    """What an event comes to, by target (B7.3, B7.4, B7.6 to B7.9)."""
+    seat, others = me(state), [other for other in range(state.seats) if other != me(state)]
+    match card.kind:
+        case "stagecoach":
+            yield 10
+        case "vein":
+            for mine in state.mines[seat]:
+                _, gold = brings(state._replace(saloons=()), seat, mine, 3)
+                yield gold + 3 * ((34 / 36) ** to_come(state) if mine.is_dangerous else 1.0)
+        case "holdup":
+            for other in others:
+                for amount in range(2, 13):
+                    paid = min(amount, state.gold[other])
+                    yield paid * sum(roll >= amount for roll in ROLLS) / 36
+        case "saloon" | "girls":
+            bare = state._replace(saloons=())
+            for town in TOWNS:
+                theirs = [mine for s in others for mine in state.mines[s] if mine.town == town]
+                for price in (2, 4):
+                    yield sum(brings(bare, 0, mine, price)[1] for mine in theirs)
+        case "expropriation":
+            for other in others:
+                for mine in state.mines[other]:
+                    fee = boomtown.fee(state, seat, mine.town)[1]
+                    for pawns in (0, PAWN):
+                        yield _counted(state, seat, mine) - fee + pawns
 
 
 def test_b7_2_what_a_mine_would_bring_that_is_blown_up() -> None:
@@ -334,6 +365,9 @@ def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
             silent += 1
             continue
         good = [one.action for one in advice.as_good()]
+        if advice.alone:
+            _brings_clearly_most(advice)
+            continue
         if len(good) > 1 and not isinstance(good[0], Bid):
             apiece = [*each_brings(seen, good)]
             assert set(map(str, advice.reasons)) == set(map(str, apiece))
@@ -347,6 +381,16 @@ def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
             assert not (isinstance(good[0], Bid) and isinstance(instead, Bid))
             assert instead in legal[:2], "passing, or the lowest bid"
     assert silent and spoken
+
+
+def _brings_clearly_most(advice: Advice) -> None:
+    """Of what wins about as often, and it wins no less often than any other."""
+    first, second = advice.reasons
+    assert first.data["gold"] > second.data["gold"]
+    assert advice.loss(advice.alternatives[advice.best].action) == 0
+    assert advice.than is not None and advice.than != advice.best
+    mine = [one.chances[advice.seat] for one in advice.alternatives]
+    assert mine[advice.best] == max(mine) and mine[advice.best] - mine[advice.than] <= advice.doubt
 
 
 @pytest.mark.parametrize("seed", [45, 47])

@@ -22,6 +22,6 @@ from tests.scale import scaled
 def test_one_wins_more_than_its_fair_share(one: str, others: str, least: float) -> None:
     """Against three of the others at least so much; fair is a quarter."""
     bots = {**LEVELS, **references()}
-    games = scaled(200 if least < 0.5 else 60)
+    games = scaled(200 if least < 0.5 else 60, least=24)
     share = compete(boomtown, [bots[one], *[bots[others]] * 3], games, first_seed=40)[0]
     assert share.mean >= least

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
-from don.bots.advice import AS_GOOD, MARKS, Advice, turning_point
+from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.don import LEVELS
 from don.bots.don.analysis import advise, course
 from don.bots.don.analysis.calibration import LEAST, as_they_come_true, doubt_of
@@ -290,9 +290,33 @@ def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
         assert sum(moment.chances) == pytest.approx(1)
     winner = match.game.winners(match.state)[0]
     assert line[-1].chances[winner] == 1
-    turn = turning_point(line, winner)
-    assert turn is not None
-    assert 0 < turn.steps <= len(match.steps)
+
+
+def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
+    """So a mistake there is a fall of just as much as the review says it lost."""
+    match = finished(["timid", "timid", "naive", "timid"], 4)
+    line, compared = told(course(match)), 0
+    for seat in range(4):
+        for judged in told(review(match, seat)):
+            advice = judged.advice
+            if not advice.exact:
+                continue
+            best = advice.alternatives[advice.best].chances
+            assert line[judged.steps].chances == pytest.approx(best)
+            fall = best[seat] - line[judged.steps + 1].chances[seat]
+            assert fall == pytest.approx(judged.loss, abs=AS_GOOD)
+            compared += 1
+    assert compared > 3
+
+
+def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
+    match = finished(["timid", "timid", "naive", "timid"], 4)
+    guessed = [judged for judged in told(review(match, 0)) if not judged.advice.exact]
+    for judged in guessed:
+        lost = judged.advice.loss(judged.action)
+        assert judged.loss == pytest.approx(max(0.0, lost - judged.advice.doubt))
+        assert round(100 * judged.loss) or judged.mark in ("best", "good")
+    assert any(judged.loss for judged in guessed)
 
 
 def test_the_course_does_not_know_the_future(match: Match) -> None:
@@ -321,7 +345,8 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
 
 
 @pytest.mark.desk
-def test_a_stronger_bot_is_blamed_less(match: Match) -> None:
+def test_a_stronger_bot_is_blamed_less() -> None:
+    match = finished(["careful", "sharp", "naive", "shrewd"], 6)
     weak = [judgement.loss for judgement in told(review(match, 2))]
     strong = [judgement.loss for judgement in told(review(match, 3))]
     assert sum(strong) / len(strong) < sum(weak) / len(weak)

@@ -17,7 +17,7 @@ def test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot(tab: Tab, site)
     tab.fill("#together-own", "Bea")
     tab.click(f"{SHEET} .commit")
     can = tab.js("() => typeof RTCPeerConnection === 'function'")
-    told = "Show this code to" if can else "This browser can't connect"
+    told = "scan this code" if can else "This browser can't connect"
     tab.wait_until(
         "([css, told]) => document.querySelector(css)?.textContent.includes(told)",
         [SHEET, told],

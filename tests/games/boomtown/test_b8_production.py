@@ -4,6 +4,7 @@ import pytest
 
 from don.games.boomtown import CARDS, mayor_of
 from don.games.boomtown.events import Collapsed, MayorChanged, Produced, SaloonPaid
+from don.games.boomtown.production import yields
 from tests.games.boomtown.table import (
     ANKE,
     BERT,
@@ -91,6 +92,20 @@ def test_b8_2_two_saloons_in_one_town_saloon_1_first() -> None:
     told = all_of(SaloonPaid, happened(state, "take mustang"))
     assert [(p.to, p.due, p.paid) for p in told] == [(DIETER, 2, 2), (CLAUS, 2, 1)]
     assert play(state, "take mustang").gold == (10, 0, 11, 12)
+
+
+@pytest.mark.parametrize("roll", ["12", "34", "35", "44", "66"])
+def test_b8_2_what_a_sum_would_yield_is_what_the_dice_then_bring(roll: str) -> None:
+    state = last_choice(
+        {ANKE: "J8 M7", BERT: "C3 C8 G7", CLAUS: "J7 N9"},
+        gold=(10, 0, 3, 10),
+        saloons={"saloon.1": (CLAUS, "C"), "saloon.2": (DIETER, "J")},
+        girls={"girls.1": "saloon.2"},
+        roll=roll,
+    )
+    after = play(state, "take mustang").gold
+    brought = tuple(now - before for now, before in zip(after, state.gold, strict=True))
+    assert yields(state, sum(map(int, roll))) == brought
 
 
 def test_b8_2_only_mines_that_produce() -> None:

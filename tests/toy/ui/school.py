@@ -3,6 +3,7 @@
 from typing import Any
 
 from don.table.match import Match, Player
+from don.ui.school.tasks import Task
 from tests.toy import game
 from tests.toy.game.deal import CARDS, Options
 
@@ -11,6 +12,8 @@ PUZZLES: tuple[tuple[int, str], ...] = ()
 
 class Buying:
     code = "buying"
+    blind = False
+    tasks = (Task("1"),)
 
     def position(self, name: str) -> Match:
         """A toy worth 5; the opponent has passed."""
@@ -19,12 +22,10 @@ class Buying:
         players = [Player(name), Player("Yann", "eager")]
         return Match.deal(game, players, Options(toll=False), start=1, fields=fields).play("-")
 
-    def judge(self, answer: str) -> str:
-        if answer == "1":
-            return "right"
-        return "bid" if answer.isdecimal() else "pass"
+    def blindfold(self, memory: Any) -> Any:
+        return memory
 
-    def answered(self, match: Match, answer: str) -> Match:
+    def answered(self, match: Match, answer: str, part: int) -> Match:
         return match.play(answer)
 
 

@@ -3,7 +3,7 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import Names, Room
+from don.ui.game import Behind, Names, Room
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.replays.watching import rounds
@@ -37,6 +37,12 @@ def course(
         for seat, name in enumerate(names)
     ]
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
+
+
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+    """Coins are all there is."""
+    coins = story.positions[-1].coins
+    return Behind((("Coins", coins[seat] - coins[first]),))
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.Element:

@@ -1,6 +1,7 @@
 """The table as markup (``don.ui.game.ViewPart``)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import htpy as h
 
@@ -60,6 +61,18 @@ def board(scene: Scene) -> h.Node:
 def passing(scene: Scene) -> Passing:
     """Nothing is paid to those who pass."""
     return Passing()
+
+
+def highlight(scene: Scene, seat: int) -> str:
+    return ""
+
+
+def at_stake(scene: Scene) -> str:
+    return ""
+
+
+def most_points(scene: Scene, actions: Sequence[Any]) -> str:
+    return ""
 
 
 def menu(scene: Scene) -> h.Node:

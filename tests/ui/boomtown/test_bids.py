@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.games.boomtown.table import ANKE, position
+import pytest
+
+from tests.games.boomtown.table import ANKE, BERT, position
 from tests.ui.boomtown.tables import at_table, play, player
 from tests.ui.desk import Desk
 
@@ -28,16 +30,19 @@ def test_b4_1_every_key_tells_the_shares() -> None:
     assert "9: Dieter 5, Claus 2 and Bert 2." in said(desk, "pad")
 
 
-def test_b4_1_every_key_shows_the_faces_that_it_pays_with_their_sums() -> None:
-    desk = at_table(position(seats=4))
-    split = desk.regions["pad"].partition('id="key-9"')[2].partition("</button>")[0]
-    assert len(set(re.findall(r'data-face="(\w+)"', split))) == 3
-    assert re.findall(r"(\d)</span>", split) == ["5", "2", "2"]
+def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_pays() -> None:
+    desk = at_table(position(seats=5))
+    key = desk.regions["pad"].partition('id="key-9"')[2].partition("</button>")[0]
+    assert "data-face" not in key
+    desk.do("choose", "9")
+    keeps = desk.regions["pad"].partition('class="keeps"')[2].partition('class="then"')[0]
+    assert len(set(re.findall(r'data-face="(\w+)"', keeps))) == 4
+    assert re.findall(r"\+(\d)</b>", keeps) == ["5", "2", "1", "1"]
 
 
 def test_b5_1_the_order_of_choosing_is_seen_before_and_after_a_number_is_chosen() -> None:
     desk = play(at_table(position(seats=4)), "3, -")
-    assert "Picking order so far: Anke, › Bert, › Claus, › Dieter." in said(desk, "pad")
+    assert "Order so far: Anke, › Bert, › Claus, › Dieter." in said(desk, "pad")
     desk.do("choose", "4")
     assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in said(desk, "pad")
 
@@ -72,12 +77,46 @@ def test_b2_5_the_last_card_is_taken_by_itself_and_is_no_pass() -> None:
     assert "passes" not in desk.text("table")
 
 
-def test_of_several_mines_that_are_as_good_a_hint_tells_what_each_comes_to() -> None:
+def test_of_several_mines_that_are_as_good_a_hint_tells_in_a_line_which_brings_most() -> None:
     desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -").do("hint")
     told = desk.text("pad")
-    assert "With each of these you win about as often: Cactus Junction 9 brings you about" in told
-    assert told.count("by the end, in gold and points.") == 2
+    assert "Close call. Cactus Junction 9 brings you about" in told
+    assert told.count("by the end, in gold and points.") == 1
     assert "Clearly worse: Take Coyote City 3 and Take San Narciso 4." in told
+
+
+@pytest.mark.parametrize(
+    ("owned", "told"),
+    [
+        ({}, "San Narciso 9: 12, Cold Mountain 4: 9 and Coyote City 5: 8."),
+        ({ANKE: "N4"}, "San Narciso 9: 17, Cold Mountain 4: 9 and Coyote City 5: 8."),
+        ({BERT: "C4 C6"}, "San Narciso 9: 12, Cold Mountain 4: 9 and Coyote City 5: 6."),
+    ],
+)
+def test_a_hint_among_bids_says_what_each_mine_brings(owned: dict[int, str], told: str) -> None:
+    """A pawn that would be won (B6) and a fee (B5.3) are counted."""
+    mayors = {"C": BERT} if BERT in owned else {}
+    desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors)).do("hint")
+    assert f"About what they bring you by the end: {told}" in desk.text("pad")
+
+
+def hinted(offer: str) -> str:
+    """The hint for whoever chooses first."""
+    return play(at_table(position(offer=offer)), "3, -, -, -").do("hint").text("pad")
+
+
+def test_of_several_that_are_as_good_the_one_that_brings_clearly_most_is_the_best() -> None:
+    told = hinted("C12 N9 M5 C8")
+    assert "Best: Take San Narciso 9." in told and "about as often" not in told
+    assert "Why not “Take Coyote City 8”? San Narciso 9 brings you about 12" in told
+    assert "Coyote City 8 brings you about 7 by the end, in gold and points." in told
+
+
+def test_where_the_one_that_brings_most_wins_no_more_often_it_is_named() -> None:
+    told = hinted("N9 N11 M4 C5")
+    assert "Close call. San Narciso 9 brings you about 12" in told
+    assert "Cold Mountain 4 brings" not in told
+    assert "Close call. Coyote City 4 brings you about 4" in hinted("J5 C4 shark N6")
 
 
 def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:

@@ -30,6 +30,8 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     desk = asked("dynamite.1", **state)
     offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
     assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
+    mines = {f"dynamite {code}" for code in offered if "." not in code}
+    assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     assert label(desk, data_choose="dynamite saloon.1") == "Saloon 1 in Dry Gulch"
     desk.do("choose", "dynamite saloon.1")
@@ -37,6 +39,17 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     told = foreseen(desk, "dynamite C5")
     assert "Bert loses Coyote City 5 for good. The new vein goes with it." in told
     assert "Blow up Coyote City 5" in told
+
+
+def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
+    desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
+    for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
+        desk.settle().act(action)
+    while not desk.app.session.payment.arrived:
+        desk.tick()
+    drawn = desk.regions["table"]
+    assert 'class="outcome large" data-outcome="blown_up"' in drawn and 'class="blast"' in drawn
+    assert "Anke blows up Bert's Coyote City 5." in desk.text("table")
 
 
 def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
@@ -66,7 +79,7 @@ def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
     assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
     desk.do("victim", str(BERT))
     told = foreseen(desk, "holdup 1 9")
-    assert "Bert pays you 5 gold on 10 of 36 rolls. Bert has no more." in told
+    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in told
 
 
 @pytest.mark.parametrize("value", ["0", "7", "", "x"])
@@ -103,6 +116,20 @@ def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
     assert len(desk.values("data-choose")) == 10
     told = foreseen(desk, "telegraph 2 6")
     assert "9: the mines pay" in told and "Claus 7" in told
+
+
+def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
+    state = position(
+        {ANKE: "J2", CLAUS: "N9 N2"},
+        held={DIETER: "telegraph"},
+        saloons={"saloon.1": (BERT, "N")},
+        roll="34",
+        offer="J9 M3 G5 N4",
+        first=DIETER,
+    )
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
+    told = foreseen(desk, "telegraph 2 6")
+    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in told
 
 
 def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:

@@ -13,11 +13,11 @@ from don.ui.table.autoplay import needs_person
 
 ROOT = pytest.importorskip("tools.paths").ROOT
 CAPTIONS = {
-    "price-of-three": "Anke bids 9 and chooses first. The price goes round to the right: "
+    "price-of-three": "Anke bids 9 and chooses first. The gold goes round to the right: "
     "Claus 5, Bert 2 and the bank 2.",
-    "price-of-four": "Anke bids 9 and chooses first. The price goes round to the right: "
+    "price-of-four": "Anke bids 9 and chooses first. The gold goes round to the right: "
     "Dieter 5, Claus 2 and Bert 2.",
-    "price-of-five": "Anke bids 9 and chooses first. The price goes round to the right: "
+    "price-of-five": "Anke bids 9 and chooses first. The gold goes round to the right: "
     "Emil 5, Dieter 2, Claus 1 and Bert 1.",
     "nobody-bids": "Nobody bids. Bert is first player, chooses first and pays nothing.",
     "fee": "Anke takes a mine in Coyote City. Bert is mayor there with 3 mines, so the fee is "
@@ -34,8 +34,8 @@ CAPTIONS = {
     "pays 7 gold.",
     "telegraph": "The dice show 3 and 6. Anke turns a die to 2: now they make 8, and Dry Gulch 8 "
     "pays 5 gold.",
-    "saloon-girls": "The dice make 8. Bert gets 4 gold and pays 4 gold in Anke's saloon with the "
-    "girls. Claus gets 5 gold: no saloon is in Dry Gulch.",
+    "saloon-girls": "The dice make 8. Bert gets 4 gold and pays 4 gold in Anke's saloon, the one "
+    "with the girls. Claus gets 5 gold: there's no saloon in Dry Gulch.",
     "collapse": "The dice make 12: Cactus Junction 7 and Cold Mountain 6 collapse. Claus now has "
     "the most mines in Cold Mountain and becomes mayor.",
     "final-score": "Anke wins with 141 points: 71 for gold, 60 for mines and 10 for mayors. "

@@ -12,6 +12,7 @@ from don.ui.boomtown.lessons import LESSONS, Lesson
 from don.ui.boomtown.words import lessons as words
 from don.ui.i18n import ENGLISH
 from don.ui.school import learning
+from don.ui.school.tasks import OTHER
 from tests.ui.desk import Desk, kinds
 from tests.ui.device import Device
 
@@ -26,14 +27,22 @@ def at(code: str) -> State:
     return lesson_of(code).position("Anke").state
 
 
-def right(code: str) -> list[str]:
-    return lesson_of(code).right.split(", ")
+def right(code: str, part: int = 0) -> list[str]:
+    return lesson_of(code).tasks[part].right.split(", ")
+
+
+def parts(code: str) -> list[Match]:
+    """The match at each task of a lesson, and after the last."""
+    lesson = lesson_of(code)
+    found = [lesson.position("Anke")]
+    for part in range(len(lesson.tasks)):
+        found.append(lesson.answered(found[-1], right(code, part)[0], part))
+    return found
 
 
 def after(code: str) -> Match:
     """The match after the first of the right answers."""
-    lesson = lesson_of(code)
-    return lesson.answered(lesson.position("Anke"), right(code)[0])
+    return parts(code)[-1]
 
 
 def gained(code: str) -> list[int]:
@@ -43,37 +52,59 @@ def gained(code: str) -> list[int]:
 
 def test_there_are_ten_in_the_order_of_a_game() -> None:
     assert (
-        *("bid", "mine", "price", "mayor", "fee"),
+        *("bid", "price", "seats", "mayor", "fee"),
         *("saloon", "dynamite", "governor", "telegraph", "last"),
     ) == CODES
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
 def test_a_lesson_is_a_real_position_and_explains_every_answer(lesson: Lesson) -> None:
-    match = lesson.position("Anke")
-    assert match.to_act == 0
-    legal = [boomtown.write_action(action) for action in match.legal_actions()]
-    answers = lesson.right.split(", ")
-    assert set(answers) <= set(legal) and answers != legal
-    for text in answers:
-        assert lesson.answered(match, text).steps[: len(match.steps)] == match.steps
-    told = words.lesson(ENGLISH, lesson.code)
-    wrong = {lesson.judge(text) for text in legal} - {"right"}
-    assert all(map(told.objection, wrong))
-    assert set(told.objections) <= wrong | {words.OTHER}
+    for part, match in enumerate(parts(lesson.code)[:-1]):
+        assert match.to_act == 0
+        legal = [boomtown.write_action(action) for action in match.legal_actions()]
+        answers = right(lesson.code, part)
+        assert set(answers) <= set(legal) and answers != legal
+        for text in answers:
+            assert lesson.answered(match, text, part).steps[: len(match.steps)] == match.steps
+        told = words.lesson(ENGLISH, lesson.code, part)
+        wrong = {lesson.tasks[part].judge(text) for text in legal} - {"right"}
+        assert all(map(told.objection, wrong))
+        assert set(told.objections) <= wrong | {OTHER}
+        assert bool(told.after) == (part == len(lesson.tasks) - 1)
+
+
+def test_the_first_lesson_is_a_whole_turn_a_bid_a_pick_and_a_roll() -> None:
+    bid, pick, rolled = parts("bid")
+    assert (bid.state.phase, pick.state.phase) == (Phase.AUCTION, Phase.CHOOSE)
+    assert rolled.state.turn == bid.state.turn + 1
+    assert rolled.state.gold[0] == pick.state.gold[0] + 4
 
 
 def test_b3_1_the_first_call_is_the_readers() -> None:
     assert at("bid").auction is not None and at("bid").auction.high is None
     assert len(at("bid").offer) == at("bid").seats == 3
-    assert after("bid").state.winner == 0
+    assert parts("bid")[1].state.winner == 0
 
 
-def test_b8_1_the_right_mine_is_expected_to_bring_most_and_pays_at_once() -> None:
-    brings = {card.code: card.value * ways(card.roll) for card in at("mine").offer}
-    assert f"take {max(brings, key=brings.__getitem__)}" == right("mine")[0]
+@pytest.mark.parametrize("code", ["bid", "seats"])
+def test_b8_1_the_right_mine_is_expected_to_bring_most_and_pays_at_once(code: str) -> None:
+    _, pick, rolled = parts(code)
+    free = [boomtown.read_action(text.strip()).card for text in takes(pick)]
+    brings = {card.code: card.value * ways(card.roll) for card in free}
+    assert f"take {max(brings, key=brings.__getitem__)}" == right(code, 1)[0]
     assert (ROLLS, ways(2), ways(3)) == (36, 1, 2)
-    assert gained("mine") == [4, 0, 0]
+    assert rolled.state.gold[0] - pick.state.gold[0] == 4
+
+
+def takes(match: Match) -> list[str]:
+    return [boomtown.write_action(action) for action in match.legal_actions()]
+
+
+def test_b5_1_the_player_after_the_winner_chooses_second_and_pays_nothing() -> None:
+    bid, pick, _ = parts("seats")
+    assert (bid.state.auction.bidder, bid.state.seats) == (3, 4)
+    assert pick.state.winner == 3 and pick.to_act == 0
+    assert pick.state.gold[0] > bid.state.gold[0]
 
 
 def test_b4_1_half_of_the_price_is_for_the_right_neighbour() -> None:
@@ -85,11 +116,16 @@ def test_b6_1_only_the_second_mine_in_dry_gulch_makes_a_mayor() -> None:
     state = at("mayor")
     made = [card.code for card in state.offer if mayor_with(state, 0, card) == 0]
     assert [f"take {code}" for code in made] == right("mayor")
+    town = "JMCGN".index("M")
+    assert (mines_in(state, 0, "M"), mines_in(state, 1, "M"), state.mayors[town]) == (1, 2, 1)
+    assert fee(state, 0, "M") == (1, 2)
+    scored = {card.code: card.value - fee(state, 0, card.town)[1] for card in state.offer}
+    assert scored == {"C10": 6, "G6": 4, "M4": 4}  # and 5 for the mayor of G
 
 
-def test_b5_3_one_of_three_mines_that_pay_the_same_costs_no_fee() -> None:
+def test_b5_3_one_of_three_mines_costs_no_fee_and_pays_at_once() -> None:
     state = at("fee")
-    assert {card.value for card in state.offer} == {4}
+    assert {card.code: card.value for card in state.offer} == {"C12": 6, "N7": 4, "C6": 4}
     due = {f"take {card.code}": fee(state, 0, card.town) for card in state.offer}
     assert [text for text, (_, gold) in due.items() if not gold] == right("fee")
     assert sorted(due.values(), key=lambda each: each[1])[1:] == [(1, 2), (1, 2)]
@@ -122,13 +158,14 @@ def test_b7_5_the_governor_doubles_the_higher_fee() -> None:
 
 
 def test_b7_10_an_eight_is_the_readers() -> None:
-    state = at("telegraph")
-    assert state.phase is Phase.TELEGRAPH and state.dice == (3, 6)
-    assert CARDS["G8"] in state.mines[0] and CARDS["N9"] in state.mines[1]
-    for text in right("telegraph"):
-        assert lesson_of("telegraph").answered(
-            lesson_of("telegraph").position("Anke"), text
-        ).state.gold == (state.gold[0] + 5, *state.gold[1:])
+    state, lesson = at("telegraph"), lesson_of("telegraph")
+    assert state.phase is Phase.TELEGRAPH and state.dice == (6, 6)
+    assert {CARDS["G8"], CARDS["M6"]} == {*state.mines[0]}
+    for action in lesson.position("Anke").legal_actions():
+        text = boomtown.write_action(action)
+        then = lesson.answered(lesson.position("Anke"), text, 0).state
+        assert (then.gold[0] == state.gold[0] + 5) == (text in right("telegraph"))
+        assert (CARDS["M6"] in then.mines[0]) == (text != "keep"), "B8.3: it collapses on a 12"
 
 
 def test_b9_2_the_last_lesson_is_won_by_its_answer_and_by_nothing_else() -> None:
@@ -158,16 +195,18 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("game", "boomtown").do("learn")
     for n, lesson in enumerate(LESSONS, 1):
         assert f"Lesson {n} of 10" in desk.text("study")
-        told = words.lesson(ENGLISH, lesson.code)
-        before = desk.app.school.study.desk.match
-        for action in map(boomtown.write_action, before.legal_actions()):
-            reply = lesson.judge(action)
-            if reply != "right":
-                answer(desk, action)
-                assert told.objection(reply) in desk.text("pad")
-                assert desk.app.school.study.desk.match is before
-                assert desk.text("live") in desk.text("pad")
-        answer(desk, lesson.right.split(", ")[0])
+        for part, task in enumerate(lesson.tasks):
+            told = words.lesson(ENGLISH, lesson.code, part)
+            assert told.task in desk.text("study")
+            before = desk.app.school.study.desk.match
+            for action in map(boomtown.write_action, before.legal_actions()):
+                reply = task.judge(action)
+                if reply != "right":
+                    answer(desk, action)
+                    assert f"Not yet. {told.objection(reply)}" in desk.text("pad")
+                    assert desk.app.school.study.desk.match is before
+                    assert desk.text("live") in desk.text("pad")
+            answer(desk, right(lesson.code, part)[0])
         assert desk.app.status == "told"
         assert told.after in desk.text("pad") and told.after in desk.text("live")
         assert f"boomtown/{lesson.code}" in desk.app.school.lessons
@@ -181,7 +220,7 @@ def test_the_game_on_the_table_waits_untouched() -> None:
     device = Device().do("game", "boomtown").do("play")
     match = device.app.match
     device.do("learn", "boomtown/fee")
-    assert device.app.screen == "study" and "Avoid the fee" in device.text("study")
+    assert device.app.screen == "study" and "Mind the fee" in device.text("study")
     device.do("study-leave")
     assert device.app.match == match and not kinds(device.effects) & {"Save"}
 
@@ -193,7 +232,8 @@ def test_nobody_else_has_the_readers_name() -> None:
 
 
 def test_after_the_right_answer_the_table_shows_the_roll_and_who_took_what() -> None:
-    desk = Desk().do("learn", "boomtown/mine")
+    desk = Desk().do("learn", "boomtown/bid")
+    desk.do("choose", "2").do("act", "2")
     desk.do("choose", "take C8").do("act", "take C8")
     assert desk.app.status == "told"
     told = desk.text("table")

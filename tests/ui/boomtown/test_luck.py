@@ -10,11 +10,12 @@ from don.games.boomtown.production import produce
 from don.table.match import Match
 from don.ui.boomtown.luck import Luck, luck
 from don.ui.boomtown.view import luck as view
+from don.ui.boomtown.view.behind import behind
 from don.ui.boomtown.view.luck import luck_table, signed
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from tests.ui.boomtown.tables import NAMES, by_chance
-from tests.ui.desk import elements
+from tests.ui.desk import elements, words
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 RICH = 1000
@@ -89,16 +90,16 @@ def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
         (
             (Luck(0, 40, 28.2, 70), Luck(1, 20, 29.0, 65), Luck(2, 30, 31.0, 50)),
             [
-                "The dice helped Anke most: 12 gold more than average. "
-                "They were hardest on Bert: 9 gold less than average.",
-                "With average dice and everything else the same, Bert wins.",
+                "Luckiest with the dice: Anke, 12 gold more than average. "
+                "Unluckiest: Bert, 9 gold less than average.",
+                "With average dice and everything else the same, first place goes to Bert.",
             ],
         ),
         (
             (Luck(0, 40, 30.0, 70), Luck(1, 20, 20.0, 40), Luck(2, 30, 30.0, 30)),
             [
-                "The dice helped Anke most: 10 gold more than average.",
-                "With average dice and everything else the same, Anke still wins.",
+                "Luckiest with the dice: Anke, 10 gold more than average.",
+                "With average dice and everything else the same, first place stays with Anke.",
             ],
         ),
         ((Luck(0, 30, 28.0, 70), Luck(1, 29, 30.0, 69), Luck(2, 9, 9.0, 9)), []),
@@ -108,3 +109,26 @@ def test_whom_the_dice_helped_and_who_would_have_won(rows, told) -> None:
     plain = [line.replace("\u2068", "").replace("\u2069", "") for line in
              view._told(ENGLISH, NAMES, rows, True)]  # fmt: skip
     assert plain == told
+
+
+@pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
+def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named(
+    match: Match,
+) -> None:
+    told = story(match)
+    sheets, rows = scores(told.positions[-1]), luck(told)
+    first = max(sheets, key=lambda sheet: sheet.points).seat
+    for sheet in sheets:
+        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        assert [label for label, _ in found.parts] == ["Gold", "Mines", "Mayors"]
+        assert sum(points for _, points in found.parts) == sheet.points - sheets[first].points
+        own, theirs = rows[sheet.seat], rows[first]
+        without = own.points - own.luck - (theirs.points - theirs.luck)
+        mines, auctions, *_, dice = map(words, found.told)
+        assert mines == (f"Gold from the dice: {own.given}. {NAMES[first]}: {theirs.given}.")
+        assert auctions.startswith("Gold paid to choose first: ")
+        assert dice == (
+            f"Luck with the dice, in gold: {signed(own.luck)}. {NAMES[first]}: "
+            f"{signed(theirs.luck)}. With average dice the difference would be "
+            f"{signed(without)} points."
+        )

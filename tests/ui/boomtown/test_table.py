@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from don.games import boomtown
 from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
 from don.ui.boomtown.view.card import card_told
@@ -17,7 +20,7 @@ from don.ui.view.scene import still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, find, label, play, player
-from tests.ui.desk import Desk, elements
+from tests.ui.desk import Desk, elements, played
 
 
 def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
@@ -103,6 +106,13 @@ def test_b5_1_the_cards_are_pressed_on_the_table_and_confirmed_below() -> None:
     assert gone == ["Cactus Junction 9: taken by Anke"]
 
 
+def test_b5_1_a_second_press_on_a_card_takes_it() -> None:
+    desk = play(at_table(position(offer="J9 C3 M3 shark")), "3, -, -, -").do("choose", "take J9")
+    assert not desk.match.state.mines[ANKE]
+    desk.do("choose", "take J9")
+    assert [mine.code for mine in desk.match.state.mines[ANKE]] == ["J9"]
+
+
 def test_b9_1_who_cannot_pay_the_fee_is_told_what_would_be_paid() -> None:
     state = position({BERT: "J2 J4 J5"}, gold=(1, 10, 10, 10), offer="J9 C3 M3 shark")
     desk = play(at_table(state), "-, -, -, -").do("choose", "take J9")
@@ -111,11 +121,11 @@ def test_b9_1_who_cannot_pay_the_fee_is_told_what_would_be_paid() -> None:
 
 def test_b5_1_the_order_of_choosing_is_shown() -> None:
     desk = at_table(position(offer="J9 C3 M3 shark", first=CLAUS))
-    assert "Picking order so far Claus Dieter Anke Bert" in desk.text("table")
+    assert "If all pass Claus Dieter Anke Bert" in desk.text("table")
     play(desk, "-, 2")
-    assert "Picking order so far Dieter Anke Bert Claus" in desk.text("table")
+    assert "Order so far Dieter Anke Bert Claus" in desk.text("table")
     play(desk, "-, -, take J9")
-    assert "Still to pick Anke Bert Claus" in desk.text("table")
+    assert "Still to choose Anke Bert Claus" in desk.text("table")
 
 
 def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
@@ -125,7 +135,7 @@ def test_b5_4_the_mustang_is_seen_in_the_order() -> None:
     assert desk.match.state.phase == "mustang"
     assert set(desk.values("data-action")) == {"mustang", "keep"}
     desk.press("mustang")
-    assert "Still to pick Claus Bert Dieter" in desk.text("table")
+    assert "Still to choose Claus Bert Dieter" in desk.text("table")
 
 
 def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
@@ -176,8 +186,8 @@ def test_b9_2_what_decided_is_where_the_winner_was_furthest_ahead(seed: int) -> 
             paid[card_name(ENGLISH, event.card)] += event.amount
     ahead = {
         "best mine": first.gold - second.gold,
-        "the mines": first.mines - second.mines,
-        "the mayors": first.mayors - second.mayors,
+        "The mines": first.mines - second.mines,
+        "The mayors": first.mayors - second.mayors,
     }
     told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
     (part,) = (part for part in ahead if part in told)
@@ -186,7 +196,7 @@ def test_b9_2_what_decided_is_where_the_winner_was_furthest_ahead(seed: int) -> 
         assert f"{max(paid.values())} gold" in told
         assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
     else:
-        points = first.mines if part == "the mines" else first.mayors
+        points = first.mines if part == "The mines" else first.mayors
         assert f"{points} points" in told
 
 
@@ -206,3 +216,74 @@ def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_fa
     assert "opener" in str(openers[0].get("class"))
     tiles = [e["data-card"] for e in desk.elements if "tile" in str(e.get("class")).split()]
     assert {"J7", "J8", "C3"} <= set(tiles)
+
+
+def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
+    """What is told in the middle of the table after these decisions, before anybody goes on.
+
+    ``alone``: Anke is the only person, the others are bots.
+    """
+    players = [replace(player, bot="random" if n and alone else None)
+               for n, player in enumerate(desk.match.players)]  # fmt: skip
+    match = played(desk.match, *actions.split(", ")[:-1])
+    happened = [event for step in match.steps for event in step.events]
+    opening = (*match.opening, *happened)  # the position is laid out, so it cannot be dealt anew
+    match = replace(match, players=tuple(players), opening=opening, steps=())
+    desk = Desk(match, "calm")
+    if not alone:
+        desk.act(actions.split(", ")[-1])
+    while (paid := desk.app.session.payment) is None or not paid.arrived:
+        desk.tick()
+    return desk.text("table").replace("\u2068", "").replace("\u2069", "")
+
+
+def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
+    state = position({ANKE: "C4 C6", BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 G5")
+    told = told_large(at_table(state), "3, -, -, -, take C3")
+    assert "Anke takes over from Bert as mayor of Coyote City." in told
+
+
+def test_b5_1_the_last_card_comes_without_a_choice_and_is_told() -> None:
+    state = position({BERT: "C5 C8"}, first=BERT, offer="N9 J9 M3 C4")
+    told = told_large(at_table(state), "3, -, -, -, take N9, take J9, take M3, take C4", alone=True)
+    assert "The last card is yours: Coyote City 4." in told
+
+
+def test_b8_1_a_roll_on_what_was_just_blown_up_is_told() -> None:
+    state = position({BERT: "C7 C8"}, offer="dynamite.1 J9 M3 G5", roll="34")
+    actions = "3, -, -, -, take dynamite.1, dynamite C7, take J9, take M3, take G5"
+    told = told_large(at_table(state), actions)
+    assert "Blown up just now: Coyote City 7 would have paid Bert" in told
+
+
+def beside_bots(desk: Desk, speed: str) -> Desk:
+    """The same table with Anke as the only person."""
+    bots = [replace(player, bot="prospector") for player in desk.match.players[1:]]
+    return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
+
+
+def test_in_the_first_three_turns_it_is_said_what_one_has_to_know() -> None:
+    tips = ("A mine pays", "The gold goes round", "With the most mines")
+    for turn, tip in enumerate((*tips, None), 1):
+        told = beside_bots(at_table(position(turn=turn, offer="J9 M3 C3 G5")), "instant")
+        assert [each for each in tips if each in told.text("table")] == ([tip] if tip else [])
+
+
+def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
+    """Not what the card that was taken before them has brought or cost as well."""
+    owned = {ANKE: "J7 C7 M7 N7 G7"}
+    desk = beside_bots(at_table(position(owned, offer="shark J9 M3 G5", roll="34")), "calm")
+    rolls = 0
+    while rolls < 3:
+        if desk.app.status == "turn":
+            desk.act(boomtown.write_action(desk.match.legal_actions()[0]))
+            continue
+        payment = desk.app.session.payment
+        events = payment.events if payment is not None and payment.arrived else ()
+        brought = sum(e.amount for e in events if isinstance(e, ev.Produced) and e.seat == ANKE)
+        saloons = any(isinstance(e, ev.SaloonPaid) for e in events)
+        if brought and not saloons:
+            (gained,) = re.findall(r'class="gained(?: much)?"[^>]*>\+(\d+)', desk.regions["table"])
+            assert gained == str(brought)
+            rolls += 1
+        desk.do("next")

@@ -38,11 +38,9 @@ SENTENCES: dict[Event, str] = {
     ev.Passed(1): "Bert passes.",
     ev.AuctionWon(0, 9): "Anke chooses first, for 9 gold.",
     ev.AuctionWon(0, 0): "No bids: Anke chooses first, for free.",
-    ev.PricePaid(0, 9, ((3, 5), (2, 2), (1, 2)), 0): "The price goes round: Dieter 5, Claus 2 and "
+    ev.PricePaid(0, 9, ((3, 5), (2, 2), (1, 2)), 0): "The gold goes round: Dieter 5, Claus 2 and "
     "Bert 2.",
-    ev.PricePaid(
-        0, 9, ((2, 5), (1, 2)), 2
-    ): "The price goes round: Claus 5, Bert 2 and the bank 2.",
+    ev.PricePaid(0, 9, ((2, 5), (1, 2)), 2): "The gold goes round: Claus 5, Bert 2 and the bank 2.",
     ev.MustangUsed(1): "Bert uses the mustang and chooses next.",
     ev.CardTaken(0, J7): "Anke takes Cactus Junction 7.",
     ev.FeePaid(0, 1, "J", 2, 2): "Fee in Cactus Junction: Anke pays Bert 2 gold.",
@@ -53,8 +51,8 @@ SENTENCES: dict[Event, str] = {
     ev.CardKept(0, CARDS["mustang"]): "Anke keeps “Mustang” for later.",
     ev.CardKept(0, VEIN): "“New vein” waits in front of Anke.",
     ev.CardKept(0, GIRLS): "The saloon girls wait in front of Anke.",
-    ev.NoTarget(0, CARDS["dynamite.1"]): "There is nothing to blow up.",
-    ev.NoTarget(0, CARDS["expropriation"]): "There is no mine to take.",
+    ev.NoTarget(0, CARDS["dynamite.1"]): "There's nothing to blow up.",
+    ev.NoTarget(0, CARDS["expropriation"]): "There's no mine to take.",
     ev.SharkPaid(0, ((1, 4), (2, 4))): "The others pay the bank 4 gold each.",
     ev.SharkPaid(0, ((1, 4), (2, 3), (3, 0))): "The others pay the bank 4 gold each. "
     "Claus has only 3 gold and pays that. Dieter has no gold.",
@@ -76,7 +74,7 @@ SENTENCES: dict[Event, str] = {
     ev.SaloonOpened(0, SALOON, "N"): "Anke opens a saloon in San Narciso.",
     ev.GirlsPlaced(
         0, GIRLS, SALOON
-    ): "The saloon girls move in with Anke: a visit now costs 4 gold.",
+    ): "The saloon girls move into Anke's saloon: a visit now costs 4 gold.",
     ev.DiceRolled((3, 4)): "Dice: 3 + 4 = 7.",
     ev.DieSet(0, 1, 6, (6, 4)): "Anke uses the telegraph: now 6 and 4, 10 in all.",
     ev.Produced(0, M6, 9): "Cold Mountain 6 pays Anke 9 gold.",
@@ -99,7 +97,7 @@ def test_what_happened_is_told(event: Event) -> None:
 YOURS: dict[Event, str] = {
     ev.BidMade(0, 7): "You bid 7.",
     ev.CardTaken(0, J7): "You take Cactus Junction 7.",
-    ev.PricePaid(1, 9, ((0, 5), (2, 2)), 2): "The price goes round: you 5, Claus 2 and the bank 2.",
+    ev.PricePaid(1, 9, ((0, 5), (2, 2)), 2): "The gold goes round: you 5, Claus 2 and the bank 2.",
     ev.FeePaid(1, 0, "J", 2, 2): "Fee in Cactus Junction: Bert pays you 2 gold.",
     ev.SaloonPaid(1, 0, SALOON, M6, 4, 1): "Bert owes you 4 gold. "
     "Bert has only 1 gold and pays that.",
@@ -203,7 +201,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     mine = Reason("mine", 0.1, {"card": "C8", "value": 4, "toll": 0, "ways": 5, "rolls": 9,
                                 "gold": 5})  # fmt: skip
     assert tell_reasons(ENGLISH, NAMES, 0, [mine]) == [
-        "Coyote City 8 pays 4 gold on 5 of 36 rolls. With 9 rolls to come, that is about 5 gold. "
+        "Coyote City 8 pays 4 gold on 5 of 36 rolls. With 9 rolls to come, that's about 5 gold. "
         "It scores 4 points at the end."
     ]
     holdup = Reason("holdup", 0.1, {"seat": 1, "price": 6, "ways": 26, "gold": 4})

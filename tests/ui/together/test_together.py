@@ -115,7 +115,7 @@ def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
     host.do("invite", "1")
     hall.settle()
     bea.comes_with(host.code())
-    assert "Show this code to Anke" in bea.text("sheet")
+    assert "Let Anke scan this code" in bea.text("sheet")
     host.do("invite", "1")  # "New code"
     hall.settle()
     assert "scan" in host.values("data-do")
@@ -282,7 +282,7 @@ def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:
         host.decide(0)
     bea.do("hint")
     assert bea.app.session is not None and bea.app.session.counsel is not None
-    assert re.search("You win .+ games", bea.text("pad"))
+    assert re.search("Chance of winning the game: .+%", bea.text("pad"))
 
 
 def test_who_closes_the_dialog_plays_on_alone() -> None:

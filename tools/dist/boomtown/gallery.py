@@ -23,9 +23,9 @@ def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     def of_boomtown(**attributes: str) -> dict[str, str]:
         return {"game": "boomtown", **attributes}
 
-    yield t("An example of the rules of Boomtown"), of_boomtown(example="expropriation")
+    yield t("A Boomtown rules example"), of_boomtown(example="expropriation")
     drawn = film(t, match.at(place))
-    title = t("A position of Boomtown")
+    title = t("A Boomtown position")
     yield title, of_boomtown(mode="position", position=position, film=drawn)
     title = t("A whole game of Boomtown to watch")
     yield title, of_boomtown(mode="replay", replay=GAME, film=film(t, match), step=str(place))

@@ -12,6 +12,7 @@ from .gallery import shown
 
 PAGES = GamePages(
     ART=ART,
+    FONT="@fontsource/limelight/files/limelight-latin-400-normal.woff2",
     EXAMPLES=examples.EXAMPLES,
     SPARED=re.compile(
         r' (title|data-(chips|count|player|card|high|pot))="[^"]*"'

@@ -17,7 +17,7 @@ def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:
     game = write_link("game", match).partition("=")[2]
     position = write_link("play", match.at(40)).partition("=")[2]
 
-    yield t("An example of the rules"), {"example": "two-digit"}
+    yield t("A rules example"), {"example": "two-digit"}
     title = t("In another language, dark")
     yield title, {"example": "nine-shared", "lang": other.lang, "theme": "dark"}
     title = t("Without buttons, starting at a step")

@@ -12,20 +12,26 @@ from don.table.match import Match, Player
 from don.ui.teacher.review_data import Review, reviewed
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
+MOST_TRIED = 100
 Until = Callable[[Match], bool]
 
 
 def position(
     until: Until, people: str = "A", seats: int = 4, seed: int = 7, **options: object
 ) -> Match:
-    """A game that bots have played until something is so, and people (by initials) go on with."""
+    """A game that bots have played until something is so, and people (by initials) go on with.
+
+    It is the first deal from ``seed`` on in which it comes to that.
+    """
     bots = [Player(name, "naive") for name in NAMES[:seats]]
-    match = Match.deal(don, bots, don.Options(**options), seed=seed, start=0, undo="fair")
-    while match.to_act is not None and not until(match):
-        match = match.play(choose(match))
-    assert until(match), "no such position in this game"
-    players = [replace(p, bot=None) if p.name[0] in people else p for p in bots]
-    return replace(match, players=tuple(players))
+    for deal in range(seed, seed + MOST_TRIED):
+        match = Match.deal(don, bots, don.Options(**options), seed=deal, start=0, undo="fair")
+        while match.to_act is not None and not until(match):
+            match = match.play(choose(match))
+        if until(match):
+            players = [replace(p, bot=None) if p.name[0] in people else p for p in bots]
+            return replace(match, players=tuple(players))
+    raise AssertionError(f"no such position in {MOST_TRIED} games")
 
 
 def bidding(seat: int, rounds: int = 1) -> Until:

@@ -15,7 +15,7 @@ from ..reading import position_of
 from .bid_reasons import bid_reasons
 from .calibration import doubt_of
 from .chances import Row, answer_of, best_of, rows_of
-from .choice_reasons import choice_reasons, each_brings
+from .choice_reasons import FAR_LESS, brings_most, choice_reasons, each_brings
 from .gains import best_target
 
 
@@ -35,8 +35,8 @@ def advising(
 
     Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
     given as a reason between things that are equally good (``doubt_of``), or for one of several
-    that are; but what speaks for a bid speaks for any bid that is as good, and of several mines
-    or targets it is told what each brings.
+    that are; but what speaks for a bid speaks for any bid that is as good, and of several cards
+    or targets it is told what each brings. One that brings clearly most is the best.
     """
     yield
     seat = seen.seat
@@ -52,10 +52,46 @@ def advising(
     if than is not None and mine[best] - mine[than] > doubt:
         if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
             reasons = yield from _reasons(seen, rows[best], rows[than])
+    alone = behind = False
+    asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
+    if asked is not None and not reasons and (far := _far_better(seen, rows, asked, doubt)):
+        behind, than, (best, reasons) = True, asked, far
     if len(as_good) > 1 and not also:
+        others_as_good = [action for action in as_good if action != rows[best].action]
+        leads = mine[best] == max(mine) and brings_most(seen, rows[best].action, others_as_good)
+        if leads:
+            alone, (second, reasons) = True, leads
+            than = next(i for i in others if rows[i].action == second)
         reasons = reasons or each_brings(seen, as_good)
     found = tuple(Alternative(row.action, row.chances) for row in rows)
-    return Advice(*(seat, found, best, next(iter(others), None), exact, reasons, than), doubt=doubt)
+    told = (seat, found, best, next(iter(others), None), exact, reasons, than)
+    return Advice(*told, doubt=doubt, alone=alone, behind=behind)
+
+
+def _far_better(
+    seen: Observation, rows: Sequence[Row], asked: int, doubt: float
+) -> tuple[int, tuple[Reason, ...]] | None:
+    """Of the cards or targets that win about as often as what was asked about, or a little more
+    often, the place of the one that brings most, if that is far more, and what both come to."""
+    assert seen.seat is not None
+    if rows[0].outcome is not None:
+        return None
+    least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
+    if most - least > doubt:
+        return None
+    found = None
+    for place, row in enumerate(rows):
+        if place == asked or row.chances[seen.seat] < least:
+            continue
+        far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
+        if far and (found is None or _weight(far[1]) > _weight(found[1])):
+            found = place, far[1]
+    return found
+
+
+def _weight(reasons: Sequence[Reason]) -> float:
+    """What the first of two things comes to; what the second comes to is the same in all."""
+    return sum(reason.weight for reason in reasons)
 
 
 def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:

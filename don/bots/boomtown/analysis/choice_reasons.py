@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from don.games.boomtown import (
     TOWNS,
@@ -38,6 +38,13 @@ COLLAPSE = (2, 12)
 """Rolls on which the dangerous mines collapse (B8.3)."""
 MORE = 0.5
 """Gold by which the best must bring more than the other for that to be a reason."""
+CLEARLY = 2
+"""Gold by which something must bring more than all that win about as often to be called the best:
+more than rounded figures can hide."""
+FAR_LESS = 5
+"""The same for a complaint after the game: about what a good mine brings more than a poor one."""
+COMPARED = ("brings", "prevents", "holdup", "vein", "saloon", "girls")
+"""Reasons that tell of all that something comes to, in gold."""
 
 
 def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
@@ -70,18 +77,38 @@ def reasons_between(
 
 
 def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
-    """What each of several mines or targets comes to that are as good, by the end."""
+    """What each of several cards or targets comes to that are as good, by the end."""
     start = position_of(seen)
     each = (_comes_to(seen, start, action) for action in actions)
     return weightiest([reason for reasons in each for reason in reasons])
 
 
+def brings_most(
+    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
+) -> tuple[Action, tuple[Reason, ...]] | None:
+    """Of the others the one that comes to most, with what it and the best come to; None unless the
+    best comes to clearly more (``more`` gold), or where figures do not say all."""
+    start = position_of(seen)
+    each = {action: list(_comes_to(seen, start, action)) for action in (best, *others)}
+    if any(reason.code not in COMPARED for reasons in each.values() for reason in reasons):
+        return None
+    if not each[best] or not all(each[one] or _is_counted(seen, start, one) for one in others):
+        return None
+    weights = {action: sum(reason.weight for reason in each[action]) for action in each}
+    second = max(others, key=weights.__getitem__)
+    if weights[best] - weights[second] <= PER_GOLD * more:
+        return None
+    return second, (*each[best], *each[second])
+
+
+def _is_counted(seen: Observation, start: Position, action: Action) -> bool:
+    return gain(seen, start, action).counted
+
+
 def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Reason]:
     match action:
-        case Take(card) if card.is_mine:
-            return _mine_brings(seen, start, action, card)
-        case Expropriate(card):
-            return _mine_brings(seen, start, action, card)
+        case Take(card) | Expropriate(card):
+            return _card_brings(seen, start, action, card)
         case BlowUp(card) if card.is_mine:
             return brought_to_owner(seen, card)
         case BlowUp():
@@ -91,17 +118,20 @@ def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Re
     return ()
 
 
-def _mine_brings(
-    seen: Observation, start: Position, action: Action, mine: Card
+def _card_brings(
+    seen: Observation, start: Position, action: Action, card: Card
 ) -> Iterator[Reason]:
-    """What a mine comes to for the seat, the fee and mayors counted."""
-    gold = gain(seen, start, action).gold + PAWN * _towns_won(seen, start, action)
-    if round(gold) > 0:
-        yield Reason("brings", PER_GOLD * gold, {"card": mine.code, "gold": round(gold)})
+    """What a card comes to for the seat, the fee and mayors counted; an event by its best target.
+    Nothing where figures do not say all."""
+    found = gain(seen, start, action)
+    if found.counted:
+        gold = found.gold + PAWN * _towns_won(seen, start, action)
+        if round(gold) > 0:
+            yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
 
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
-    """How many more towns have the seat as their mayor once a mine is taken or taken over."""
+    """How many more towns have the seat as their mayor once a card is taken."""
     assert seen.seat is not None
     after_it = _end(seen, start, mine).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)

@@ -1,4 +1,8 @@
-"""The course of a game: everybody's chance to win after every step."""
+"""The course of a game: everybody's chance to win after every step.
+
+In the last two rounds it is solved, as a hint is: the line then says what comes of the position if
+all play their best from there, so that a mistake is a fall of just what the review says it lost.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,17 @@ from collections.abc import Iterator
 from don.table.match import Match
 
 from ...advice import Moment
+from ...history import History
 from ...interruptible import Thought, in_parts
 from ..contest.answer import Answer
 from ..contest.belief import mixtures_of, posterior
-from ..contest.heard import contest_of, now
+from ..contest.heard import contest_of
+from ..contest.heard import now as heard_so_far
+from ..exact_rounds import is_exact
 from ..ledger import Book
 from ..value.leaves import Chances, chances
 from ..value.weights import ROUNDS, weights
+from .advice import advising
 from .calibration import as_they_come_true
 
 
@@ -28,16 +36,27 @@ def course(match: Match) -> Iterator[Moment | None]:
     for event in match.opening:
         book.enter(event)
     yield Moment(0, (yield from _chances(book, seats)))
-    last = len(match.steps)
-    winners = match.game.winners(match.state)
+    now = match.at(0)
     for count, step in enumerate(match.steps, 1):
+        now = now.play(step.action)
         for event in step.events:
             book.enter(event)
-        if count == last and winners:
+        winners = match.game.winners(now.state)
+        if winners:
             part = 1 / len(winners)
             yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
-        else:
-            yield Moment(count, (yield from _chances(book, seats)))
+            continue
+        solved = yield from _solved(now)
+        yield Moment(count, solved or (yield from _chances(book, seats)))
+
+
+def _solved(now: Match) -> Thought[Chances | None]:
+    """The chances if all play their best; None where that is not known or takes too long."""
+    seen = now.game.observe(now.state, now.to_act)
+    if not is_exact(seen):
+        return None
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
+    return advice.alternatives[advice.best].chances if advice.exact else None
 
 
 def _chances(book: Book, seats: int) -> Thought[Chances]:
@@ -50,5 +69,5 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     contest = contest_of(heard)
     mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
     answer = Answer(contest, None, mixtures)
-    foretold = yield from in_parts(lambda: answer.chances(now(contest, heard)))
+    foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
     return as_they_come_true(done, foretold)

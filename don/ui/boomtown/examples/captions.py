@@ -49,7 +49,7 @@ def _one(kind: type[E], example: Example) -> E:
 def _price(t: Words, example: Example) -> str:
     paid = _one(ev.PricePaid, example)
     return t(
-        "{name} bids {price} and chooses first. The price goes round to the right: {shares}.",
+        "{name} bids {price} and chooses first. The gold goes round to the right: {shares}.",
         name=_name(example, paid.seat),
         price=paid.price,
         shares=tell_payout(t, _names(example), Payout(paid.shares, paid.bank)),
@@ -166,8 +166,9 @@ def _production(t: Words, example: Example) -> str:
             mine = produced.pop(visit.seat)
             (other,) = produced.values()
             return t(
-                "The dice make {sum}. {name} gets {amount} and pays {paid} in {owner}'s saloon "
-                "with the girls. {other} gets {more}: no saloon is in {town}.",
+                "The dice make {sum}. {name} gets {amount} and pays {paid} in {owner}'s "
+                "saloon, the one with the girls. {other} gets {more}: there's no saloon in "
+                "{town}.",
                 sum=sum(_one(ev.DiceRolled, example).dice),
                 name=_name(example, visit.seat),
                 amount=gold(t, mine.amount),

@@ -7,10 +7,12 @@ import htpy as h
 from don.games.boomtown import Phase
 
 from ...view.scene import Scene
+from .at_stake import at_stake
 from .bids import bids, passing
 from .choosing import choosing
 from .leaves import leaves
-from .moment import moment
+from .moment import highlight, moment
+from .most_points import most_points
 from .players import everybody, own, players
 from .poster import poster
 from .score_sheet import on_podium, reason, score_sheet
@@ -18,11 +20,14 @@ from .signs import signs_item
 from .table import table as board
 
 __all__ = [
+    "at_stake",
     "board",
     "everybody",
+    "highlight",
     "leaves",
     "menu",
     "moment",
+    "most_points",
     "on_podium",
     "own",
     "passing",

@@ -1,6 +1,7 @@
-"""The bid pad: every bid that can be paid, with who keeps what of it.
+"""The bid pad: every bid that can be paid; of the chosen one, who keeps what of it.
 
-A sum stands under the face that gets it: numbers alone (``2·1·1``) were not understood.
+A sum stands under the face that gets it: numbers alone (``2·1·1``) were not understood. It stands
+there once, large: on every key at once nobody found what mattered.
 """
 
 from __future__ import annotations
@@ -20,9 +21,6 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
 from .offer import in_a_row
-
-BANK = ""
-"""Stands where a face would stand."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
@@ -53,29 +51,12 @@ def passing(scene: Scene) -> Passing:
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n, chosen = bid.action, scene.session.selected
-    return _drawn(
-        n, told, _paid(scene, bid.outcome), chosen == n, stop == n, scene.once(advised) == n
-    )
-
-
-def _paid(scene: Scene, due: Payout | None) -> tuple[tuple[str, int], ...]:
-    """The faces of those who would share a price, with what they keep; the bank has none."""
-    if due is None:
-        return ()
-    shares = [(scene.faces[seat], share) for seat, share in due.shares]
-    return tuple(shares if not due.bank else [*shares, (BANK, due.bank)])
+    return _drawn(n, told, chosen == n, stop == n, scene.once(advised) == n)
 
 
 @drawn_once
-def _drawn(
-    n: str,
-    told: str,
-    shares: tuple[tuple[str, int], ...],
-    pressed: bool,
-    stop: bool,
-    is_best: bool,
-) -> h.Element:
-    """A number with the faces of all whom it would pay, and how much; in words to the ear."""
+def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Element:
+    """A number for the eye; who would be paid, in words to the ear."""
     return h.button(
         f"#key-{n}",
         class_=["key", {"advised": is_best}],
@@ -86,9 +67,6 @@ def _drawn(
     )[
         h.span(".sr")[told],
         h.b(aria_hidden="true")[n],
-        h.small(".split", aria_hidden="true")[
-            [h.span[face(who) if who else h.span(".hoard"), str(share)] for who, share in shares]
-        ],
     ]
 
 
@@ -98,7 +76,7 @@ def _preview(scene: Scene) -> h.Element:
     if session.refusal is not None:
         return refused(scene, session.refusal)
     if chosen is not None:
-        return h.p(".preview")[
+        return h.p(".preview.paying")[
             h.b[t("You pay {n}:", n=chosen.amount)],
             " ",
             _shares(t, scene.names, scene.faces, chosen.outcome),
@@ -119,7 +97,7 @@ def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payou
         for seat, share in due.shares
     ]
     if due.bank:
-        keep.append([h.bdi[t("bank")], h.b[f"+{due.bank}"]])
+        keep.append([h.span(".hoard", aria_hidden="true"), h.bdi[t("bank")], h.b[f"+{due.bank}"]])
     return h.span(".keeps")[
         [
             h.span[place > 0 and h.i(aria_hidden="true")["›"], each]

@@ -33,28 +33,32 @@ def card_told(t: Words, card: Card) -> str:
 
 
 @drawn_once
-def front(t: Words, card: Card) -> h.Element:
-    """A card of the offer, for the eye. The words are ``card_told``."""
-    return _mine(card) if card.is_mine else _event(t, card)
+def front(t: Words, card: Card, says: bool = False) -> h.Element:
+    """A card of the offer, for the eye. The words are ``card_told``.
+
+    ``says``: an event says itself what it does, where there is room for it.
+    """
+    return _mine(t, card) if card.is_mine else _event(t, card, says)
 
 
-def _mine(mine: Card) -> h.Element:
+def _mine(t: Words, mine: Card) -> h.Element:
     """Town, roll, how likely that is, what it gives."""
     return h.span(
         f".front.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
     )[
         scenery(mine.town),
-        h.span(".letter")[mine.town],
         drawing(f"town-{mine.town}"),
         h.b(".roll")[str(mine.roll)],
         pips(ways(mine.roll)),
         h.span(".value")[str(mine.value)],
-        mine.is_dangerous and h.span(".danger")[drawing("danger")],
+        mine.is_dangerous and h.span(".danger")[drawing("danger"), h.i[t("collapses on 2 or 12")]],
         h.small[town_name(mine.town)],
     ]
 
 
-def _event(t: Words, card: Card) -> h.Element:
+def _event(t: Words, card: Card, says: bool) -> h.Element:
     return h.span(".front.event", data_card=card.code, aria_hidden="true")[
-        drawing(f"card-{card.kind}"), h.small[card_name(t, card)]
+        h.small[card_name(t, card)],
+        drawing(f"card-{card.kind}"),
+        says and h.span(".does")[about_card(t, card)],
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.boomtown import Phase, read_action, write_action
+from don.games.boomtown import Phase, read_action, turns_of, write_action
 from don.games.boomtown.actions import KEEP, RIDE
 
 from ...sentences import tell_refusal
@@ -15,6 +15,7 @@ from ..words.answers import wanted
 from ..words.reasons import action_name
 from . import dice, holdup, targets
 from .foreseen import foreseen
+from .outcome import last_card
 
 
 def choosing(scene: Scene) -> h.Node:
@@ -35,7 +36,7 @@ def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h
     return [
         _preview(scene),
         h.div(".targets")[list(keys)] if scene.seen.phase is not Phase.CHOOSE else None,
-        h.div(".decide")[may_keep and _do(scene, write_action(KEEP), ".pass"), _commit(scene)],
+        h.div(".decide")[may_keep and _keep(scene), _commit(scene)],
     ]
 
 
@@ -46,20 +47,33 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
     if scene.chosen is not None:
         return h.p(".preview", role="status")[foreseen(scene, scene.chosen)]
-    return h.p(".preview")[wanted(scene)]
+    return h.p(".preview")[_untold(scene), wanted(scene)]
+
+
+def _untold(scene: Scene) -> str:
+    """That the last card of the turn, about which it is asked, came without a choice."""
+    seen = scene.seen
+    if seen.offer or seen.taken is None or seen.phase in (Phase.CHOOSE, Phase.TELEGRAPH):
+        return ""
+    return f"{last_card(scene, seen.taken)} "
 
 
 def _yes_or_no(scene: Scene) -> h.Element:
     """The mustang is used or kept."""
     return h.div(".decide")[
-        _do(scene, write_action(KEEP), ".pass"), _do(scene, write_action(RIDE), ".commit")
+        _keep(scene),
+        h.button(".commit", type="button", data_action=write_action(RIDE))[
+            action_name(scene.t, scene.names, RIDE)
+        ],
     ]
 
 
-def _do(scene: Scene, action: str, kind: str) -> h.Element:
-    return h.button(kind, type="button", data_action=action)[
-        action_name(scene.t, scene.names, read_action(action))
-    ]
+def _keep(scene: Scene) -> h.Element:
+    """A card is kept; in the last turn there is nothing to keep it for."""
+    seen = scene.seen
+    is_last = seen.turn == turns_of(seen.options, seen.seats)
+    label = scene.t("Don't use it") if is_last else action_name(scene.t, scene.names, KEEP)
+    return h.button(".pass", type="button", data_action=write_action(KEEP))[label]
 
 
 def _commit(scene: Scene) -> h.Element:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import htpy as h
 
@@ -28,6 +29,15 @@ class Claim:
     saloons: tuple[Saloon, ...]
 
 
+class Aim(NamedTuple):
+    """A mine that an event can be about: a press on it chooses it."""
+
+    card: Card
+    action: str
+    """The action (as text)."""
+    chosen: bool
+
+
 def claims(seen: Observation, seat: int) -> Iterator[Claim]:
     """The towns in which a seat has something, in the order of B1.2; its mines by their rolls."""
     for town in TOWNS:
@@ -49,16 +59,32 @@ def _roll(mine: Card) -> int:
 
 
 def holdings(
-    t: Words, seen: Observation, seat: int, lit: frozenset[Card] = frozenset()
+    t: Words,
+    seen: Observation,
+    seat: int,
+    lit: frozenset[Card] = frozenset(),
+    aims: Sequence[Aim] = (),
 ) -> h.Element:
-    """Everything in front of a seat but its gold. ``lit`` are the mines whose gold is under way."""
-    owned = [claim(t, each, lit & {mine for mine, _ in each.mines}) for each in claims(seen, seat)]
+    """Everything in front of a seat but its gold. ``lit`` are the mines whose gold is under way,
+    ``aims`` those that an event can be about."""
+    owned = [
+        claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
+        for each in claims(seen, seat)
+    ]
     cards = [kept(t, card) for card in seen.held[seat]]
     return h.div(".holdings")[[*owned, *cards] or h.span(".none")[t("no mines")]]
 
 
+def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
+    """The aims in one claim."""
+    mines = {mine for mine, _ in each.mines}
+    return tuple(aim for aim in aims if aim.card in mines)
+
+
 @drawn_once
-def claim(t: Words, each: Claim, lit: frozenset[Card] = frozenset()) -> h.Element:
+def claim(
+    t: Words, each: Claim, lit: frozenset[Card] = frozenset(), aims: tuple[Aim, ...] = ()
+) -> h.Element:
     """One town: its emblem, the signs on it, and the mines there, ``lit`` ones shining."""
     told = _told(t, each)
     return h.span(
@@ -68,16 +94,20 @@ def claim(t: Words, each: Claim, lit: frozenset[Card] = frozenset()) -> h.Elemen
             emblem(each.town),
             each.is_mayor and MAYOR,
             each.with_governor and GOVERNOR,
-            [tile(mine, amount, mine in lit) for mine, amount in each.mines[:1]],
+            [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[:1]],
         ],
-        [tile(mine, amount, mine in lit) for mine, amount in each.mines[1:]],
+        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[1:]],
         [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
     ]
 
 
+def _at(mine: Card, aims: tuple[Aim, ...]) -> Aim | None:
+    return next((aim for aim in aims if aim.card == mine), None)
+
+
 def emblem(town: str) -> h.Element:
     """The sign at the beginning of what somebody has in a town."""
-    return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}"), h.i[town]]
+    return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}")]
 
 
 MAYOR = h.span(".sign.mayor", aria_hidden="true")[drawing("mayor")]
@@ -89,14 +119,25 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 
 @drawn_once
-def tile(mine: Card, amount: int, lit: bool = False) -> h.Element:
-    """A mine in little room: its roll, how likely that is, the gold it gives."""
+def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> h.Element:
+    """A mine in little room: its roll, how likely that is, the gold it gives.
+
+    What can be chosen by a press on it has a key of its own too, for keyboards and voices.
+    """
     return h.span(
         class_=[
             "tile",
-            {"vein": amount > mine.value, "dangerous": mine.is_dangerous, "lit": lit},
+            {
+                "vein": amount > mine.value,
+                "dangerous": mine.is_dangerous,
+                "lit": lit,
+                "aim": aim is not None,
+                "aimed": aim is not None and aim.chosen,
+            },
         ],
         data_card=mine.code,
+        data_do=aim and "choose",
+        data_value=aim and aim.action,
         aria_hidden="true",
     )[
         h.b[str(mine.roll)],
@@ -106,21 +147,26 @@ def tile(mine: Card, amount: int, lit: bool = False) -> h.Element:
 
 
 def at_a_glance(
-    t: Words, seen: Observation, seat: int, lit: frozenset[Card] = frozenset()
+    t: Words,
+    seen: Observation,
+    seat: int,
+    lit: frozenset[Card] = frozenset(),
+    aims: Sequence[Aim] = (),
 ) -> h.Element:
     """``holdings`` in few and large signs: for each town how many mines, and what is special.
 
     Where there is room, the numbers on which they pay stand in place of how many they are.
     """
     owned = [
-        _counted(t, each, lit & {mine for mine, _ in each.mines}) for each in claims(seen, seat)
+        _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
+        for each in claims(seen, seat)
     ]
     cards = [kept(t, card) for card in seen.held[seat]]
     return h.div(".holdings.brief")[[*owned, *cards] or h.span(".none")[t("no mines")]]
 
 
 @drawn_once
-def _counted(t: Words, each: Claim, lit: frozenset[Card]) -> h.Element:
+def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
     """A town: its emblem, its mines, a pawn for the mayor, a door for a saloon."""
     told = _told(t, each)
     return h.span(
@@ -132,7 +178,7 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card]) -> h.Element:
     )[
         emblem(each.town),
         bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
-        [tile(mine, amount, mine in lit) for mine, amount in each.mines],
+        [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines],
         GOVERNOR if each.with_governor else each.is_mayor and MAYOR,
         bool(each.saloons) and SALOON,
     ]

@@ -6,17 +6,30 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from don.games.boomtown import Telegraph, write_action
+from don.games.boomtown import Observation, Telegraph, write_action
+from don.games.boomtown.production import COLLAPSE, yields
 
+from ...view.characters import face
 from ...view.scene import Scene
-from .foreseen import brought
+from .luck import signed
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """For each die the numbers that it can be set to, each with what the sum then brings."""
-    dice = scene.seen.dice
-    for die in (1, 2):
-        label = scene.t("Die {die} shows {value}. Turn it to:", die=die, value=dice[die - 1])
+    """For each die the numbers that it can be set to, each with what the sum then brings.
+
+    One die is enough where both show the same, and where no change makes a difference.
+    """
+    t, dice = scene.t, scene.seen.dice
+    assert dice is not None, "the telegraph follows a roll"
+    matters = any(
+        _does_something(scene.seen, die, value) for die in (1, 2) for value in range(1, 7)
+    )
+    if not matters:
+        yield h.p(".quiet")[t("Whatever you turn, no mine pays.")]
+    for die in (1, 2) if matters and dice[0] != dice[1] else (1,):
+        label = t("Die {die} shows {value}. Turn it to:", die=die, value=dice[die - 1])
+        if dice[0] == dice[1]:
+            label = t("Both dice show {value}. Turn one to:", value=dice[0])
         yield h.h3[label]
         yield h.div(".choices", role="group", aria_label=label)[
             [
@@ -27,9 +40,24 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         ]
 
 
+def _does_something(seen: Observation, die: int, value: int) -> bool:
+    """Whether it makes another sum than the dice show, with which mines pay or collapse."""
+    shown = seen.dice
+    assert shown is not None, "the telegraph follows a roll"
+    total = value + shown[2 - die]
+    if total == sum(shown):
+        return False
+    return any(
+        mine.roll == total or (mine.is_dangerous and total in COLLAPSE)
+        for mines in seen.mines
+        for mine in mines
+    )
+
+
 def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     t, seen = scene.t, scene.seen
-    own = brought(seen, seen.seat, total)
+    left = yields(seen, total)
+    own = left[seen.seat]
     pressed = scene.session.selected == action
     told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
@@ -42,4 +70,8 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
         h.span(".sr")[told],
         h.span(".die", aria_hidden="true")[str(value)],
         h.small(aria_hidden="true")[f"={total}"],
+        h.span(".brings", aria_hidden="true")[
+            [h.span[face(scene.faces[seat]), h.b[signed(n)]] for seat, n in enumerate(left) if n]
+            or "–"
+        ],
     ]

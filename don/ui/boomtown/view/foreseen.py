@@ -20,6 +20,7 @@ from don.games.boomtown import (
     worth,
 )
 from don.games.boomtown.dice import ROLLS, ways_at_least
+from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
 from don.table.game import Control
 
@@ -27,7 +28,9 @@ from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.cards import card_name, gold, numbered_name, town_name
+from ..words.events import tell_share
 from .card import card_told
+from .luck import signed
 
 
 def foreseen(scene: Scene, chosen: Control) -> str:
@@ -100,22 +103,28 @@ def _held_up(scene: Scene, seat: int, amount: int) -> str:
         name=name,
         amount=gold(t, min(amount, has)),
     )
-    return told if has >= amount else f"{told} {t('{name} has no more.', name=name)}"
+    if has >= amount:
+        return told
+    return told + " " + t("That's all {name} has.", name=name)
 
 
 def produces(scene: Scene, total: int) -> str:
-    """What a sum of the dice would bring everybody from the mines (B8.1)."""
+    """What a sum of the dice would bring everybody from the mines (B8.1), and what is left of it
+    after the saloons (B8.2)."""
     t, seen = scene.t, scene.seen
-    told = [
-        t("{name} {n}", name=isolated(scene.names[seat]), n=amount)
-        for seat in range(seen.seats)
-        if (amount := brought(seen, seat, total))
-    ]
-    if not told:
+    paid = [_from_mines(seen, seat, total) for seat in range(seen.seats)]
+    if not any(paid):
         return t("{sum}: no mine pays.", sum=total)
-    return t("{sum}: the mines pay {shares}.", sum=total, shares=t.listing(told))
+    left = yields(seen, total)
+    told = [
+        tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
+        for seat, n in enumerate(left)
+        if n
+    ]
+    if list(left) == paid:
+        return t("{sum}: the mines pay {shares}.", sum=total, shares=t.listing(told))
+    return t("{sum}: with the saloons it comes to {shares}.", sum=total, shares=t.listing(told))
 
 
-def brought(seen: Observation, seat: int, total: int) -> int:
-    """The gold that a sum brings a seat from its mines."""
+def _from_mines(seen: Observation, seat: int, total: int) -> int:
     return sum(worth(seen, mine) for mine in seen.mines[seat] if mine.roll == total)

@@ -77,7 +77,7 @@ def _with_chance(n: int) -> h.Node:
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
     """Before it is known who is held up."""
-    told = t("{n}: pick a player first", n=n)
+    told = t("{n}: choose a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
         h.span(".sr")[told], _with_chance(n)
     ]

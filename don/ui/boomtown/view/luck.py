@@ -62,7 +62,7 @@ def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[st
     if most.luck >= MUCH:
         told.append(
             t(
-                "The dice helped {name} most: {amount} more than average.",
+                "Luckiest with the dice: {name}, {amount} more than average.",
                 name=isolated(names[most.seat]),
                 amount=gold(t, most.luck),
             )
@@ -70,7 +70,7 @@ def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[st
     if least.luck <= -MUCH:
         told.append(
             t(
-                "They were hardest on {name}: {amount} less than average.",
+                "Unluckiest: {name}, {amount} less than average.",
                 name=isolated(names[least.seat]),
                 amount=gold(t, -least.luck),
             )
@@ -85,8 +85,18 @@ def _without_luck(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) ->
         return []
     name = isolated(names[rows[by_play[0]].seat])
     if by_play == first:
-        return [t("With average dice and everything else the same, {name} still wins.", name=name)]
-    return [t("With average dice and everything else the same, {name} wins.", name=name)]
+        return [
+            t(
+                "With average dice and everything else the same, first place stays with {name}.",
+                name=name,
+            )
+        ]
+    return [
+        t(
+            "With average dice and everything else the same, first place goes to {name}.",
+            name=name,
+        )
+    ]
 
 
 def _first(points: list[int]) -> list[int]:

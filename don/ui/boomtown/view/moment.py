@@ -35,6 +35,12 @@ def moment(scene: Scene) -> str:
     return _gold(t, name, _paid(scene, first.seat))
 
 
+def highlight(scene: Scene, seat: int) -> str:
+    """The mine that brought a seat most; empty where none ever paid."""
+    name = "" if seat == scene.you else isolated(scene.names[seat])
+    return _gold(scene.t, name, _paid(scene, seat))
+
+
 def _paid(scene: Scene, seat: int) -> Counter[Card]:
     """Gold that each mine has brought its owner."""
     paid = Counter[Card]()
@@ -51,17 +57,17 @@ def _gold(t: Words, name: str, paid: Counter[Card]) -> str:
     ((card, amount),) = paid.most_common(1)
     about = {"mine": card_name(t, card), "gold": gold(t, amount)}
     if name:
-        return t("The best mine of {name}, {mine}, paid {gold} in all.", name=name, **about)
+        return t("{name}'s best mine, {mine}, paid {gold} in all.", name=name, **about)
     return t("Your best mine, {mine}, paid {gold} in all.", **about)
 
 
 def _mines(t: Words, name: str, points: int) -> str:
     if name:
-        return t("It was the mines: those of {name} are worth {n} points.", name=name, n=points)
-    return t("It was the mines: yours are worth {n} points.", n=points)
+        return t("The mines decided it: {name}'s are worth {n} points.", name=name, n=points)
+    return t("The mines decided it: yours are worth {n} points.", n=points)
 
 
 def _mayors(t: Words, name: str, points: int) -> str:
     if name:
-        return t("It was the mayors: {name} has {n} points for them.", name=name, n=points)
-    return t("It was the mayors: you have {n} points for them.", n=points)
+        return t("The mayors decided it: {name} got {n} points for them.", name=name, n=points)
+    return t("The mayors decided it: you got {n} points for them.", n=points)

@@ -11,6 +11,7 @@ from don.games.boomtown import (
     Taking,
     holder_of,
     taking,
+    turns_of,
 )
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import MUSTANG
@@ -57,8 +58,13 @@ def taken(scene: Scene) -> dict[Card, int]:
 
 
 def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
-    t, name = scene.t, scene.names[seat]
-    told = t("{card}: taken by {name}", card=card_name(t, card), name=isolated(name))
+    t, what = scene.t, card_name(scene.t, card)
+    name = isolated(scene.names[seat])
+    told = (
+        t("{card}: taken by you", card=what)
+        if seat == scene.you
+        else t("{card}: taken by {name}", card=what, name=name)
+    )
     return h.div(".offered.gone", role="img", aria_label=told)[
         front(t, card), h.bdi(".note", aria_hidden="true")[scene.labels[seat]]
     ]
@@ -72,9 +78,17 @@ def _there(scene: Scene, card: Card) -> h.Element:
     told = card_told(t, card)
     if due is not None:
         told = f"{told} {tell_taking(t, scene.names, me, due)}".strip()
-    note = _note(t, scene.faces, me, due) if due is not None else None
+    note: h.Node = None
+    if due is not None:
+        asked = scene.seen.phase is Phase.AUCTION or scene.control(action) is not None
+        note = _note(t, scene.faces, me, due, scene.seen.gold[me], asked, card.is_dangerous)
+    elif _is_too_late(scene, card):
+        useless = t("No use now")
+        told, note = f"{told} {useless}.", h.span(".note", aria_hidden="true")[h.span[useless]]
     if scene.control(action) is None:
-        return h.div(".offered", role="img", aria_label=told, title=told)[front(t, card), note]
+        return h.div(".offered", role="img", aria_label=told, title=told)[
+            front(t, card, says=True), note
+        ]
     pressed = scene.session.selected == action
     return h.button(
         class_=["offered", {"advised": scene.once(advised) == action}],
@@ -82,7 +96,13 @@ def _there(scene: Scene, card: Card) -> h.Element:
         data_choose=action,
         aria_pressed="true" if pressed else "false",
         title=told,
-    )[h.span(".sr")[told], front(t, card), note]
+    )[h.span(".sr")[told], front(t, card, says=True), note]
+
+
+def _is_too_late(scene: Scene, card: Card) -> bool:
+    """Whether it is for a later turn, and there is none."""
+    last = turns_of(scene.seen.options, scene.seen.seats)
+    return card == MUSTANG and scene.seen.turn == last
 
 
 def cost(scene: Scene, card: Card) -> Taking | None:
@@ -97,19 +117,32 @@ def cost(scene: Scene, card: Card) -> Taking | None:
 
 
 @drawn_once
-def _note(t: Words, faces: tuple[str, ...], me: int | None, due: Taking) -> h.Node:
-    """Under a card: the fee and whom it goes to, whether one would be mayor."""
-    becomes = due.mayor == me and due.before != me
+def _note(
+    t: Words,
+    faces: tuple[str, ...],
+    me: int | None,
+    due: Taking,
+    has: int,
+    asked: bool,
+    dangerous: bool,
+) -> h.Node:
+    """Under a card: the fee and whom it goes to, whether one is mayor there or would be (``asked``:
+    while somebody else chooses that would be taken for theirs), and what the triangle means."""
+    becomes = asked and due.mayor == me and due.before != me
+    payee = due.to if due.fee > 0 else None
+    fee = t("fee {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
     return h.span(".note", aria_hidden="true")[
-        due.to is not None
-        and due.fee > 0
-        and h.span(".fee")[t("fee {n}", n=due.fee), face(faces[due.to])],
-        becomes and h.span(".gain")[drawing("mayor"), t("mayor!")],
+        payee is not None
+        and h.span(class_=["fee", {"all": due.fee > has}])[fee, face(faces[payee])],
+        due.before == me and h.span(".yours")[t("your town")],
+        becomes
+        and h.span(".gain")[drawing("mayor"), t("mayor!") if payee is None else t("then mayor")],
+        dangerous and h.span(".shaky")[t("collapses on 2 or 12")],
     ]
 
 
 def effects(scene: Scene) -> h.Node:
-    """What the events of the offer do, a sentence each; beside each other on a phone."""
+    """What the events of the offer do, a sentence each, where the cards have no room for it."""
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
@@ -149,7 +182,7 @@ def in_a_row(scene: Scene) -> h.Node:
     """The same beside the numbers, in faces, where the table has no room for it."""
     seats = _order(scene)
     return h.span(".then")[
-        h.span[_called(scene), ":"],
+        h.span[scene.t("{label}:", label=_called(scene))],
         " ",
         [
             [
@@ -166,8 +199,11 @@ def _called(scene: Scene) -> str:
     """What the row of faces is."""
     t = scene.t
     if scene.seen.phase is not Phase.AUCTION:
-        return t("Still to pick")
-    return t("Order if you win") if _bids(scene) else t("Picking order so far")
+        return t("Still to choose")
+    if _bids(scene):
+        return t("Order if you win")
+    auction = scene.seen.auction
+    return t("If all pass") if auction is None or auction.bidder is None else t("Order so far")
 
 
 def _bids(scene: Scene) -> bool:
@@ -178,7 +214,8 @@ def _bids(scene: Scene) -> bool:
 def _order(scene: Scene) -> tuple[int, ...]:
     seen: Observation = scene.seen
     if seen.phase is not Phase.AUCTION:
-        return seen.waiting
+        gone = scene.once(taken).values()
+        return tuple(seat for seat in seen.waiting if seat not in gone)
     if _bids(scene) and seen.seat is not None:
         return clockwise(seen.seat, seen.seats)
     auction = seen.auction

@@ -9,13 +9,16 @@ import htpy as h
 
 from don.games.boomtown import Card
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import VEIN
+from don.games.boomtown.state import RICHER
 from don.table.game import Event
 
 from ...i18n import Words, isolated
 from ...view.characters import face
 from ...view.large import is_large, outcome
-from ...view.quips import on_income
+from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
+from ..words.cards import card_name, gold, told_name
 from .card import front
 from .drawings import die, drawing, large_die
 
@@ -24,6 +27,12 @@ CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
 """The dice lie differently after these events."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
+GREAT = (ev.MayorChanged, ev.GameEnded)
+"""What is told in large letters."""
+CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
+"""What its owner is glad of, and says so."""
+MUCH = 10
+"""Gold of one roll that is told in large letters."""
 
 
 def summary(scene: Scene) -> h.Element:
@@ -38,25 +47,91 @@ def summary(scene: Scene) -> h.Element:
         return h.div(".outcome")
     first = happened[0]
     rolled = isinstance(first, ROLLS)
-    seat = _luckiest(happened) if rolled else getattr(first, "seat", None)
-    says = on_income(scene, seat) if rolled and seat is not None else None
+    holdup = isinstance(first, ev.HoldupRolled)
+    seat = _luckiest(happened) if rolled and not holdup else getattr(first, "seat", None)
+    says: h.Node = None
+    if rolled and not holdup and seat is not None and is_large(scene):
+        says = on_income(scene, seat, _lucky_before(scene, seat))
+    elif isinstance(first, CONQUESTS) and first.seat is not None and is_large(scene):
+        says = on_winning(scene, first.seat, _conquests_before(scene, first.seat))
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
     drawn = told[1:] if is_large(scene) else []
     incomes = [(event, line) for event, line in drawn if _in_full(event)]
     why: h.Node = [
-        [
-            [h.span(class_=["line", {"own": scene.you in event.concerns}])[line], " "]
-            for event, line in told[1:]
-            if (event, line) not in incomes
-        ],
+        is_large(scene) and [[h.span(".line.great")[line], " "] for line in _striking_luck(scene)],
+        [_line(scene, event, line) for event, line in told[1:] if (event, line) not in incomes],
         rolled and _nothing(scene),
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
     ]
-    return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says)
+    gained = _net(happened)[scene.you] if rolled and scene.you is not None else None
+    return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says, gained=gained)
+
+
+def _net(events: Sequence[Event]) -> Counter[int]:
+    """What a roll brings each seat: gold of mines, and what changes hands in saloons."""
+    brought: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case ev.Produced(seat, _, amount):
+                brought[seat] += amount
+            case ev.SaloonPaid():
+                brought[event.seat] -= event.paid
+                brought[event.to] += event.paid
+    return brought
+
+
+def _line(scene: Scene, event: Event, line: str) -> h.Node:
+    """What else came of it: the reader's own part stands out, and so does what decides games."""
+    kind = {"own": scene.you in event.concerns, "great": isinstance(event, GREAT)}
+    pawn = isinstance(event, ev.MayorChanged) and drawing("mayor")
+    return [h.span(class_=["line", kind])[pawn, line], " "]
+
+
+def _striking_luck(scene: Scene) -> Iterator[str]:
+    """What a roll brings that nobody wants to miss: much gold, or a number that was blown up."""
+    t, events = scene.t, scene.payment.events if scene.payment is not None else ()
+    total = 0
+    for event in events:
+        match event:
+            case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
+                total = sum(dice)
+    for seat, amount in _net(events).most_common():
+        if amount >= MUCH and seat != scene.you:  # the reader's own is a number of its own
+            yield t("{amount} for {name}!", amount=gold(t, amount), name=_name(scene, seat))
+    for blast in _blasts(scene):
+        if blast.card.is_mine and blast.card.roll == total:
+            lost = gold(t, blast.card.value + (RICHER if VEIN in blast.cards else 0))
+            what = {"card": card_name(t, blast.card), "amount": lost}
+            yield (
+                t("Blown up just now: {card} would have paid you {amount}.", **what)
+                if blast.owner == scene.you
+                else t(
+                    "Blown up just now: {card} would have paid {name} {amount}.",
+                    name=_name(scene, blast.owner),
+                    **what,
+                )
+            )
+
+
+def _name(scene: Scene, seat: int) -> str:
+    return isolated(scene.names[seat])
+
+
+def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
+    """What has been blown up in this turn."""
+    under_way = scene.payment.events if scene.payment is not None else ()
+    for event in dict.fromkeys((*reversed(scene.events), *under_way)):
+        if isinstance(event, ev.OfferShown):
+            return
+        if isinstance(event, ev.BlownUp):
+            yield event
 
 
 def _nothing(scene: Scene) -> h.Node:
-    """That the dice have brought nobody anything, once that is settled: the turn is over."""
+    """That the dice have brought nobody anything, once that is settled: the turn is over.
+
+    Large, everybody is there with nothing.
+    """
     events = scene.payment.events if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
     for event in events:
@@ -69,7 +144,13 @@ def _nothing(scene: Scene) -> h.Node:
                 settled = True
     if not (total and settled):
         return None
-    return h.span(".line")[scene.t("{sum}: no mine pays.", sum=total), " "]
+    nobody = [
+        h.span(".income")[h.span(aria_hidden="true")[face(code), h.b["0"]]] for code in scene.faces
+    ]
+    return [
+        h.span(".line")[scene.t("{sum}: no mine pays.", sum=total), " "],
+        is_large(scene) and h.span(".incomes.none")[nobody],
+    ]
 
 
 def _in_full(event: Event) -> bool:
@@ -113,35 +194,61 @@ def _plot(mine: Card) -> h.Element:
 def _told(scene: Scene, event: Event) -> str:
     if isinstance(event, SAID_ELSEWHERE):
         return ""
+    if isinstance(event, ev.GameEnded) and is_large(scene):
+        return ""  # who has won is told on the podium
+    if isinstance(event, ev.CardTaken) and is_large(scene):
+        if event.seat == scene.you and not scene.seen.offer:
+            return last_card(scene, event.card)
     return scene.ui.words.tell(scene.t, scene.names, event, scene.you) or ""
 
 
+def _unasked(scene: Scene, seat: int) -> bool:
+    """Whether a card that was taken was the last one, and its taker somebody at this device."""
+    return scene.you is None and not scene.seen.offer and scene.players[seat].bot is None
+
+
+def last_card(scene: Scene, card: Card) -> str:
+    """The reader was the last to choose, and so was not asked."""
+    return scene.t("The last card is yours: {card}.", card=told_name(scene.t, card))
+
+
 def _luckiest(events: Sequence[Event]) -> int | None:
-    """To whom the dice have brought more than to anybody else."""
-    brought: Counter[int] = Counter()
-    for event in events:
-        if isinstance(event, ev.Produced):
-            brought[event.seat] += event.amount
-    most = brought.most_common(2)
-    if not most or (len(most) == 2 and most[0][1] == most[1][1]):
+    """To whom the dice have brought more than to anybody else, saloons taken off."""
+    most = _net(events).most_common(2)
+    if not most or most[0][1] <= 0 or (len(most) == 2 and most[0][1] == most[1][1]):
         return None
     return most[0][0]
 
 
+def _lucky_before(scene: Scene, seat: int) -> int:
+    """How often a roll has brought a seat more than anybody else, before the one that is shown."""
+    earlier = filter(None, map(_striking, scene.view.told[:-1]))
+    return sum(isinstance(each[0], ROLLS) and _luckiest(each) == seat for each in earlier)
+
+
+def _conquests_before(scene: Scene, seat: int) -> int:
+    """How many things a seat has been glad of before the one that is shown."""
+    earlier = (event for events in scene.view.told[:-1] for event in events)
+    return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
+
+
 def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
-    """What people look at for longer, the reader's own part first: also the card just taken, and
-    a town that has another mayor."""
+    """What people look at for longer, the reader's own part first: also the card just taken.
+
+    A town that has another mayor comes after the dice, or after the mine that has changed hands.
+    """
     striking = _striking(events)
     if not striking:
         return ()
-    first, *then = striking
     before = events[: len(events) - len(striking)]
     taken = [
         event
         for event in before
-        if isinstance(event, ev.MayorChanged)
-        or (isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns)
+        if (isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns)
+        or (isinstance(event, ev.CardTaken) and _unasked(scene, event.seat))
     ]
+    first = next((e for e in striking if not isinstance(e, ev.MayorChanged)), striking[0])
+    then = [event for event in striking if event is not first]
     return (first, *sorted([*taken, *then], key=lambda event: scene.you not in event.concerns))
 
 
@@ -174,6 +281,10 @@ def _picture(t: Words, event: Event) -> h.Node:
             ]
         case ev.Expropriated(card=card):
             return front(t, card)
+        case ev.MayorChanged(town=town):
+            return h.span(f".elected.town-{town}", aria_hidden="true")[
+                drawing(f"town-{town}"), drawing("mayor")
+            ]
     return None
 
 
@@ -196,15 +307,13 @@ def throw(scene: Scene) -> h.Node:
 
 def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
     """Over the dice: whose gold they are about, and what they have to show (B7.6)."""
-    t = scene.t
-    return h.p[
-        t(
-            "{name} holds up {victim}: {n} or more!",
-            name=isolated(scene.names[event.seat]),
-            victim=isolated(scene.names[event.victim]),
-            n=event.amount,
-        )
-    ]
+    t, n = scene.t, event.amount
+    name, victim = _name(scene, event.seat), _name(scene, event.victim)
+    if event.seat == scene.you:
+        return h.p[t("You hold up {victim}: {n} or more!", victim=victim, n=n)]
+    if event.victim == scene.you:
+        return h.p[t("{name} holds you up: {n} or more!", name=name, n=n)]
+    return h.p[t("{name} holds up {victim}: {n} or more!", name=name, victim=victim, n=n)]
 
 
 def producing(scene: Scene) -> frozenset[Card]:
@@ -248,14 +357,14 @@ def last_auction(scene: Scene) -> ev.AuctionWon | None:
     return None
 
 
-def last_roll(scene: Scene) -> h.Element:
-    """The dice with their sum."""
+def last_roll(scene: Scene) -> h.Node:
+    """The dice with their sum; nothing before the first roll."""
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
-        return h.div(".figure.roll")[h.span(".quiet")[t("Dice")], h.b["–"]]
+        return None
     told = t("Dice: {one} + {two} = {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
-        h.span(".quiet")[t("Dice")],
+        h.span(".quiet")[t("Last roll")],
         h.span(".dice", role="img", aria_label=told)[
             die(rolled[0]), die(rolled[1]), h.b(aria_hidden="true")[str(sum(rolled))]
         ],

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.games.boomtown import Payout, Phase, Score, Taking, scores
+from don.games.boomtown.events import PricePaid
 from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
+from ...view.quips import on_passing
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import at_a_glance, holdings
+from .drawings import drawing
 from .outcome import producing
 from .signs import in_detail, mines_of, signs
+from .targets import aims
 
 
 def players(scene: Scene) -> h.Node:
@@ -34,7 +38,11 @@ def own(scene: Scene) -> h.Node:
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
-        [in_detail(scene, seat) for seat in range(scene.seen.seats) if _drawer(scene, seat)],
+        [
+            in_detail(scene, seat, scene.once(figures)[seat])
+            for seat in range(scene.seen.seats)
+            if _drawer(scene, seat)
+        ],
     ]
 
 
@@ -79,10 +87,15 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
-        (at_a_glance if not brief and _drawer(scene, seat) else holdings)(
-            t, seen, seat, scene.once(producing)
+        (holdings if _in_full(scene, seat, brief) else at_a_glance)(
+            t, seen, seat, scene.once(producing), scene.once(aims)
         ),
     ]
+
+
+def _in_full(scene: Scene, seat: int, brief: bool) -> bool:
+    """Whether all that a seat has is shown mine by mine: one's own, and everybody's at the end."""
+    return brief or seat == scene.seen.seat or scene.status == "over"
 
 
 def _drawer(scene: Scene, seat: int) -> str:
@@ -118,7 +131,7 @@ def _points(t: Words, score: Score) -> h.Element:
     )
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
-    )[t.plural("{n} pt", "{n} pts", score.points)]
+    )[drawing("points"), str(score.points)]
 
 
 @drawn_once
@@ -139,7 +152,7 @@ def _by_choice(scene: Scene, seat: int) -> int:
     """What a seat gets (below zero: pays) by the bid or the mine that the viewer has chosen."""
     control = scene.chosen if scene.status == "turn" else None
     if control is None:
-        return 0
+        return _just_paid(scene, seat)
     me = scene.seen.seat
     match control.outcome:
         case Payout(shares):
@@ -150,6 +163,14 @@ def _by_choice(scene: Scene, seat: int) -> int:
     return 0
 
 
+def _just_paid(scene: Scene, seat: int) -> int:
+    """At the end of a lesson about the price: what it has brought or cost a seat."""
+    last = scene.events[-1] if scene.is_lesson and scene.status != "turn" else None
+    if not isinstance(last, PricePaid):
+        return 0
+    return -last.price if seat == last.seat else dict(last.shares).get(seat, 0)
+
+
 def said(scene: Scene, seat: int) -> Said:
     """What the player last said in the auction, or does now."""
     t, auction = scene.t, scene.seen.auction
@@ -157,7 +178,7 @@ def said(scene: Scene, seat: int) -> Said:
     if auction is not None and seat in calls:
         amount = calls[seat]
         if amount is None:
-            return Said(t("passed"))
+            return Said(t("passed"), remark=on_passing(scene, seat, scene.seen.turn))
         return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
     if seat != scene.acting:
         return Said("")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from don.games.boomtown import Score
 from don.games.boomtown.deck import CARDS, Card
 
 from ...i18n import Words
@@ -22,13 +23,19 @@ PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
 
 def signs_item(scene: Scene) -> h.Element:
     """In the menu: opens the list."""
-    return h.button(type="button", popovertarget="signs")[scene.t("What the signs mean")]
+    return h.button(type="button", popovertarget="signs")[scene.t("Symbols explained")]
+
+
+def signs_button(scene: Scene) -> h.Element:
+    """On the table: opens it as well, where a sign is seen for the first time."""
+    told = scene.t("Symbols explained")
+    return h.button(".ask", type="button", popovertarget="signs", aria_label=told, title=told)["?"]
 
 
 def signs(scene: Scene) -> h.Element:
     """The list of signs."""
     t = scene.t
-    return drawer(t, "signs", t("What the signs mean"), _list(t), scrolls=True)
+    return drawer(t, "signs", t("Symbols explained"), _list(t), scrolls=True)
 
 
 def mines_of(seat: int) -> str:
@@ -36,11 +43,30 @@ def mines_of(seat: int) -> str:
     return f"mines-{seat}"
 
 
-def in_detail(scene: Scene, seat: int) -> h.Element:
-    """All that lies in front of another player, mine by mine."""
+def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
+    """All that lies in front of another player, mine by mine, and how the points come about."""
     t = scene.t
-    inside = [holdings(t, scene.seen, seat), signs_item(scene)]
+    inside: h.Node = [holdings(t, scene.seen, seat), _sum(t, score), signs_item(scene)]
     return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
+
+
+@drawn_once
+def _sum(t: Words, score: Score) -> h.Element:
+    """The points as if the game ended now (B9.2), as a sum."""
+    parts = (
+        (t("Gold"), score.gold),
+        (t("Mines"), score.mines),
+        (t("Mayors, 5 each"), score.mayors),
+    )
+    return h.table(".sheet.reckoned")[
+        h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, n in parts]],
+        h.tfoot[h.tr[h.th(scope="row")[t("Points")], h.td[points_sign(score.points)]]],
+    ]
+
+
+def points_sign(n: int) -> h.Element:
+    """Points, with the sign that they have everywhere at the table."""
+    return h.span(".standing")[drawing("points"), str(n)]
 
 
 @drawn_once
@@ -56,25 +82,31 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     )  # fmt: skip
     yield (
         pips(5),
-        t("The more dots, the more often the dice show the number. A 7 comes most often."),
+        t("More dots mean the number comes up more often. A 7 comes up most often."),
     )
     yield (
         [h.span(".danger")[drawing("danger")], _mine(DANGEROUS, DANGEROUS.value)],
         t("A triangle, or stripes: it collapses on a 2 or a 12."),
     )
     yield _mine(RICHER, RICHER.value + 3), t("A dashed edge: the new vein. It pays 3 gold more.")
-    yield MAYOR, t("The mayor: worth 5 points, and gets a fee when others take a mine there.")
+    yield (
+        MAYOR,
+        t(
+            "The mayor: worth 5 points, and gets a fee when others take a mine there. "
+            "A tie changes nothing."
+        ),
+    )
     yield (
         h.span(".gain")[drawing("mayor"), t("mayor!")],
         t("Under a card: taking it makes you mayor."),
     )
-    yield GOVERNOR, t("The governor: the mayor is paid double.")
+    yield GOVERNOR, t("The governor: the mayor gets double.")
     yield SALOON, t("A saloon: its owner gets 2 gold when a mine there pays another player.")
-    yield SALOON_WITH_GIRLS, t("Saloon girls: it's 4 gold instead of 2.")
+    yield SALOON_WITH_GIRLS, t("Saloon girls: that's 4 gold instead of 2.")
     yield h.span(".starter")["★"], t("The first player: bids first.")
     yield h.span(".chips")["12"], t("How much gold a player has.")
     yield (
-        h.span(".standing")[t.plural("{n} pt", "{n} pts", 23)],
+        points_sign(23),
         t("Points if the game ended now: the gold, what each mine pays, and 5 for each mayor."),
     )
 

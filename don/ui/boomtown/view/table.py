@@ -15,6 +15,10 @@ from ..words.about import tell_progress
 from ..words.cards import card_name
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
+from .signs import signs_button
+
+TIPS = 3
+"""So many turns long it is said what one has to know."""
 
 
 def table(scene: Scene) -> h.Node:
@@ -25,11 +29,14 @@ def table(scene: Scene) -> h.Node:
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
             h.span(".quiet")[tell_progress(t, seen.turn, turns)],
+            scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
-        h.div(".stakes")[high(scene), last_roll(scene), _bank(scene)],
-        seen.phase is not Phase.OVER and order(scene),
-        h.p(class_=["turn", {"first": seen.turn == 1}])[_turn(scene)],
+        h.div(".stakes")[
+            seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
+            _bank(scene),
+        ],
+        h.p(class_=["turn", {"first": seen.turn <= TIPS}])[_turn(scene)],
         summary(scene),
         coins(scene),
     ]
@@ -41,7 +48,7 @@ def _title(scene: Scene) -> str:
         case Phase.AUCTION:
             return t("Who chooses first?")
         case Phase.CHOOSE:
-            return t("Choose a card")
+            return _chooses(scene)
         case Phase.OVER:
             return t("The game is over")
         case Phase.MUSTANG:
@@ -49,6 +56,16 @@ def _title(scene: Scene) -> str:
         case Phase.TELEGRAPH:
             return t("Telegraph")
     return card_name(t, seen.taken)
+
+
+def _chooses(scene: Scene) -> str:
+    """Whose choice it is, unless somebody at this screen is asked."""
+    t, seat = scene.t, scene.acting
+    if seat is None:
+        return t("A card each")
+    if seat == scene.you or scene.status == "turn":
+        return t("Choose a card")
+    return t("{name} chooses", name=isolated(scene.names[seat]))
 
 
 def high(scene: Scene) -> h.Element:
@@ -78,11 +95,15 @@ def _bank(scene: Scene) -> h.Element:
 
 
 def _yours(scene: Scene) -> str:
-    """That it is the viewer's turn; in the first turn, what one plays for."""
+    """That it is the viewer's turn; in the first turns, what one has to know."""
     t = scene.t
-    if scene.seen.turn == 1:
-        return f"{t('Your turn.')} {t('A mine pays when its number is rolled.')}"
-    return t("Your turn.")
+    tips = {
+        1: t("A mine pays when its number is rolled."),
+        2: t("The gold goes round: each keeps half and passes on the rest."),
+        3: t("With the most mines in a town you're its mayor: others pay you a fee."),
+    }
+    tip = tips.get(scene.seen.turn)
+    return f"{t('Your turn.')} {tip}" if tip else t("Your turn.")
 
 
 def _turn(scene: Scene) -> str:
@@ -95,6 +116,8 @@ def _turn(scene: Scene) -> str:
         return won(t, scene.names, winners(scene.seen), scene.you)
     if seat == scene.you:
         return _yours(scene)
+    if scene.status == "replay":
+        return ""  # nobody waits
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

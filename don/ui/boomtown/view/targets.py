@@ -25,7 +25,7 @@ from ...view.scene import Scene
 from ..words.answers import town_told
 from ..words.cards import numbered_name, town_name
 from .card import mine_told
-from .claims import emblem, tile
+from .claims import Aim, emblem, tile
 from .drawings import drawing
 
 Offered = tuple[str, Card]
@@ -53,6 +53,19 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         yield h.div(".choices", role="group", aria_label=name)[
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
         ]
+
+
+def aims(scene: Scene) -> tuple[Aim, ...]:
+    """The mines that can be chosen now, to be pressed where they lie; to be asked with
+    ``scene.once``."""
+    if scene.status != "turn":
+        return ()
+    actions = [(c.action, read_action(c.action)) for c in scene.view.controls if c.amount is None]
+    return tuple(
+        Aim(action.card, text, scene.session.selected == text)
+        for text, action in actions
+        if isinstance(action, BlowUp | Expropriate | LayVein)
+    )
 
 
 def _card(action: Action) -> Card:

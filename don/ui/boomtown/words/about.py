@@ -65,7 +65,7 @@ def memory_aid(t: Words) -> str:
 
 def only_for(t: Words, name: str) -> str:
     """To the next player when the device is handed over. All lies open in Boomtown (B1.4)."""
-    return t("It is {name}'s turn.", name=name)
+    return t("It's {name}'s turn.", name=name)
 
 
 def only_here(t: Words) -> str:

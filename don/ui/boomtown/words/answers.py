@@ -19,7 +19,7 @@ def questions(t: Words) -> dict[str, str]:
     """What can be asked with a key, for the list of keys."""
     return {
         "position": t("Cards, high bid, who's in, turn"),
-        "paid": t("Who shares the price"),
+        "paid": t("Who shares the gold"),
         "gold": t("Everybody's gold"),
         "mines": t("Everybody's mines"),
         "towns": t("Towns: mayors and saloons"),
@@ -120,14 +120,22 @@ def town_told(scene: Scene, town: str) -> str:
     what = {"town": town_name(town)}
     if mayor is None:
         told = [t("{town}: no mayor.", **what)]
+    elif mayor == scene.you and seen.governor == town:
+        told = [t("{town}: you're mayor, double fees.", **what)]
+    elif mayor == scene.you:
+        told = [t("{town}: you're mayor.", **what)]
     elif seen.governor == town:
-        told = [t("{town}: mayor {name}, double fees.", name=isolated(names[mayor]), **what)]
+        told = [t("{town}: {name} is mayor, double fees.", name=isolated(names[mayor]), **what)]
     else:
-        told = [t("{town}: mayor {name}.", name=isolated(names[mayor]), **what)]
+        told = [t("{town}: {name} is mayor.", name=isolated(names[mayor]), **what)]
     for saloon in seen.saloons:
         if saloon.town == town:
             owner, amount = isolated(names[saloon.seat]), gold(t, saloon.price)
-            told.append(t("{name}'s saloon: {amount}.", name=owner, amount=amount))
+            told.append(
+                t("Your saloon: {amount}.", amount=amount)
+                if saloon.seat == scene.you
+                else t("{name}'s saloon: {amount}.", name=owner, amount=amount)
+            )
     return " ".join(told)
 
 
@@ -152,7 +160,8 @@ def _paid(scene: Scene) -> str:
     last = next((event for event in reversed(scene.events) if isinstance(event, PricePaid)), None)
     if last is None:
         return t("Nobody has been paid yet.")
-    return t("{shares}.", shares=tell_payout(t, scene.names, Payout(last.shares, last.bank)))
+    paid = Payout(last.shares, last.bank)
+    return t("{shares}.", shares=tell_payout(t, scene.names, paid, scene.you))
 
 
 def _gold(scene: Scene) -> str:
@@ -170,7 +179,7 @@ def _mines(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     return " ".join(
         t("{name}: {cards}.", name=isolated(name), cards=cards_name(t, cards) or t("no mines"))
-        for name, cards in zip(scene.names, seen.mines, strict=True)
+        for name, cards in zip(scene.labels, seen.mines, strict=True)
     )
 
 

@@ -90,12 +90,14 @@ def about_card(t: Words, card: Card, amount: int | None = None) -> str:
         "expropriation": t("Take another player's mine in a town where you have one."),
         "governor": t("Choose a town where you're mayor. Fees double there."),
         "holdup": t(
-            "Pick a player and a number from 2 to 12, then roll. Reach it, and that player "
-            "pays you that much."
+            "Choose a player and a number from 2 to 12. Roll that or more, and the player pays"
+            " you that much."
         ),
         "mustang": t("Keep it. On a later turn, choose right after the winner."),
         "vein": t("One of your mines pays 3 gold more and scores 3 points more."),
-        "saloon": t("Choose a town. When a mine there pays another player, you get 2 of it."),
+        "saloon": t(
+            "Choose a town. When a mine there pays another player, that player pays you 2."
+        ),
         "girls": t("One of your saloons charges 4 gold instead of 2."),
         "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
         "telegraph": t("Keep it. After a roll, turn one die to any number."),

@@ -16,9 +16,18 @@ from ...sentences import people
 from .cards import card_name, cards_name, gold, told_name, town_name
 
 
-def tell_payout(t: Words, names: Names, due: Payout) -> str:
+def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:
+    """Who gets how much; the player at seat ``me`` is called "you"."""
+    return (
+        t("you {amount}", amount=n)
+        if seat == me
+        else t("{name} {n}", name=isolated(names[seat]), n=n)
+    )
+
+
+def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> str:
     """Who keeps how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
-    parts = [t("{name} {n}", name=isolated(names[seat]), n=n) for seat, n in due.shares]
+    parts = [tell_share(t, names, seat, n, me) for seat, n in due.shares]
     if due.bank:
         parts.append(t("the bank {n}", n=due.bank))
     return t.listing(parts)
@@ -88,7 +97,7 @@ def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
         case ev.AuctionWon(seat):
             return t("No bids: {name} chooses first, for free.", name=name(seat))
         case ev.PricePaid(_, _, shares, bank):
-            return t("The price goes round: {shares}.", shares=_shares(t, names, shares, bank))
+            return t("The gold goes round: {shares}.", shares=_shares(t, names, shares, bank))
         case ev.MustangUsed(seat):
             return t("{name} uses the mustang and chooses next.", name=name(seat))
         case ev.CardTaken(seat, card):
@@ -129,9 +138,9 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
         case ev.CardKept(seat, card):
             return t("{card} waits in front of {name}.", name=name(seat), card=told_name(t, card))
         case ev.NoTarget(_, card) if card.kind == "dynamite":
-            return t("There is nothing to blow up.")
+            return t("There's nothing to blow up.")
         case ev.NoTarget():
-            return t("There is no mine to take.")
+            return t("There's no mine to take.")
         case ev.SharkPaid(_, shares):
             told = t("The others pay the bank {amount} each.", amount=gold(t, SHARK))
             poor = [has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
@@ -174,7 +183,8 @@ def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
             return t("{name} opens a saloon in {town}.", name=name(seat), town=town_name(town))
         case ev.GirlsPlaced(seat):
             return t(
-                "The saloon girls move in with {name}: a visit now costs 4 gold.", name=name(seat)
+                "The saloon girls move into {name}'s saloon: a visit now costs 4 gold.",
+                name=name(seat),
             )
     return None
 

@@ -2,79 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
 from ...i18n import Words
-
-OTHER = ""
-"""Every wrong answer for which there are no words of its own."""
+from ...school.tasks import OTHER, LessonText
 
 
-class LessonText(NamedTuple):
-    """What is said in a lesson: the task, to wrong answers, and when it is done.
-
-    ``objections`` are by what ``Lesson.judge`` calls the answer, or ``OTHER``.
-    """
-
-    title: str
-    task: str
-    objections: Mapping[str, str]
-    after: str
-
-    def objection(self, reply: str) -> str:
-        """Why an answer is not what is wanted here."""
-        return self.objections[reply if reply in self.objections else OTHER]
+def lesson(t: Words, code: str, part: int = 0) -> LessonText:
+    """The words of one task of a lesson."""
+    return _auction(t, code, part) or _towns(t, code) or _events(t, code)
 
 
-def lesson(t: Words, code: str) -> LessonText:
-    """The words of one lesson."""
-    return _first_steps(t, code) or _towns(t, code) or _events(t, code)
-
-
-def _first_steps(t: Words, code: str) -> LessonText | None:
-    match code:
-        case "bid":
+def _auction(t: Words, code: str, part: int) -> LessonText | None:
+    match code, part:
+        case "bid", 0:
             return LessonText(
-                t("Bid to choose first"),
+                t("Your first mine"),
                 t(
-                    "Three cards, three players: everybody gets one. Whoever bids most chooses "
-                    "first. Pick a number from 1 to 4 and press Bid."
+                    "Here are three mines, and everybody gets one. If the two dice add up to "
+                    "the big number, the mine pays the gold on its coin. The highest bidder "
+                    "chooses first: bid a little."
                 ),
                 {
-                    "pass": t("You may always pass, but then another player chooses first."),
-                    "bid": t("That's a lot of your 10 gold, and gold is points in the end."),
+                    "pass": t(
+                        "Then another player chooses first. Bid a little: you need a good mine."
+                    ),
+                    "bid": t("That's a lot of your 10 gold, and gold counts as points at the end."),
                 },
-                t("Ruby and Otis pass. You pay your bid and choose first."),
             )
-        case "mine":
+        case "bid", _:
             return LessonText(
-                t("Take a good mine"),
+                t("Your first mine"),
                 t(
-                    "You choose first. At the end of each turn two dice are rolled, and every "
-                    "mine with that number pays its owner. Take the mine that will bring most."
+                    "The others pass, your gold goes to them, and you choose first. More dots "
+                    "mean the number comes up more often. Which mine will bring the most gold?"
                 ),
                 {
                     "N2": t("6 gold sounds good, but a 2 comes up on only 1 of 36 rolls."),
                     "C3": t("It pays only 1 gold, and on only 2 of 36 rolls."),
                 },
                 t(
-                    "The dice show 8, and your mine pays you 4 gold. Dots on each card show how "
-                    "often its number comes up."
+                    "The dice show 8: your mine pays you 4 gold, and it will on every 8. At "
+                    "the end, it's worth 4 points as well."
                 ),
             )
-        case "price":
+        case "price", _:
             return LessonText(
                 t("Get paid"),
                 t(
-                    "Ruby bids 7. The price travels round the table: the player on the winner's "
-                    "right keeps half and hands on the rest. If Ruby wins, that's you. What do "
-                    "you do?"
+                    "Ruby bids 7. If she wins, her gold goes round the table: first to you, "
+                    "then to Sal, then to Otis. Each keeps half, rounded up, and passes on the"
+                    " rest. The last one keeps all that's left. Bid, or pass?"
                 ),
-                {"bid": t("If you win, you pay. If Ruby wins, you keep 4 of her 7 gold. So pass.")},
+                {
+                    "bid": t(
+                        "If you win, you pay. If Ruby wins, you keep half of 7, rounded up: 4 "
+                        "gold. So pass."
+                    )
+                },
                 t(
-                    "You keep 4 gold, Sal keeps 2 and Otis 1. When the player on your left wins, "
-                    "half of the price is yours."
+                    "Ruby paid 7: you kept 4, Sal 2 and Otis 1. The player just before the "
+                    "winner gets the most."
+                ),
+            )
+        case "seats", 0:
+            return LessonText(
+                t("Second choice for free"),
+                t(
+                    "Sal bids 6. After the winner, the others choose in seat order, no matter "
+                    "what they bid. If Sal wins: Sal, you, Ruby, Otis. Bid, or pass?"
+                ),
+                {
+                    "bid": t(
+                        "You'd pay 7 or more. If Sal wins, you choose next, for free, and two "
+                        "of these mines are good."
+                    )
+                },
+            )
+        case "seats", _:
+            return LessonText(
+                t("Second choice for free"),
+                t(
+                    "Sal pays 6 gold and takes Dry Gulch 8. You choose second, for free. Which"
+                    " of the three will bring the most?"
+                ),
+                {
+                    "N2": t("6 gold sounds good, but a 2 comes up on only 1 of 36 rolls."),
+                    "C3": t("It pays only 1 gold, and on only 2 of 36 rolls."),
+                },
+                t(
+                    "A good mine for free! You choose one way round, Sal → you → Ruby → Otis, "
+                    "and the gold goes the other way: Sal → Otis → Ruby → you."
                 ),
             )
     return None
@@ -86,36 +102,49 @@ def _towns(t: Words, code: str) -> LessonText | None:
             return LessonText(
                 t("Become mayor"),
                 t(
-                    "The first player with two mines in a town is its mayor, and that's worth 5 "
-                    "points. You have a mine in Dry Gulch. Become mayor!"
+                    "At the end you score your gold, the coins on your mines, and 5 for each "
+                    "town where you're mayor. The first with two mines is mayor. Which card "
+                    "scores the most?"
                 ),
                 {
-                    OTHER: t("A good mine, but it doesn't make you mayor."),
+                    "C10": t(
+                        "That scores 6. Another card scores 4, and makes you mayor for 5 more."
+                    ),
+                    "M4": t(
+                        "You and Ruby would have two mines each. In a tie the old mayor stays,"
+                        " and that's Ruby. You'd pay her 2 gold, too."
+                    ),
                 },
                 t(
-                    "You're mayor of Dry Gulch. Now others pay you a fee for each mine that they "
-                    "take there: 1 gold for each mine you have in the town."
+                    "4 for the mine and 5 for the mayor's pawn. Others now pay you when they take "
+                    "a mine there: 1 gold for each mine you have in the town."
                 ),
             )
         case "fee":
             return LessonText(
-                t("Avoid the fee"),
+                t("Mind the fee"),
                 t(
-                    "Ruby is mayor of Coyote City and has two mines there. A mine in that town "
-                    "costs you a fee. All three cards pay 4 gold: take the one without a fee."
+                    "Ruby is mayor of Coyote City and has two mines there. If you take a mine "
+                    "in that town, you pay her 1 gold for each of hers. Which card is best for"
+                    " you?"
                 ),
-                {OTHER: t("For this one you'd pay Ruby 2 gold. The fee is under the card.")},
+                {
+                    "C12": t(
+                        "It scores 6, but you'd pay Ruby 2 gold, and a 12 doesn't come up often."
+                    ),
+                    OTHER: t("For this one you'd pay Ruby 2 gold. The fee is under the card."),
+                },
                 t(
-                    "No fee, and the dice show 7, so your mine pays at once. Otis had to pay Ruby "
-                    "3 gold: her third mine had made it dearer."
+                    "No fee, and the dice show 7, so your mine pays right away. Otis had to "
+                    "pay Ruby 3 gold: her third mine put the fee up."
                 ),
             )
         case "last":
             return LessonText(
                 t("The last turn"),
                 t(
-                    "The last cards. Your score is your gold, the gold on your mines, and 5 "
-                    "points for each mayor's pawn. You and Ruby are level. Which mine wins you "
+                    "These are the last cards. You score your gold, the coins on your mines, "
+                    "and 5 for each mayor's pawn. You and Ruby are tied. Which mine wins you "
                     "the game?"
                 ),
                 {
@@ -126,8 +155,8 @@ def _towns(t: Words, code: str) -> LessonText | None:
                     "N3": t("It costs 4 gold and is worth 3 points: you'd lose one."),
                 },
                 t(
-                    "Ruby's pawn is yours: 5 points more for you and 5 fewer for her. You win! "
-                    "You know all you need: time to play."
+                    "Ruby got one last fee, because she was still mayor. Now her pawn is "
+                    "yours: 5 points more for you, 5 fewer for her. You win! Time to play."
                 ),
             )
     return None
@@ -139,8 +168,8 @@ def _events(t: Words, code: str) -> LessonText:
             return LessonText(
                 t("Open a saloon"),
                 t(
-                    "You took a saloon. When a mine in its town pays another player, you get 2 "
-                    "gold from that player. Open it where the others have most mines."
+                    "You took a saloon. When a mine in its town pays another player, you get 2"
+                    " gold from that player. Which town will bring you the most?"
                 ),
                 {
                     "M": t("The mines there are your own, and you don't pay yourself."),
@@ -152,8 +181,8 @@ def _events(t: Words, code: str) -> LessonText:
             return LessonText(
                 t("Dynamite"),
                 t(
-                    "Ruby is mayor of Cold Mountain, and both of you have two mines there. With "
-                    "more mines than Ruby, you'd be mayor. Blow up a mine!"
+                    "Ruby is mayor of Cold Mountain. You each have two mines there, but in a "
+                    "tie the old mayor stays. Which mine will you blow up?"
                 ),
                 {OTHER: t("Otis would lose a mine, but Ruby would still be mayor.")},
                 t("Ruby has one mine left there and you have two. Her pawn is yours."),
@@ -163,21 +192,28 @@ def _events(t: Words, code: str) -> LessonText:
                 t("Governor"),
                 t(
                     "The governor doubles the fees in one of your towns. Others pay for each "
-                    "mine you have there. Choose the town where that brings most."
+                    "mine you have there. Choose the town where that brings you the most."
                 ),
-                {OTHER: t("There a mine would cost 4 gold. Elsewhere you'd get more.")},
+                {
+                    OTHER: t(
+                        "A mine there would cost the others 4 gold. You'd get more in another town."
+                    )
+                },
                 t("Ruby takes a mine in Dry Gulch and pays you 6 gold instead of 3."),
             )
         case _:
             return LessonText(
-                t("Telegraph"),
+                t("A mine in danger"),
                 t(
-                    "You have the telegraph. The dice show 3 and 6, so Ruby's 9 would pay. "
-                    "Change one die so that your own mine pays."
+                    "The dice show 12. On a 2 or a 12, mines with a triangle collapse: you'd "
+                    "lose Cold Mountain 6. With the telegraph, you can turn a die. Get paid "
+                    "instead!"
                 ),
                 {
-                    "keep": t("Then Ruby gets 7 gold and you get nothing. Change a die."),
-                    OTHER: t("Your mine pays on an 8. Change a die so that they add up to 8."),
+                    "keep": t("Then your mine collapses, and you lose it. Turn a die."),
+                    OTHER: t(
+                        "Your mine is safe, but nothing pays you. Which sum would pay you 5 gold?"
+                    ),
                 },
-                t("8: your mine pays 5 gold, and Ruby's pays nothing. The card is used up."),
+                t("8: your mine pays 5 gold, and nothing collapses. The card is used up."),
             )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import read_action
+from don.bots.boomtown.analysis.choice_reasons import choice_reasons
+from don.games.boomtown import observe, read_action
 from don.table.auction import PASS
 
 from ...i18n import Words
 from ...sentences import percent
 from ..puzzles import Puzzle, chances, solution
-from .reasons import action_name
+from .reasons import action_name, tell_reasons
 
 SHOWN = 5
 """Things that can be done, with their chances, after the answer."""
+REASONS = 2
+"""Reasons for the best that stand above them."""
 
 
 def title(t: Words, puzzle: Puzzle) -> str:
@@ -52,10 +55,23 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """What everything would have brought, the best first."""
+    """Why the best is better than the next best, then what everything would have brought."""
     found, answer = chances(puzzle), solution(puzzle)
     order = sorted(found, key=lambda said: (said != answer, -found[said]))
-    return [_line(t, puzzle, said) for said in order[:SHOWN]]
+    return [*_why(t, puzzle, *order[:2]), *(_line(t, puzzle, said) for said in order[:SHOWN])]
+
+
+def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
+    """What the best card or target does that the other does not. A bid is told by its chances."""
+    if puzzle.kind == "bid":
+        return []
+    match = puzzle.match
+    seat = match.to_act
+    assert seat is not None, "a puzzle asks somebody"
+    seen = observe(match.state, seat)
+    why = choice_reasons(seen, read_action(best), read_action(other))
+    names = tuple(player.name for player in match.players)
+    return tell_reasons(t, names, seat, why)[:REASONS]
 
 
 def _line(t: Words, puzzle: Puzzle, said: str) -> str:

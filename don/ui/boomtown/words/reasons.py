@@ -30,6 +30,8 @@ from .cards import card_name, gold, numbered_name, told_name, town_name
 
 MOST_TOLD = 3
 """Reasons given at a time."""
+BESIDES = frozenset({"first_pick"})
+"""Codes of reasons that say alone nothing of why something is better."""
 
 
 def action_name(t: Words, names: Names, action: Action) -> str:
@@ -85,19 +87,20 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
     """Why one bids for the first choice, or does not."""
     match code:
         case "first_pick":
-            return t("With first pick you can take {card}.", card=_card(t, data))
+            return t("If you choose first, you can take {card}.", card=_card(t, data))
         case "instead":
             return t(
-                "With first pick you can take {card}. Otherwise {other} is probably left for you.",
+                "If you choose first, you can take {card}. If not, {other} will probably be "
+                "left for you.",
                 card=_card(t, data),
                 other=told_name(t, CARDS[data["other"]]),
             )
         case "left":
-            return t("{card} is probably left for you anyway.", card=_card(t, data))
+            return t("{card} will probably be left for you anyway.", card=_card(t, data))
         case "too_dear":
             return t(
-                "{price} is too much: {card} brings you only about {n} more, in gold and points, "
-                "than {other}, which is probably left for you.",
+                "{price} is too much: in gold and points, {card} brings you only about {n} "
+                "more than {other}, which will probably be left for you.",
                 price=gold(t, data["price"]),
                 card=_card(t, data),
                 other=told_name(t, CARDS[data["other"]]),
@@ -163,13 +166,15 @@ def _pays(t: Words, data: Any) -> str:
               of=ROLLS)]  # fmt: skip
     if rolls > 1 and data["gold"]:
         amount = gold(t, data["gold"])
-        told.append(t("With {rolls} rolls to come, that is about {amount}.", rolls=rolls,
+        told.append(t("With {rolls} rolls to come, that's about {amount}.", rolls=rolls,
                       amount=amount))  # fmt: skip
         if data["toll"]:
             toll = gold(t, data["toll"])
-            told.append(t("The {amount} for the saloon is taken off each time.", amount=toll))
+            told.append(
+                t("The {amount} you pay the saloon each time is already taken off.", amount=toll)
+            )
         if CARDS[data["card"]].is_dangerous:
-            told.append(t("The chance that a 2 or a 12 destroys it is included."))
+            told.append(t("That includes the chance that it collapses on a 2 or a 12."))
     return " ".join(told)
 
 
@@ -245,7 +250,7 @@ def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
         case "coach":
             return t("The bank pays you {amount}.", amount=amount)
         case "shark":
-            return t("Each of the others pays the bank {amount}, or all that is left.",
+            return t("Each of the others pays the bank {amount}, or all they have left.",
                      amount=amount)  # fmt: skip
         case "holdup":
             return t(
@@ -257,18 +262,18 @@ def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
                 amount=amount,
             )
         case "collapses":
-            return t("With a {roll}, {name} loses {card}.", roll=data["roll"], name=name,
+            return t("With {roll}, {name} loses {card}.", roll=data["roll"], name=name,
                      card=_card(t, data))  # fmt: skip
         case "dice":
             return t(
-                "A {roll} brings you {amount}, more than a {before}.",
+                "{roll} brings you {amount}, more than {before}.",
                 roll=data["roll"],
                 amount=amount,
                 before=data["before"],
             )
         case "spoils":
             return t(
-                "With a {roll}, {name} gets {amount} less.",
+                "With {roll}, {name} gets {amount} less.",
                 roll=data["roll"],
                 name=name,
                 amount=amount,

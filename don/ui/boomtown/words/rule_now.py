@@ -34,13 +34,13 @@ def _auction(t: Words, clause: str) -> str:
             return t("You can't bid more gold than you have.")
         case "B4.2":
             return t(
-                "The price goes round to the right. Everybody keeps half of what reaches "
-                "them, rounded up, and passes on the rest. The winner gets nothing back."
+                "The gold goes round to the right. Everybody keeps half of what reaches them, "
+                "rounded up, and passes on the rest. The winner gets nothing back."
             )
         case "B4.3":
             return t(
-                "The price goes round to the right. Each of the other two keeps half of "
-                "what reaches them, rounded up. The rest goes to the bank."
+                "The gold goes round to the right. Each of the other two keeps half of what "
+                "reaches them, rounded up. The rest goes to the bank."
             )
     return ""
 
@@ -49,8 +49,7 @@ def _choice(t: Words, clause: str) -> str:
     match clause:
         case "B5.1":
             return t(
-                "The auction's winner chooses first, then everybody clockwise. Everybody "
-                "takes one card."
+                "The winner chooses first, then the others, clockwise. Everybody takes one card."
             )
         case "B5.2":
             return t("A mine lies face up in front of its owner.")
@@ -95,8 +94,8 @@ def _event_card(t: Words, clause: str) -> str:
             )
         case "B7.6":
             return t(
-                "Name a player and a number from 2 to 12, then roll two dice. If you reach "
-                "the number, that player pays you that much; if not, nothing."
+                "Choose a player and a number from 2 to 12, then roll two dice. If you roll "
+                "the number or more, the player pays you that much. If not, you get nothing."
             )
         case "B7.7":
             return t(

@@ -10,7 +10,7 @@ from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people
+from ...sentences import you_share_the_win
 from . import events
 from .cards import card_name, gold, told_name, town_name
 
@@ -58,7 +58,7 @@ def _you_choose(t: Words, names: Names, event: Event, me: int) -> str | None:
         case ev.AuctionWon(seat) if seat == me:
             return t("No bids: you choose first, for free.")
         case ev.PricePaid(_, _, shares, bank) if any(seat == me for seat, _ in shares):
-            return t("The price goes round: {shares}.", shares=_shares(t, names, shares, bank, me))
+            return t("The gold goes round: {shares}.", shares=_shares(t, names, shares, bank, me))
         case ev.MustangUsed(seat) if seat == me:
             return t("You use the mustang and choose next.")
         case ev.CardTaken(seat, card) if seat == me:
@@ -199,7 +199,7 @@ def _you_use(t: Words, event: Event, me: int) -> str | None:
         case ev.SaloonOpened(seat, _, town) if seat == me:
             return t("You open a saloon in {town}.", town=town_name(town))
         case ev.GirlsPlaced(seat) if seat == me:
-            return t("The saloon girls move in with you: a visit now costs 4 gold.")
+            return t("The saloon girls move into your saloon: a visit now costs 4 gold.")
         case ev.DieSet(seat, _, _, (one, two)) if seat == me:
             return t("You use the telegraph: now {one} and {two}, {sum} in all.", one=one,
                      two=two, sum=one + two)  # fmt: skip
@@ -213,6 +213,5 @@ def _you_win(t: Words, names: Names, event: Event, me: int) -> str | None:
         case ev.GameEnded((winner,)) if winner == me:
             return t("You win the game.")
         case ev.GameEnded(winners) if me in winners:
-            others = people(t, names, [seat for seat in winners if seat != me])
-            return t("You and {names} share the win.", names=others)
+            return you_share_the_win(t, names, [seat for seat in winners if seat != me])
     return None

@@ -8,9 +8,11 @@ from don.games.don import Phase
 
 from ...view.scene import Scene
 from . import choices, pad
+from .at_stake import at_stake
 from .last_digits import leaves
 from .menu import menu
-from .moment import moment
+from .moment import highlight, moment
+from .most_points import most_points
 from .pad import passing
 from .players import everybody, own
 from .players import opponents as players
@@ -19,11 +21,14 @@ from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 
 __all__ = [
+    "at_stake",
     "board",
     "everybody",
+    "highlight",
     "leaves",
     "menu",
     "moment",
+    "most_points",
     "on_podium",
     "own",
     "passing",

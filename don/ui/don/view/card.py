@@ -16,27 +16,22 @@ ART = "static/art/don/districts.svg"
 
 
 @drawn_once
-def card(t: Words, district: Card) -> h.Element:
-    """A district lying open on the table: number, colour, landmark and pattern."""
+def card(t: Words, district: Card, lies: bool = True) -> h.Element:
+    """A district as a card: number, colour, landmark and pattern. ``lies``: open on the table,
+    where it can be found by its code."""
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
         h.div(
             f".card.colour-{district.colour}",
-            data_card=district.code,
-            data_number=str(district.number),
+            data_card=district.code if lies else None,
             role="img",
             aria_label=name,
         )[
             landmark(district.colour),
-            h.span(".digit", aria_hidden="true")[digit(district.number)],
+            h.span(".digit", aria_hidden="true")[str(district.number)],
             h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
         ]
     ]
-
-
-def digit(number: int) -> h.Node:
-    """A district's number; 6 and 9 are underlined, since cards lie upside down as well."""
-    return h.u[str(number)] if number in (6, 9) else str(number)
 
 
 def mark() -> h.Element:
@@ -99,7 +94,7 @@ def _suit(
         title="; ".join(told),
     )[
         [
-            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[digit(number)]
+            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[str(number)]
             for number in numbers
         ],
         mark(),

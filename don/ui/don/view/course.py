@@ -18,7 +18,7 @@ from ..lots import Lot, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
 from ..words.events import cards_name
-from .card import digit, mark
+from .card import mark
 from .profit import balance, profit
 
 BAR = 60
@@ -104,7 +104,7 @@ def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
     """Districts in very little room: number and landmark on their colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
         [
-            h.b(f".badge.colour-{card.colour}", aria_hidden="true")[digit(card.number), mark()]
+            h.b(f".badge.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]
             for card in cards
         ]
     ]

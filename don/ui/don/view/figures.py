@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from don.games.don import Score, scores
 from don.games.don.events import LotWon, Paid, Sold
@@ -65,7 +65,8 @@ def _counted(scene: Scene) -> tuple[int, ...] | None:
 def _flow(scene: Scene) -> Flow | None:
     seen, seat = scene.seen, scene.seen.seat
     if scene.payment is not None:
-        return _of_payment(scene, scene.payment)
+        flow = _of_payment(scene, scene.payment)
+        return replace(flow, to=(), share=0) if flow and scene.memory.blind else flow
     if scene.memory.blind:
         return None
     bid = scene.chosen_bid if scene.status == "turn" else None

@@ -13,4 +13,4 @@ def menu(scene: Scene) -> h.Node:
     """Buttons that open what ``own`` has drawn."""
     if scene.seen.seat is None or scene.status == "over":
         return None
-    return [sales_item(scene), needs_item(scene)]
+    return [sales_item(scene), not scene.is_lesson and needs_item(scene)]

@@ -10,8 +10,15 @@ from don.table.game import Event
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from ..words.events import cards_name
+from .. import chip_count
+from ..lots import BROKE
+from ..words.events import cards_name, colour_name
 from .figures import figures
+
+OFTEN = 3
+"""So many rounds begun without chips are worth a word."""
+MUCH = 6
+"""Points that a colour has to be worth to be told of: three districts."""
 
 
 def moment(scene: Scene) -> str:
@@ -31,14 +38,42 @@ def moment(scene: Scene) -> str:
     return "" if found is None else _lead(scene, seat, *found)
 
 
+def highlight(scene: Scene, seat: int) -> str:
+    """That the reader was often out of chips; else what his best colour is worth, if that is much;
+    else the largest payment to him."""
+    t, score = scene.t, scene.once(figures).scores[seat]
+    rounds = chip_count.by_round(scene.events, scene.seen.options, scene.seen.seats)
+    broke = sum(chips[seat] <= BROKE for chips in rounds)
+    if broke >= OFTEN:
+        return t("You began {n} rounds with no chips, or with 1. Save some next time!", n=broke)
+    points = max(score.colours.values())
+    if points >= MUCH:
+        colour = max(score.colours, key=score.colours.__getitem__)
+        count = sum(card.colour == colour for card in scene.seen.districts[seat])
+        name = colour_name(t, colour)
+        return t("Your {n} {colour} districts: {points} points.", n=count, colour=name,
+                 points=points)  # fmt: skip
+    most, number, found = 0, 0, ""
+    for event in scene.events:
+        match event:
+            case ev.RoundBegan(number):
+                pass
+            case ev.Paid(to=to, share=share) if seat in to and share > most:
+                most = share
+                found = t("You were paid {n} in round {round}.", n=share, round=number)
+    return found
+
+
 def _of_districts(score: Score) -> int:
     return score.points - score.chip_bonus
 
 
-def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event] | None:
-    """The round and the event by which a seat came ahead for the last time, in districts."""
+def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event, bool] | None:
+    """The round and the event by which a seat came ahead for the last time, in districts; and
+    whether it had been ahead before."""
     owned: list[list[Card]] = [[] for _ in range(seats)]
-    found, ahead, number = None, False, 0
+    found: tuple[int, Event, bool] | None = None
+    ahead, number = False, 0
     for event in events:
         match event:
             case ev.RoundBegan(number):
@@ -59,7 +94,7 @@ def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Eve
                 continue
         was, ahead = ahead, _is_ahead([gain((), cards) for cards in owned], seat)
         if ahead and not was:
-            found = number, event
+            found = number, event, found is not None
     return found
 
 
@@ -67,7 +102,8 @@ def _is_ahead(points: list[int], seat: int) -> bool:
     return all(points[seat] > other for n, other in enumerate(points) if n != seat)
 
 
-def _lead(scene: Scene, seat: int, number: int, event: Event) -> str:
+def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> str:
+    """``before``: whether the seat had been in the lead before."""
     t, name = scene.t, isolated(scene.names[seat])
     mine = seat == scene.you
     match event:
@@ -79,11 +115,17 @@ def _lead(scene: Scene, seat: int, number: int, event: Event) -> str:
             return t("You were in the lead from round {n} on.", n=number)
         case _:
             return t("{name} was in the lead from round {n} on.", name=name, n=number)
+    if number == ROUNDS and before:
+        if mine:
+            return t("You took the lead again in the last round, with {cards}.", cards=told)
+        return t(
+            "{name} took the lead again in the last round, with {cards}.", cards=told, name=name
+        )
     if number == ROUNDS:
         if mine:
-            return t("Only in the last round you took the lead, with {cards}.", cards=told)
+            return t("You only took the lead in the last round, with {cards}.", cards=told)
         return t(
-            "Only in the last round {name} took the lead, with {cards}.", cards=told, name=name
+            "{name} only took the lead in the last round, with {cards}.", cards=told, name=name
         )
     if mine:
         return t("You took the lead in round {n} with {cards}, and kept it.", cards=told, n=number)

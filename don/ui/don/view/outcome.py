@@ -20,7 +20,7 @@ from ...view.large import is_large, outcome
 from ...view.quips import on_winning
 from ...view.scene import Scene
 from ..words.your_events import tell
-from .card import suits
+from .card import by_colour, card
 
 
 def summary(scene: Scene) -> h.Element:
@@ -33,17 +33,23 @@ def summary(scene: Scene) -> h.Element:
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
     told = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
-    why = _why(scene.t, scene.names, won, paid, scene.you)
+    why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
     match won:
-        case ev.LotWon(seat, cards):
+        case ev.LotWon(seat, cards) as lot:
             taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
-            says = on_winning(scene, seat)
+            says = is_large(scene) and on_winning(scene, seat, _won_before(scene, lot))
             return outcome(scene, kind, told, why, seat, taken, points, says)
         case ev.Sold(_, seat, bought):
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
             return outcome(scene, kind, told, why, seat, taken, points)
     return outcome(scene, kind, told, why)
+
+
+def _won_before(scene: Scene, won: ev.LotWon) -> int:
+    """How many lots the winner of one has bought before it."""
+    lots = (event for event in scene.events if isinstance(event, ev.LotWon) and event is not won)
+    return sum(lot.seat == won.seat for lot in lots)
 
 
 def _briefly(scene: Scene, won: Event) -> str:
@@ -67,7 +73,7 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
 
 def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    return h.div(".suits")[suits(t, cards)]
+    return h.ul(".cards")[[card(t, each, False) for each in by_colour(cards)]]
 
 
 def _kind(won: Event, paid: Event | None) -> str:

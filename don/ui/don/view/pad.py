@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from don.games.don import payout
@@ -9,6 +11,7 @@ from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...game import Passing
+from ...i18n import isolated
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
@@ -20,6 +23,12 @@ from ..words.events import tell_shares
 
 BARRED_TOLD = 3
 """So many districts long it is said which numbers they bar; later the keys say it."""
+
+PAYMENT_TOLD = 3
+"""So many rounds long it is said how a bid decides who is paid (D5)."""
+
+MOST_FACES = 3
+"""So many faces have room on a key beside what they get."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -50,28 +59,34 @@ def passing(scene: Scene) -> Passing:
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     t, n = scene.t, str(bid.amount)
+    asks = scene.memory.uncrossed and not bid.open
+    if asks:
+        bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
         why = tell_refusal(scene.ui, t, bid.refusal)
-        return _barred(n, t("{n}: barred. {why}", n=n, why=why))
+        own = bid.refusal.code == "own_number"
+        code = scene.faces[scene.seen.seat] if own and scene.seen.seat is not None else ""
+        return _barred(n, t("{n}: barred. {why}", n=n, why=why), code)
     blind, codes = scene.memory.blind, _paid(scene, bid)
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
     chosen = scene.session.selected == n
     is_best = scene.once(advised) == n
-    return _open(n, told, codes, note, bid.refusal is not None, chosen, stop == n, is_best)
+    risky = bid.refusal is not None
+    return _open(n, told, codes, note, risky, chosen, stop == n, is_best, asks)
 
 
-def _pays_all(scene: Scene, bid: Control) -> bool:
-    """Whether a bid would pay all the others."""
-    shared: bool = not scene.memory.blind and bid.refusal is None and bool(bid.outcome.share)
-    return shared and len(bid.outcome.to) == scene.seen.seats - 1
+def _uncrossed(scene: Scene, bid: Control) -> Control:
+    """A bid as if it could be made: nothing on its key tells that it is barred."""
+    due = payout(scene.seen, scene.seen.seat or 0, bid.amount or 0)
+    return replace(bid, open=True, refusal=None, outcome=due)
 
 
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
-    """The faces of those whom a bid would pay, by their codes, if that is not everybody."""
+    """The faces of those whom a bid would pay, by their codes, if there is room for them."""
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
-    if _pays_all(scene, bid):
+    if len(bid.outcome.to) > MOST_FACES:
         return ()
     codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
@@ -80,17 +95,18 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
 def _note(scene: Scene, bid: Control) -> str:
     """Beside the faces what each of them would get; without faces, who would."""
     gain = f"+{bid.outcome.share}"
-    if _pays_all(scene, bid):
+    if len(bid.outcome.to) > MOST_FACES and len(bid.outcome.to) == scene.seen.seats - 1:
         # Translators: on a narrow key, seven letters at most; for a bid that pays all the others
         return f"{scene.t.context('on a key', 'others')} {gain}"
     if bid.outcome.share:
         return gain
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-    return scene.t.context("on a key", "pot")
+    return f"{scene.t.context('on a key', 'pot')} +{bid.amount}"
 
 
 @drawn_once
-def _barred(n: str, told: str) -> h.Element:
+def _barred(n: str, told: str, code: str) -> h.Element:
+    """``code`` is the face of the reader, whose own number it is."""
     return h.button(
         f"#key-{n}.key.barred",
         type="button",
@@ -99,7 +115,7 @@ def _barred(n: str, told: str) -> h.Element:
         aria_disabled="true",
         aria_label=told,
         tabindex="-1",
-    )[h.b[n]]
+    )[h.b[_digits(n)], bool(code) and h.small(aria_hidden="true")[face(code)]]
 
 
 @drawn_once
@@ -112,19 +128,27 @@ def _open(
     pressed: bool,
     stop: bool,
     is_best: bool,
+    asks: bool,
 ) -> h.Element:
+    """``asks``: a press does not choose it, but says why it cannot be chosen."""
+    does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
     return h.button(
         f"#key-{n}",
         class_=["key", {"risky": risky, "advised": is_best}],
         type="button",
-        data_choose=n,
+        **does,
         aria_pressed="true" if pressed else "false",
         tabindex=None if stop else "-1",
     )[
         h.span(".sr")[told],
-        h.b(aria_hidden="true")[n],
+        h.b(aria_hidden="true")[_digits(n)],
         h.small(aria_hidden="true")[[face(code) for code in codes], note],
     ]
+
+
+def _digits(n: str) -> h.Node:
+    """The last digit stands out: it decides who is paid (D5)."""
+    return n if len(n) == 1 else [h.span(".tens")[n[:-1]], n[-1]]
 
 
 def _consequence(scene: Scene, control: Control) -> str:
@@ -162,13 +186,25 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     owned = scene.seen.districts[scene.seen.seat]
     barred = sorted({bid.amount % 10 for bid in scene.bids if bid.amount and not bid.open})
-    if barred and len(owned) <= BARRED_TOLD:
+    if barred and len(owned) <= BARRED_TOLD and not scene.memory.uncrossed:
         return h.p(".preview")[
             t.plural(
                 "You can't bid your own number: {numbers}.",
                 "You can't bid your own numbers: {numbers}.",
                 len(barred),
                 numbers=", ".join(map(str, barred)),
+            )
+        ]
+    if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
+        return h.p(".preview.idle")[
+            t("The last digit decides: whoever has the most of it gets your chips.")
+        ]
+    if scene.seen.sale is not None:
+        seller = isolated(scene.names[scene.seen.sale.seller])
+        return h.p(".preview.idle")[
+            t(
+                "Anybody may sell a district, once a round. {name} gets the whole price.",
+                name=seller,
             )
         ]
     return h.p(".preview.idle")[t("Pick a number, or pass.")]

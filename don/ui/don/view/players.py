@@ -9,6 +9,7 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
+from ...view.quips import on_passing
 from ...view.scene import Scene
 from .card import suits
 from .figures import Figures, Flow, figures
@@ -148,7 +149,7 @@ def _said(scene: Scene, seat: int) -> Said:
     if seat in said:
         amount = said[seat]
         if amount is None:
-            return Said(t("passed"))
+            return Said(t("passed"), remark=on_passing(scene, seat, seen.round))
         return Said(t("bid {amount}", amount=amount), str(amount), seen.auction.bidder == seat)
     if seen.sale and seen.sale.seller == seat:
         return Said(t("sells"))

@@ -9,7 +9,7 @@ from don.games.don import ROUNDS, Card
 from ...view.drawer import drawer
 from ...view.scene import Scene
 from ..words.events import card_name
-from .card import by_colour, digit, mark
+from .card import by_colour, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -36,7 +36,7 @@ def sales(scene: Scene) -> h.Node:
                     data_value=d.code,
                     aria_pressed="true" if d.code == marked else "false",
                     aria_label=t("Sell {card}", card=card_name(t, d)),
-                )[h.b[digit(d.number)], mark()]
+                )[h.b[str(d.number)], mark()]
                 for d in districts
             ]
         ],
@@ -49,6 +49,6 @@ def _for_sale(scene: Scene) -> list[Card]:
     seen = scene.seen
     if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:
         return []
-    if scene.status in ("over", "replay"):
+    if scene.status in ("over", "replay", "told"):
         return []
     return by_colour(seen.districts[seen.seat])

@@ -19,6 +19,7 @@ def score_sheet(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
+    parted = [seat for seat in seats if _is_parted(scene, seat)]
     return h.table(".scores", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
         h.thead[
@@ -48,9 +49,10 @@ def score_sheet(scene: Scene) -> h.Element:
                 h.th(scope="row")[t("Points")],
                 [h.td(data_score=str(row.seat))[h.b(".points")[str(row.points)]] for row in rows],
             ],
-            h.tr[
-                h.th(scope="row")[t("Number total")],
-                [h.td[str(row.number_sum)] for row in rows],
+            bool(parted)
+            and h.tr[
+                h.th(scope="row")[t("Numbers added up, to break the tie")],
+                [h.td[str(row.number_sum) if row.seat in parted else "·"] for row in rows],
             ],
         ],
     ]
@@ -109,13 +111,21 @@ def reason(scene: Scene) -> str:
     )
 
 
+def _is_parted(scene: Scene, seat: int) -> bool:
+    """Whether the sum of numbers parts a seat from another with as many points."""
+    scores = scene.once(figures).scores
+    level = [score for score in scores if score.points == scores[seat].points]
+    return len({score.number_sum for score in level}) > 1
+
+
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
     """The points for most chips, which no district shows; and the sum of numbers, which parts
     seats that are level in points."""
     t, score = scene.t, scene.once(figures).scores[seat]
+    told = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
-            *([t("total {sum}", sum=score.number_sum)] if level else []),
+            *([told] if level and _is_parted(scene, seat) else []),
         ]
     )

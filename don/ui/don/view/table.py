@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Card, Phase, winners
+from don.games.don import ROUNDS, Card, Phase, winners
+from don.games.don import events as ev
 
 from ...i18n import isolated
 from ...sentences import won
@@ -17,7 +18,10 @@ from .figures import figures
 from .outcome import summary
 
 SCORING_TOLD = 3
-"""So many rounds long it is said what one plays for."""
+"""So many rounds long, at the beginning and at the end, it is said what one plays for."""
+HIDDEN_TOLD, STAR_TOLD, POT_TOLD = 2, 3, 5
+"""In these rounds it is said that chips are hidden, and what the star means; up to the last what
+lies in the pot."""
 
 
 def table(scene: Scene) -> h.Node:
@@ -34,7 +38,9 @@ def table(scene: Scene) -> h.Node:
                 "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
-            h.ul(".lot", data_cards=str(len(lot)))[[card(t, c) for c in lot]],
+            h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
+                [card(t, c) for c in lot]
+            ],
             figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
         h.p(".turn")[_turn(scene)],
@@ -83,6 +89,18 @@ def _for_sale(scene: Scene) -> tuple[Card, ...]:
     return (scene.seen.sale.card,) if scene.seen.sale else scene.seen.lot
 
 
+def _goes(scene: Scene) -> str | None:
+    """The seat to which the lot goes with the last of its price."""
+    flying = scene.payment
+    if flying is None or flying.leg != len(flying.legs) - 1:
+        return None
+    for event in flying.events:
+        match event:
+            case ev.LotWon(seat) | ev.Sold(_, seat):
+                return str(seat)
+    return None
+
+
 def _high(scene: Scene) -> str:
     auction = scene.seen.auction
     return "" if auction is None or auction.high is None else str(auction.high)
@@ -105,8 +123,16 @@ def _then(scene: Scene) -> str:
 def _yours(scene: Scene) -> str:
     """That it is the viewer's turn; in the first rounds, what one plays for."""
     t = scene.t
+    if scene.seen.round == HIDDEN_TOLD and any(chips is None for chips in scene.seen.chips):
+        return t("Others' chips are hidden: try to keep count.")
+    if scene.seen.round == STAR_TOLD:
+        return t("★ begins, and gets the lot free if nobody bids.")
+    if scene.seen.pot and scene.seen.round <= POT_TOLD:
+        return t("The pot: chips left over. They go with the next payment.")
     if scene.seen.round <= SCORING_TOLD:
         return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
+    if scene.seen.round > ROUNDS - SCORING_TOLD:
+        return t("The most chips at the end: 2 points.")
     return t("Your turn.")
 
 
@@ -120,6 +146,8 @@ def _turn(scene: Scene) -> str:
         return won(t, scene.names, winners(scene.seen), scene.you)
     if seat == scene.you:
         return _yours(scene) if scene.status == "turn" else ""
+    if scene.status == "replay":
+        return ""  # nobody waits
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

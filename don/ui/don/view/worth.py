@@ -19,14 +19,22 @@ from .figures import figures
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
-    """The districts on offer that this player could win; none between auctions, or when they lie
-    with whoever has won them."""
+    """The districts on offer that this player could win; none between auctions, after a pass, or
+    when they lie with whoever has won them."""
     seen: Observation = scene.seen
-    if seen.phase is Phase.OVER or is_large(scene):
+    if seen.phase is Phase.OVER or is_large(scene) or _is_out(seen, seat):
         return ()
     if seen.sale is not None:
         return () if seen.sale.seller == seat else (seen.sale.card,)
     return seen.lot
+
+
+def _is_out(seen: Observation, seat: int) -> bool:
+    """Whether a player has passed. The start player may still get a lot for which nobody bids."""
+    auction = seen.auction
+    if auction is None or seat in auction.queue:
+        return False
+    return auction.high is not None or seat != seen.start
 
 
 @drawn_once
@@ -69,7 +77,10 @@ def needs(scene: Scene) -> h.Element:
 def _scale(t: Words) -> h.Element:
     """What scores in the end (D6.1, D6.2)."""
     return h.p(".hint")[
-        t("In one colour the first district scores 1 point, the second 2, the third 3, and so on."),
+        t(
+            "In each colour, the first district scores 1 point, the second 2, the third 3, and "
+            "so on."
+        ),
         " ",
         t("The most chips score 2 points."),
     ]

@@ -23,11 +23,12 @@ from .events import (
 )
 from .lessons import lesson as lesson
 from .puzzles import about_puzzle
-from .reasons import action_name, bidder, tell_reasons
+from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now
 from .your_events import tell, tell_short
 
 __all__ = [
+    "BESIDES",
     "about_game",
     "about_puzzle",
     "action_name",

@@ -72,10 +72,11 @@ def asked(scene: Scene) -> str:
 
 def _wanted(t: Words, scene: Scene) -> str:
     """Which bids can be made."""
-    least = scene.bids[0].amount if scene.bids else ""
     own = {bid.amount: bid.refusal for bid in scene.bids if bid.amount is not None}
     barred = [n for n, refusal in own.items() if refusal and refusal.code == "own_number"]
-    payable = [n for n in barred if n <= (scene.seen.chips[scene.seen.seat] or 0)]
+    least = next((n for n in own if n not in barred), next(iter(own), 0))
+    most = scene.seen.chips[scene.seen.seat] or 0
+    payable = [n for n in barred if least < n <= most]
     if not payable:
         return t("Your turn: {least} or more.", least=least)
     if len(payable) > MOST_LISTED:

@@ -113,7 +113,7 @@ def tell_shares(t: Words, names: Names, due: Payout) -> str:
             return t("{names} have the most {number}s and get {share} each.", names=who, **what)
         case "nobody":
             number = a_number(t, due.number)
-            return t("Nobody has {number}: the others get {share} each.", number=number,
+            return t("Nobody else has {number}: the others get {share} each.", number=number,
                      share=due.share)  # fmt: skip
     return t("{name} gets {share}.", name=who, share=due.share)
 
@@ -163,12 +163,12 @@ def _tell_call(t: Words, names: Names, event: Event) -> str | None:
             return t("{name} passes.", name=name(seat))
         case ev.OwnNumberCaught(seat, amount, number, fine):
             told = t(
-                "{name} bids {amount} but holds that number ({number}), and takes the bid back.",
+                "{name} bids {amount} but has that number ({number}) and takes the bid back.",
                 name=name(seat),
                 amount=amount,
                 number=number,
             )
-            return told + (" " + t("That costs a chip, into the pot.") if fine else "")
+            return told + (" " + t("It costs a chip, which goes into the pot.") if fine else "")
         case ev.OverbidCaught(seat, amount):
             return t(
                 "{name} can't pay {amount} and is out.",
@@ -302,9 +302,9 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 def forced_pass(t: Words, name: str, why: str) -> str:
     """Why a player, or without a name you, could only pass (D4.2, D4.3)."""
     if not name and why == "own_number":
-        return t("The bids you can pay for end in numbers you own, so you pass.")
+        return t("All the bids you can afford end in numbers you have, so you pass.")
     if not name:
-        return t("You have too few chips to bid higher, so you pass.")
+        return t("You don't have enough chips to bid higher, so you pass.")
     return t("{name} can't bid higher and passes.", name=name)
 
 

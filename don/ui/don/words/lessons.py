@@ -2,82 +2,73 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...i18n import Words
+from ...school.tasks import LessonText
 
 
-class LessonText(NamedTuple):
-    """What is said in a lesson: the task, to wrong answers, and when it is done."""
-
-    title: str
-    task: str
-    to_pass: str
-    to_bid: str
-    after: str
-
-    def objection(self, reply: str) -> str:
-        """Why an answer is not what is wanted here, by what ``Lesson.judge`` calls it."""
-        return self.to_pass if reply == "pass" else self.to_bid
+def lesson(t: Words, code: str, part: int = 0) -> LessonText:
+    """The words of one task of a lesson."""
+    return _auction(t, code, part) or _money(t, code) or _districts(t, code, part)
 
 
-def lesson(t: Words, code: str) -> LessonText:
-    """The words of one lesson."""
-    return _auction(t, code) or _money(t, code) or _districts(t, code)
-
-
-def _auction(t: Words, code: str) -> LessonText | None:
-    match code:
-        case "open":
+def _auction(t: Words, code: str, part: int) -> LessonText | None:
+    match code, part:
+        case "open", 0:
             return LessonText(
-                t("Open the bidding"),
+                t("Buy a district"),
                 t(
-                    "A district of Chicago is up for auction, and you bid first. Pick a "
-                    "number from 1 to 4 and press Bid."
+                    "At the end, districts score points, and many of one colour score the "
+                    "most. One is for sale, and you have 12 chips. Take turns to bid more or "
+                    "pass; the highest bid wins it. You go first: start low."
                 ),
-                t("You may always pass, but then you're out of this auction. Bid a little here."),
-                t("You start with 12 chips: that's a lot for one district."),
+                {
+                    "pass": t("If you pass, you're out of this auction. Bid a little first."),
+                    "bid": t("You can start lower: you can still raise on your next turn."),
+                },
+            )
+        case "open", _:
+            return LessonText(
+                t("Buy a district"),
                 t(
-                    "Otis and Sal pass. You pay your bid and get the district. In the end, one to "
-                    "five districts of a colour score 1, 3, 6, 10 or 15 points; the most chips "
-                    "score 2."
+                    "Otis bids 5, and Sal passes. Buy this district, but save some chips for "
+                    "later: what do you bid?"
+                ),
+                {
+                    "pass": t("You could do that. But this time buy it: bid a little more than 5."),
+                    "bid": t("That wins, too, but you'd pay more than you need. Try less."),
+                },
+                t(
+                    "Otis passes. You pay your bid, and the district is yours. Only the winner "
+                    "pays, and your chips went to the others. Why? That comes next."
                 ),
             )
-        case "raise":
-            return LessonText(
-                t("Raise"),
-                t(
-                    "Otis bids 3, Sal passes and is out. To stay in, bid more: raise a "
-                    "little, to 6 at most."
-                ),
-                t("Then Otis gets it for 3. Raise instead."),
-                t("That would win, but you may not need that much."),
-                t("Otis passes, and the district is yours. Only the winner pays."),
-            )
-        case "barred":
+        case "barred", _:
             return LessonText(
                 t("Don't bid your own numbers"),
                 t(
-                    "You have a 4, so you can't bid 4 or 14: press 4 to see. Otis bids 3. "
-                    "Make the lowest bid you can."
+                    "You can't bid your own numbers: if you have a 2, you can't bid 2 or 12. "
+                    "Otis bids 3. What's the lowest bid you can make?"
                 ),
-                t("There is a bid you can make, just above Otis's."),
-                t("You can bid that, but a lower number will do."),
+                {
+                    "pass": t("There is a bid you can make. Which numbers do you have?"),
+                    "bid": t("You can bid that, but a lower number will do."),
+                },
                 t("Every district you win bars one more number for you. Keep an eye on that."),
             )
-        case "free":
+        case "free", _:
             return LessonText(
                 t("Something for nothing"),
                 t(
-                    "The star marks you as start player, because you took the last lot. If "
-                    "everybody passes, the start player gets the lot for free. Try it: "
-                    "pass."
+                    "Nobody has bid, and the others have passed. If you pass as well, the start "
+                    "player gets the lot for free: the one with the star. What do you do?"
                 ),
-                "",
-                t("That may win, too. But this time, see what a pass does."),
+                {
+                    "pass": t("Otis has the star: he'd get both districts for free."),
+                    "bid": t("Nobody is left to outbid you. You can get it for less."),
+                },
                 t(
-                    "No bids, so you get two districts for free. But if anybody had bid, "
-                    "you'd have been out."
+                    "Two districts for one chip! Win a lot, and you're start player next. Then"
+                    " a free lot would be yours."
                 ),
             )
     return None
@@ -87,81 +78,126 @@ def _money(t: Words, code: str) -> LessonText | None:
     match code:
         case "collect":
             return LessonText(
-                t("Get paid"),
+                t("Get paid for passing"),
                 t(
-                    "Sal bids 8. The last digit of the winning bid decides who is paid: "
-                    "whoever has the most districts with that number. You have the only 8. "
-                    "What do you do?"
+                    "The last digit of the price decides who gets the money: the player with "
+                    "that number on the most districts. The new card doesn't count yet. Sal "
+                    "bids 8. Who has an 8? Bid more, or pass?"
                 ),
-                "",
-                t("If you win, you pay. If Sal wins, you get all 8 chips. So pass."),
-                t("Sal pays 8 chips, all of them to you. Sometimes it pays not to win."),
+                {
+                    "bid": t(
+                        "If you win, you pay. If Sal wins for 8, you get all 8 chips, because "
+                        "you have the only 8. So pass."
+                    )
+                },
+                t(
+                    "Sal pays 8 chips, and you get them all. Sometimes it pays not to win: at "
+                    "the end, the most chips score 2 points."
+                ),
             )
         case "share":
             return LessonText(
                 t("Choose who gets paid"),
                 t(
-                    "You want this district. Hugo has a 5, Otis and Sal have a 6 each. "
-                    "Make a bid that Otis and Sal will share."
+                    "Hugo is in the lead. Win this district, but don't let him get any of your"
+                    " chips. Look at the last digit: who has that number?"
                 ),
-                t("Then you don't get the district. Look at the faces on the numbers."),
-                t("Not those two. Look at the faces on the numbers."),
+                {
+                    "pass": t("Then you don't get the district. Find a bid."),
+                    "hugo": t("Hugo has the most districts with that number: he gets it all."),
+                    "bid": t("Nobody has that number, so all the others share, including Hugo."),
+                },
                 t(
-                    "Otis and Sal have one 6 each, so they get 3 chips each. If nobody "
-                    "has the number, all the others share."
+                    "Nothing for Hugo! Players who tie share. If nobody has the number, all "
+                    "the others share."
                 ),
             )
         case "remainder":
             return LessonText(
                 t("Leave a chip in the pot"),
                 t(
-                    "Shares are rounded down. What's left stays in the pot for the next "
-                    "payment. Make a bid that leaves one chip in the pot."
+                    "If two players share 5 chips, they get 2 each, and 1 stays in the pot for"
+                    " the next payment. Make a bid that leaves one chip in the pot."
                 ),
-                t("If you pass, you pay nothing. Find a bid that leaves one chip."),
-                t("Nothing is left. Try a number that doesn't share out evenly."),
-                t("One chip stays in the pot. Whoever is paid next gets it, too."),
+                {
+                    "pass": t("If you pass, you pay nothing. Find a bid that leaves one chip."),
+                    "bid": t("Nothing is left. Try a number that doesn't share out evenly."),
+                },
+                t(
+                    "One chip stays in the pot and is added to the next price: 14 plus 1 from "
+                    "the pot makes 15. So two players get 7 each, and 1 stays again."
+                ),
             )
     return None
 
 
-def _districts(t: Words, code: str) -> LessonText:
-    match code:
-        case "buy":
+def _districts(t: Words, code: str, part: int) -> LessonText:
+    match code, part:
+        case "colours", 0:
+            return LessonText(
+                t("Collect colours"),
+                t(
+                    "At the end, 1, 2, 3, 4 or 5 districts of a colour score 1, 3, 6, 10 or 15"
+                    " points. You have three black ones. Otis bids 6 for yellow: bid more, or "
+                    "pass?"
+                ),
+                {
+                    "bid": t(
+                        "Your first yellow scores only 1 point. Keep your chips for something "
+                        "better."
+                    )
+                },
+            )
+        case "colours", _:
+            return LessonText(
+                t("Collect colours"),
+                t("Otis takes yellow. Now black is in the lot, and he bids 5: bid more, or pass?"),
+                {
+                    "pass": t(
+                        "A fourth black scores 4 points more: 10 instead of 6. Don't let it go."
+                    )
+                },
+                t("Four black districts: 10 points. It pays to stick to a few colours."),
+            )
+        case "buy", _:
             return LessonText(
                 t("Buy from another player"),
                 t(
-                    "Before each round, players may sell a district. Otis sells black 7, "
-                    "and Sal bids 2. You have two black districts, and a third is worth "
-                    "3 more points. Raise."
+                    "Before each round, players may sell a district. Otis sells black 7, and Sal "
+                    "bids 2. What is it worth to you? Bid more, or pass?"
                 ),
-                t("Then Sal gets it for 2. It's worth 3 points to you: raise."),
-                "",
+                {"pass": t("You have two black districts, and a third scores 3 points more. Bid!")},
                 t("The district is yours. The seller keeps the whole price: nobody shares it."),
             )
-        case "sell":
+        case "sell", _:
             return LessonText(
                 t("Sell"),
                 t(
-                    "You have 2 chips left. Open “Sell a district” and press yellow 9: it "
-                    "goes up for auction next round. You can do that at any time."
+                    "You have only 2 chips left. In the menu (⋯), open “Sell a district” and "
+                    "choose the one that costs you the fewest points."
                 ),
-                t("You can pass later. First put yellow 9 up for sale."),
-                t("You can bid later. First put yellow 9 up for sale."),
+                {
+                    "pass": t("You can pass later. First put a district up for sale."),
+                    "bid": t("You can bid later. First put a district up for sale."),
+                    "blue": t(
+                        "Two blue districts score 3 points, and one scores only 1: that costs "
+                        "you 2 points. Another district costs less."
+                    ),
+                },
                 t(
-                    "You pass, and Otis takes this lot. Then Sal buys yellow 9 for 6, "
-                    "and all 6 chips are yours."
+                    "Otis takes this lot. Before the next round, Sal buys yellow 9 for 6, and "
+                    "all 6 chips are yours."
                 ),
             )
-        case _:
-            return LessonText(
-                t("The last round"),
-                t(
-                    "The last auction. 1, 2, 3, 4 or 5 districts of a colour score 1, 3, "
-                    "6, 10 or 15 points; the most chips score 2. Otis leads by 2, and this "
-                    "lot is worth 4 to you. Who gets your money? Win the game."
-                ),
-                t("Then Otis gets the lot and wins the game."),
-                t("That wins the lot, but not the game."),
-                t("You win! You know all you need: time to play."),
-            )
+    return LessonText(
+        t("The last round"),
+        t(
+            "The last auction. Colours score, and the most chips score 2 points. Otis leads by 2, "
+            "and this lot is worth 4 to you. But who gets your money? Win the game."
+        ),
+        {
+            "pass": t("Then Otis gets the lot and wins the game."),
+            "bid": t("That wins the lot, but not the game."),
+        },
+        t("You win! Now you know all you need. Time to play!"),
+    )

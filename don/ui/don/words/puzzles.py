@@ -11,12 +11,21 @@ from ...i18n import Words, isolated
 from ...played import played
 from ...sentences import people
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
-from .events import tell, tell_payout
+from .events import a_number, tell_payout
+from .your_events import tell, tell_due
 
 
 def names_of(match: Match) -> tuple[str, ...]:
     """The players' names by seat."""
     return tuple(player.name for player in match.players)
+
+
+def _labels(t: Words, puzzle: Puzzle) -> tuple[str, ...]:
+    """What the players are called in a list, by seat: the reader is "you"."""
+    names = names_of(puzzle.match)
+    # Translators: the reader, in a list of players: "Ruby, Otis and you"
+    you = t.context("in a list of players", "you")
+    return tuple(you if seat == puzzle.me else name for seat, name in enumerate(names))
 
 
 def title(t: Words, puzzle: Puzzle) -> str:
@@ -38,7 +47,7 @@ def question(t: Words, puzzle: Puzzle) -> str:
         case "paid":
             winner = isolated(names[auction.bidder])
             return t(
-                "You pass, and {name} wins the lot for {n}. Who is paid?",
+                "You pass, and {name} wins the lot for {n}.",
                 name=winner,
                 n=auction.high,
             )
@@ -46,19 +55,20 @@ def question(t: Words, puzzle: Puzzle) -> str:
             return t("What is the lowest bid that pays {name} and nobody else?", name=name)
         case "without":
             return t(
-                "Win this lot for sure: make it impossible to bid higher, and give {name} no "
-                "chip. What is the lowest bid?",
+                "Win this lot for sure: make it impossible to raise, and pay {name} no chips. "
+                "What's the lowest bid that does it?",
                 name=name,
             )
-    return t("Only one move is sure to win, whatever the others do. Which bid, or a pass?")
+    return t(
+        "Only one move is sure to win, whatever the others do. What do you bid? Or do you pass?"
+    )
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     """Why an answer is wrong, without telling the right one."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
-        number = state.auction.high % 10
-        return t("No. Look who has the most {number}s.", number=number)
+        return _look_again(t, puzzle)
     if puzzle.kind == "last":
         return _refuted(t, puzzle, said)
     if said == "-":
@@ -67,9 +77,13 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     consequence = tell_payout(t, names, payout(state, me, n))
     if puzzle.kind == "only":
         cheaper = pays_only(state, n, puzzle.seat)
-        return t("A lower bid would do.") if cheaper else f"{n}: {consequence}"
+        return (
+            t("A lower bid would do.")
+            if cheaper
+            else t("{n}: {consequence}", n=n, consequence=consequence)
+        )
     if feeds(state, n, puzzle.seat):
-        return f"{n}: {consequence}"
+        return t("{n}: {consequence}", n=n, consequence=consequence)
     for seat, more in raises(state, n).items():
         return t("{name} could still bid {n}.", name=isolated(names[seat]), n=more)
     return t("A lower bid would do.")
@@ -77,7 +91,7 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
     """Why the right answer is right, in lines."""
-    names, state = names_of(puzzle.match), puzzle.match.state
+    state = puzzle.match.state
     match puzzle.kind:
         case "paid":
             return list(_counted(t, puzzle))
@@ -86,12 +100,12 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
             return [_line(t, puzzle, n) for n in range(least_bid(state), most + 1)]
     end = ended(puzzle, solution(puzzle))
     points = ", ".join(
-        f"{isolated(name)} {score.points}"
-        for name, score in zip(names, scores(end.state), strict=True)
+        f"{isolated(label)} {score.points}"
+        for label, score in zip(_labels(t, puzzle), scores(end.state), strict=True)
     )
     told = [t("If the others then pass: {points} points.", points=points)]
     if solution(puzzle) != "-" and raises(state, int(solution(puzzle))):
-        told.append(t("If somebody raises, you still win, if need be with another bid."))
+        told.append(t("If somebody raises, you can still win, but you may have to bid again."))
     return told
 
 
@@ -102,7 +116,14 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
     due = payout(state, winner, high)
     for seat, cards in enumerate(state.districts):
         count = sum(card.number == due.number for card in cards)
-        if count and seat != winner:
+        if count and seat == puzzle.me:
+            yield t.plural(
+                "You have {n} district with the number {number}.",
+                "You have {n} districts with the number {number}.",
+                count,
+                number=due.number,
+            )
+        elif count and seat != winner:
             yield t.plural(
                 "{name} has {n} district with the number {number}.",
                 "{name} has {n} districts with the number {number}.",
@@ -110,14 +131,25 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
                 name=isolated(names[seat]),
                 number=due.number,
             )
-    yield tell_payout(t, names, due)
+    yield tell_due(t, names, winner, due, puzzle.me)
+
+
+def _look_again(t: Words, puzzle: Puzzle) -> str:
+    """For ``paid``: where to look, which does not yet tell who has what."""
+    auction = puzzle.match.state.auction
+    due = payout(puzzle.match.state, auction.bidder, auction.high)
+    if due.reason == "nobody":
+        winner = isolated(names_of(puzzle.match)[auction.bidder])
+        number = a_number(t, due.number)
+        return t("No. Does anybody but {name} have {number}?", name=winner, number=number)
+    return t("No. Check who has the most {number}s.", number=due.number)
 
 
 def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     """What a bid would do."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
-        return t("{n}: you own that number.", n=n)
+        return t("{n}: you have that number yourself.", n=n)
     told = tell_payout(t, names, payout(state, me, n))
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)
@@ -139,7 +171,7 @@ def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
     match, names = puzzle.match, names_of(puzzle.match)
     after = played(match, ", ".join([said, *refutation(puzzle, said)]))
     events = [event for step in after.steps[len(match.steps) :] for event in step.events]
-    told = " ".join([told for event in events[1:] if (told := tell(t, names, event))])
+    told = " ".join([told for event in events[1:] if (told := tell(t, names, event, puzzle.me))])
     if after.to_act is None:
         return t("This could happen: {story}", story=told)
     return t("This could happen, and then you can't win: {story}", story=told)
@@ -149,7 +181,8 @@ def answer(t: Words, puzzle: Puzzle) -> str:
     """The right answer in words."""
     right = solution(puzzle)
     if puzzle.kind == "paid":
-        return people(t, names_of(puzzle.match), map(int, right.split()))
+        seats = sorted(map(int, right.split()), key=lambda seat: seat == puzzle.me)
+        return people(t, _labels(t, puzzle), seats)
     return t("pass") if right == "-" else right
 
 

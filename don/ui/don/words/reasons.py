@@ -17,6 +17,8 @@ MOST_TOLD = 3
 """Reasons given at a time."""
 CHANGES = ("points", "income", "hope", "costs", "cuts")
 """Codes of what the better action changes besides."""
+BESIDES = frozenset({"hope"})
+"""Codes of reasons that say alone nothing of why something is better."""
 
 
 def action_name(t: Words, names: Names, action: Action) -> str:
@@ -91,7 +93,7 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             return t("If you swap, you can't bid for this round's lot.")
         case "bars_self":
             numbers = t.listing([str(n) for n in data["numbers"]])
-            return t("You'd bar yourself from bids ending in {numbers}.", numbers=numbers)
+            return t("You couldn't bid numbers ending in {numbers} any more.", numbers=numbers)
         case "frees":
             numbers = t.listing([str(n) for n in data["numbers"]])
             return t("You could bid numbers ending in {numbers} again.", numbers=numbers)
@@ -216,8 +218,8 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
             )
         case "costs":
             return t.plural(
-                "{name} would gain {n} point by the swap.",
-                "{name} would gain {n} points by the swap.",
+                "{name} would gain {n} point from the swap.",
+                "{name} would gain {n} points from the swap.",
                 data["points"],
                 name=name,
             )
@@ -230,8 +232,8 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
             )
         case "hope":
             return t.plural(
-                "{n} more {colour} district for your set may still come.",
-                "{n} more {colour} districts for your set may still come.",
+                "{n} more {colour} district for your set may still come up.",
+                "{n} more {colour} districts for your set may still come up.",
                 data["count"],
                 colour=colour_name(t, data["colour"]),
             )
@@ -241,7 +243,7 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
 def bidder(t: Words, code: str) -> str:
     """A kind of bidder in words (``don.bots.don.analysis.people``)."""
     return {
-        "greedy": t("Grabs the best now, as if nobody else would bid"),
+        "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),
         "simple": t("Pays little for a point, doesn't build sets"),
         "keen": t("Pays well for a point, doesn't build sets"),

@@ -42,13 +42,13 @@ def _told(scene: Scene, clause: str) -> str:
             )
         case "D4.7":
             return t(
-                "The lot goes up again, without the player who couldn't pay. If all the "
-                "others pass, whichever of them was first to bid or pass gets it for free."
+                "The lot goes up for auction again, without the player who couldn't pay. If "
+                "all the others pass, the one who went first gets it for free."
             )
         case "D5.3":
             return t(
-                "The last digit of the price counts. Of the others, whoever has the most "
-                "districts with that number gets all the money; players who tie share it."
+                "The last digit of the price counts. Of the other players, the one with the "
+                "most districts with that number gets all the money. Players who tie share it."
             )
         case "D5.4":
             return t(

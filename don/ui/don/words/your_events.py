@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from don.games.don import Payout
 from don.games.don import events as ev
 from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people
+from ...sentences import people, you_share_the_win
 from . import events
 from .events import a_number, card_name, cards_name, kept
 
@@ -30,6 +31,14 @@ def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> s
     return events.tell_short(t, names, event)
 
 
+def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
+    """Who would get the money for a price that a seat pays, and what the pot keeps (D5)."""
+    if me not in due.to or not due.share:
+        return events.tell_payout(t, names, due)
+    paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
+    return _you_get(t, names, paid, me) + (" " + kept(t, due.left) if due.left else "")
+
+
 def _tell_you(t: Words, names: Names, event: Event, me: int | None) -> str | None:
     """An event that is about the player at seat ``me``."""
     if me is None:
@@ -50,11 +59,11 @@ def _you_call(t: Words, event: Event, me: int) -> str | None:
             return t("You pass.")
         case ev.OwnNumberCaught(seat, amount, number, fine) if seat == me:
             told = t(
-                "You bid {amount} but hold that number ({number}), and take the bid back.",
+                "You bid {amount} but have that number ({number}), so you take the bid back.",
                 amount=amount,
                 number=number,
             )
-            return told + (" " + t("That costs a chip, into the pot.") if fine else "")
+            return told + (" " + t("It costs a chip, which goes into the pot.") if fine else "")
         case ev.OverbidCaught(seat, amount) if seat == me:
             return t("You can't pay {amount} and are out.", amount=amount)
         case ev.Discarded(seat, card) if seat == me:
@@ -109,8 +118,7 @@ def _you_are_paid(t: Words, names: Names, event: Event, me: int) -> str | None:
                 told += " " + kept(t, event.left)
             return told
         case ev.GameEnded(winners) if me in winners:
-            others = people(t, names, [seat for seat in winners if seat != me])
-            return t("You and {names} share the win.", names=others)
+            return you_share_the_win(t, names, [seat for seat in winners if seat != me])
     return None
 
 
@@ -121,12 +129,17 @@ def _you_get(t: Words, names: Names, paid: ev.Paid, me: int) -> str:
         case "majority":
             return t("You have the most {number}s and get {share}.", **what)
         case "tie":
-            others = people(t, names, [seat for seat in paid.to if seat != me])
-            return t("You and {names} have the most {number}s and get {share} each.",
-                     names=others, **what)  # fmt: skip
+            others = [seat for seat in paid.to if seat != me]
+            return t.plural(
+                "You and {names} have the most {number}s and get {share} each.",
+                "You, {names} have the most {number}s and get {share} each.",
+                len(others),
+                names=people(t, names, others),
+                **what,
+            )
         case "nobody":
             return t(
-                "Nobody has {number}: everybody but {name} gets {share}.",
+                "Nobody else has {number}: everybody but {name} gets {share}.",
                 number=a_number(t, paid.number),
                 name=isolated(names[paid.seat]),
                 share=paid.share,

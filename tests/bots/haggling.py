@@ -1,0 +1,155 @@
+"""How lively auctions are: ``python -m tests.bots.haggling GAME ONE OTHER [GAMES] [SEATS]``.
+
+One bot sits alone at a table of another, as a person sits among bots of one level. ``person`` is
+somebody who has done the lessons.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import mean
+from typing import Any
+
+from don.bots import Bot, History, bots_of
+from don.bots.arena import played
+from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.plain_bids import AsIfLast
+from don.bots.boomtown.player import Player
+from don.games import GAMES, boomtown, don
+from don.table.game import AnyGame
+from don.table.rng import Rng
+
+
+class DonPerson:
+    """Has a price for the points that a lot adds, more of it when rich; sells nothing.
+
+    Says a good part of the price at once, then raises as little as possible.
+    """
+
+    FOR_A_POINT, AT_ONCE = 2.5, 0.6
+
+    def choose(
+        self, seen: don.Observation, legal: Sequence[Any], rng: Rng, history: History, /
+    ) -> Any:
+        """A bid up to the price, or a pass."""
+        if seen.phase is not don.Phase.AUCTION or seen.seat is None:
+            return legal[0]
+        price = self.FOR_A_POINT * don.gain(seen.districts[seen.seat], seen.lot) + 1
+        price *= max(1, (seen.chips[seen.seat] or 0) / seen.options.start_chips)
+        bids = [said for said in legal if isinstance(said, don.Bid) and said.amount <= price]
+        at_once = [said for said in bids if said.amount <= price * self.AT_ONCE]
+        return at_once[-1] if at_once else bids[0] if bids else legal[0]
+
+
+class BoomtownPerson:
+    """Always says 5, and counts what each card will bring."""
+
+    CHOOSES = Player(Expecting(minding=0.0, fees=0.0), AsIfLast(), 1)
+
+    def choose(
+        self, seen: boomtown.Observation, legal: Sequence[Any], rng: Rng, history: History, /
+    ) -> Any:
+        """Five gold or a pass; the best card."""
+        if seen.phase is not boomtown.Phase.AUCTION:
+            return self.CHOOSES.choose(seen, legal, rng, history)
+        five = boomtown.Bid(5)
+        return five if five in legal else legal[0]
+
+
+PEOPLE: dict[str, Bot] = {"don": DonPerson(), "boomtown": BoomtownPerson()}
+
+
+@dataclass(frozen=True)
+class Haggle:
+    """One auction of a lot, or for the first choice."""
+
+    bidders: tuple[int, ...]
+    """Who bid, in the order of the bids."""
+    winner: int
+    price: int
+
+    @property
+    def alone(self) -> bool:
+        """Whether one seat bid and nobody else."""
+        return len(set(self.bidders)) == 1
+
+    def raised(self, seat: int) -> bool:
+        """Whether somebody raised the first bid of a seat."""
+        return any(other != seat for other in self.bidders[self.bidders.index(seat) :])
+
+
+def haggles(events: Sequence[Any]) -> Iterator[Haggle]:
+    """The auctions of a game; sales of districts are left out."""
+    bidders: list[int] = []
+    for event in events:
+        if event.kind == "auction_opened":
+            bidders = []
+        elif event.kind == "bid":
+            bidders.append(event.seat)
+        elif event.kind in ("lot_won", "auction_won"):
+            yield Haggle(tuple(bidders), event.seat, event.price)
+
+
+@dataclass
+class Watched:
+    """What was seen at tables where one bot sat among others of a kind."""
+
+    won: float
+    """The part of the games that it won."""
+    auctions: list[tuple[int, Haggle]]
+    """Its seat and the auction, for all auctions."""
+
+    @property
+    def alone(self) -> float:
+        """The part of all auctions in which one seat bid and nobody else."""
+        return mean(haggle.alone for _, haggle in self.auctions)
+
+    @property
+    def bought_alone(self) -> float:
+        """The part of what the one bought in which nobody else had bid."""
+        own = [haggle for seat, haggle in self.auctions if haggle.winner == seat and haggle.bidders]
+        return mean(haggle.alone for haggle in own)
+
+    @property
+    def raised(self) -> float:
+        """The part of the auctions with a bid of the one in which somebody raised the first."""
+        return mean(haggle.raised(seat) for seat, haggle in self.auctions if seat in haggle.bidders)
+
+
+def watched(
+    game: AnyGame, one: Bot, other: Bot, games: int, seats: int = 4, first_seed: int = 900_000
+) -> Watched:
+    """So many games of the one among others, the seats in turn."""
+    found = Watched(0.0, [])
+    options = game.read_options({})
+    for n in range(games):
+        seat = n % seats
+        bots = [one if s == seat else other for s in range(seats)]
+        state, history = played(game, options, bots, first_seed + n)
+        winners = game.winners(state)
+        found.won += (seat in winners) / len(winners) / games
+        events = [event for step in history.steps for event in step.events]
+        found.auctions += [(seat, haggle) for haggle in haggles([*history.opening, *events])]
+    return found
+
+
+def main(code: str, one: str, other: str, games: int = 100, seats: int = 4) -> None:
+    """Print what was seen, as a row of a Markdown table."""
+    known = bots_of(code)
+    bots = {**known.LEVELS, **known.references(), "person": PEOPLE[code]}
+    seen = watched(GAMES[code], bots[one], bots[other], games, seats)
+    bids = mean(len(haggle.bidders) for _, haggle in seen.auctions)
+    price = mean(haggle.price for _, haggle in seen.auctions if haggle.bidders)
+    taken = mean(haggle.winner == seat for seat, haggle in seen.auctions)
+    print("| one | three | won | bids | price | alone | takes | bought alone | raised |")
+    parts = [seen.won, seen.alone, taken, seen.bought_alone, seen.raised]
+    won, alone, takes, bought, raised = (f"{100 * part:.0f} %" for part in parts)
+    cells = [one, other, won, f"{bids:.1f}", f"{price:.1f}", alone, takes, bought, raised]
+    print("| " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    texts, numbers = sys.argv[1:4], map(int, sys.argv[4:])
+    main(texts[0], texts[1], texts[2], *numbers)

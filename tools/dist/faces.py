@@ -1,0 +1,49 @@
+"""static/art/faces/NAME.svg: each face in a file of its own, from the one drawing of all.
+
+Everybody is drawn together in `static/art/faces.svg`, since they share heads, eyes and mouths. A
+browser paints the whole of a picture wherever a part of it is shown, so the page gets one file for
+each person, with that person's moods below each other and the shared parts that they use.
+"""
+
+import re
+from pathlib import Path
+
+DRAWING = "static/art/faces.svg"
+PERSON = re.compile(r'<svg id="(\w+)".*?>\n(.*?)</svg>\n', re.DOTALL)
+SHARED = re.compile(r'^<(?:g|path) id="([\w-]+)".*$', re.MULTILINE)
+USED = re.compile(r'href="#([\w-]+)"')
+SIZE = "48 204"
+
+
+def write(folder: Path) -> None:
+    """Cut the drawing in a dist/ into faces, which take its place."""
+    drawing = folder / DRAWING
+    target = drawing.with_suffix("")
+    target.mkdir()
+    for name, text in cut(drawing.read_text(encoding="utf-8")).items():
+        (target / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
+    drawing.unlink()
+
+
+def cut(drawing: str) -> dict[str, str]:
+    """Each person's own picture, by name."""
+    start = drawing.index("</defs>")  # of what they share; persons have their own
+    shared = {found[1]: found[0] for found in SHARED.finditer(drawing[:start])}
+    return {name: _alone(own, shared) for name, own in PERSON.findall(drawing)}
+
+
+def _alone(own: str, shared: dict[str, str]) -> str:
+    parts = "".join(shared[name] for name in _used(own, shared))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE}">'
+        f"<defs>{parts}</defs>{own}</svg>\n"
+    )
+
+
+def _used(text: str, shared: dict[str, str]) -> list[str]:
+    """The shared parts that a drawing uses, and those that they use themselves; each once."""
+    found: dict[str, None] = {}
+    for name in USED.findall(text):
+        if name in shared:
+            found |= dict.fromkeys([name, *_used(shared[name], shared)])
+    return list(found)
