@@ -64,15 +64,26 @@ def holdings(
     seat: int,
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
+    places: bool = False,
 ) -> h.Element:
     """Everything in front of a seat but its gold. ``lit`` are the mines whose gold is under way,
-    ``aims`` those that an event can be about."""
-    owned = [
-        claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
+    ``aims`` those that an event can be about. ``places``: where there is room for it, every town
+    has its place from the beginning."""
+    owned = {
+        each.town: claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
         for each in claims(seen, seat)
-    ]
+    }
     cards = [kept(t, card) for card in seen.held[seat]]
-    return h.div(".holdings")[[*owned, *cards] or h.span(".none")[t("no mines")]]
+    return h.div(".holdings")[
+        not owned and not cards and h.span(".none")[t("no mines")],
+        [owned.get(town) or (places and _place(town)) for town in TOWNS],
+        cards,
+    ]
+
+
+def _place(town: str) -> h.Element:
+    """Where the mines of a town will lie."""
+    return h.span(f".place.town-{town}", aria_hidden="true")[emblem(town)]
 
 
 def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:

@@ -87,15 +87,18 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
-        (holdings if _in_full(scene, seat, brief) else at_a_glance)(
-            t, seen, seat, scene.once(producing), scene.once(aims)
-        ),
+        _holdings(scene, seat, brief),
     ]
 
 
-def _in_full(scene: Scene, seat: int, brief: bool) -> bool:
-    """Whether all that a seat has is shown mine by mine: one's own, and everybody's at the end."""
-    return brief or seat == scene.seen.seat or scene.status == "over"
+def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
+    """What a seat has: mine by mine if it is one's own, and everybody's at the end."""
+    shining, aimed = scene.once(producing), scene.once(aims)
+    own, over = seat == scene.seen.seat, scene.status == "over"
+    if brief or own or over:
+        places = own and not (brief or over)
+        return holdings(scene.t, scene.seen, seat, shining, aimed, places=places)
+    return at_a_glance(scene.t, scene.seen, seat, shining, aimed)
 
 
 def _drawer(scene: Scene, seat: int) -> str:

@@ -58,18 +58,29 @@ def suits(
     points: bool = True,
     written: bool = False,
     marked: str | None = None,
+    places: bool = False,
 ) -> h.Node:
     """A player's districts as small cards, stacked by colour.
 
     ``points``: it is told what a colour scores, and what one more would add; ``written``: it can be
-    read as well. ``marked``: the district that is to be sold.
+    read as well. ``marked``: the district that is to be sold. ``places``: where there is room for
+    it, every colour has its place from the beginning.
     """
-    if not districts:
-        return h.span(".none")[t("no districts")]
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [
-        _suit(t, colour, numbers, points, written, marked) for colour, numbers in rows if numbers
+        not districts and h.span(".none")[t("no districts")],
+        [
+            _suit(t, colour, numbers, points, written, marked)
+            if numbers
+            else places and _place(colour)
+            for colour, numbers in rows
+        ],
     ]
+
+
+def _place(colour: str) -> h.Element:
+    """Where the districts of a colour will lie."""
+    return h.span(f".place.colour-{colour}", aria_hidden="true")[mark()]
 
 
 def _suit(
