@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, beginning, company, last_table, layers, notices
+from . import awaited, beginning, company, last_table, layers, notices, rivals
 from .daily import today
 from .effects import Again, Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
 from .fields import Draft
@@ -182,6 +182,7 @@ PAGE: dict[str, Everywhere] = {
     "setup": lambda app, _: layers.first_screen(app),
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,
+    "rival": rivals.invite,
     "fetch": awaited.again,
     "back": _back,
     "daily": lambda app, _: today.play(app),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
+from don.ui.cast import CAST
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.model import App
@@ -25,7 +26,7 @@ SPOKEN = {
 """Attributes that are shown or read out."""
 NOT_WORDS = {"textarea", "pre", "output"}
 """Elements whose text is a link, a code or a record."""
-PROPER = {"Python", *LANGUAGES.values()}.union(
+PROPER = {"Python", *LANGUAGES.values(), *(member.name for member in CAST)}.union(
     *(
         {each.GAME.NAME, *ui_named(code).table.FIRST_NAMES, *each.PROPER}
         for code, each in MATERIAL.items()

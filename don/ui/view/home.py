@@ -20,7 +20,7 @@ from ..model import App
 from ..sentences import difficulty_names
 from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
-from . import daily, shelf, study
+from . import daily, rivals, shelf, study
 from .bar import can_do
 from .characters import face, kind_name
 from .rules import rules_link
@@ -48,6 +48,7 @@ def home(app: App, t: Words) -> h.Node:
             ],
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
+        rivals.at_home(app, t),
         shelf.shelf(app, t),
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),

@@ -10,16 +10,11 @@ from don.table.game import Standing
 
 from ..i18n import isolated
 from .characters import face
+from .laurel import laurel
 from .quips import on_victory
 from .scene import Scene
 
 STEPS = 3
-LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
-"""A leaf of a laurel wreath, from where it grows to its tip."""
-LEAVES = range(25, 146, 20)
-"""Where leaves grow on each branch: in degrees, from the foot of the wreath."""
-LEANS = (-112, -52)
-"""How they lean there, one inwards and one outwards."""
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
@@ -39,7 +34,7 @@ def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     t, more = scene.t, scene.ui.view.on_podium(scene, placed.seat, level)
     return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         placed.rank == 1 and on_victory(scene, placed.seat),
-        h.div(".portrait")[placed.rank == 1 and _laurel(), face(scene.faces[placed.seat])],
+        h.div(".portrait")[placed.rank == 1 and laurel(), face(scene.faces[placed.seat])],
         h.bdi(".name")[scene.labels[placed.seat]],
         h.span(".won")[
             h.b(aria_hidden="true")[str(placed.points)],
@@ -63,19 +58,4 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
     more = scene.ui.view.on_podium(scene, placed.seat, level)
     return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
-    ]
-
-
-def _laurel() -> h.Element:
-    """The winner's wreath: two branches that meet at the foot, drawn round a face of 80 units."""
-    return h.svg(".laurel", viewBox="-64 -64 128 128", aria_hidden="true")[
-        [
-            h.path(
-                d=LEAF,
-                transform=f"scale({side} 1) rotate({180 - at}) translate(0 -47) rotate({lean})",
-            )
-            for side in (1, -1)
-            for at in LEAVES
-            for lean in LEANS
-        ]
     ]

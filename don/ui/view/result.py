@@ -11,7 +11,7 @@ from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, people
 from ..table.rematch import harder_than
-from . import daily
+from . import daily, rivals
 from .course import course
 from .drawings import stroked
 from .passing import passing
@@ -40,6 +40,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             reason and h.p(".reason")[reason],
             podium(scene, standing),
         ],
+        rivals.at_the_end(app, t, match, scene.you),
         moment and h.p(".moment")[moment],
         _highlight(scene, standing),
         daily.over(app, t),

@@ -50,6 +50,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
+    places = mine and not brief and scene.status != "over"
     points = _points(t, sum(known.scores[seat].colours.values()))
     tag = h.div if mine else h.li
     return tag(
@@ -66,15 +67,10 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         brief and h.span(".call")[call(scene, seat)],
         scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
-        h.div(".suits")[suits(t, owned, not brief, marked=marked, places=_has_places(scene, mine, brief))],
+        h.div(".suits")[suits(t, owned, not brief, marked=marked, places=places)],
         not brief and not mine and points,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
-
-
-def _has_places(scene: Scene, mine: bool, brief: bool) -> bool:
-    """Whether every colour has its place: before the reader, while a game goes on."""
-    return mine and not brief and scene.status != "over"
 
 
 def _drawer(scene: Scene, mine: bool) -> str:

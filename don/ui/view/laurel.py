@@ -1,0 +1,27 @@
+"""The wreath of laurel round a face."""
+
+from __future__ import annotations
+
+import htpy as h
+
+LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
+"""A leaf, from where it grows to its tip."""
+LEAVES = range(25, 146, 20)
+"""Where leaves grow on each branch: in degrees, from the foot of the wreath."""
+LEANS = (-112, -52)
+"""How they lean there, one inwards and one outwards."""
+
+
+def laurel() -> h.Element:
+    """Two branches that meet at the foot, drawn round a face of 80 units."""
+    return h.svg(".laurel", viewBox="-64 -64 128 128", aria_hidden="true")[
+        [
+            h.path(
+                d=LEAF,
+                transform=f"scale({side} 1) rotate({180 - at}) translate(0 -47) rotate({lean})",
+            )
+            for side in (1, -1)
+            for at in LEAVES
+            for lean in LEANS
+        ]
+    ]

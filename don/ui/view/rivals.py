@@ -1,0 +1,68 @@
+"""The cast as rivals: on the home all of them, those the reader has beaten in a wreath; at the end
+of a game those who have been beaten for the first time."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from don.table.match import Match
+
+from .. import rivals
+from ..cast import CAST, Member
+from ..i18n import Words
+from ..model import App
+from .characters import face, line_about
+from .laurel import laurel
+
+
+def at_home(app: App, t: Words) -> h.Node:
+    """All of them, once the reader has played a game to its end. A press on one invites it."""
+    if not rivals.has_played(app.entries):
+        return None
+    beaten, invited = rivals.beaten(app.entries), rivals.invited(app)
+    return h.section("#rivals.kept", aria_labelledby="rivals-title")[
+        h.h2("#rivals-title")[t("Rivals")],
+        h.p(".hint")[
+            t("You have beaten {n} of {of}.", n=len(beaten), of=len(CAST)),
+            " ",
+            t("Press a face to play against it next."),
+        ],
+        h.ul(".rivals")[[h.li[_rival(t, m, m.code in beaten, m.code in invited)] for m in CAST]],
+    ]
+
+
+def _rival(t: Words, member: Member, beaten: bool, invited: bool) -> h.Element:
+    return h.button(
+        class_=["plain", {"beaten": beaten}],
+        type="button",
+        data_do="rival",
+        data_value=member.code,
+        aria_pressed="true" if invited else "false",
+        title=line_about(t, member.name),
+    )[
+        _portrait(member, beaten),
+        h.span[member.name],
+        beaten and h.span(".sr")[" (", t("beaten"), ")"],
+    ]
+
+
+def at_the_end(app: App, t: Words, match: Match, me: int | None) -> h.Node:
+    """Whom the reader has beaten for the first time, and how many there are still to beat."""
+    new = rivals.beaten_now(app, match, me)
+    if not new:
+        return None
+    left = len(CAST) - len(rivals.beaten(app.entries) | {member.code for member in new})
+    return h.div(".beaten-now")[
+        h.div(".rivals", aria_hidden="true")[[_portrait(member, True) for member in new]],
+        h.p[
+            t("Beaten for the first time: {names}.", names=t.listing([m.name for m in new])),
+            " ",
+            t.plural("{n} rival to go.", "{n} rivals to go.", left)
+            if left
+            else t("You have beaten them all!"),
+        ],
+    ]
+
+
+def _portrait(member: Member, beaten: bool) -> h.Element:
+    return h.span(".portrait")[beaten and laurel(), face(member.code)]
