@@ -386,6 +386,9 @@ class ViewPart(Protocol):
     def passing(self, scene: Scene, /) -> Passing:
         """What the viewer, who is to bid, gets by passing."""
 
+    def points(self, scene: Scene, /) -> tuple[int, ...]:
+        """Everybody's points so far, by seat, as far as they lie on the table."""
+
     def menu(self, scene: Scene, /) -> h.Node:
         """What the menu has of this game: buttons for what play does not need at every turn. They
         open what ``own`` has drawn (``popovertarget``), or are presses."""

@@ -31,6 +31,7 @@ from .cast import cast
 from .credits import credits
 from .frame_fault import frame_fault
 from .home import home
+from .race import race
 from .scene import Scene, scene_of
 from .sheet import sheet
 
@@ -94,7 +95,7 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
             counsel.button(scene),
             rules.rule_now(scene),
         ],
-        "log": lambda: [log.log(scene), cast(scene.ui, t, scene.players)],
+        "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, scene.players)],
         "live": lambda: spoken.spoken(scene),
     }
 

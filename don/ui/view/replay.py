@@ -13,6 +13,7 @@ from ..sentences import tell_all
 from . import bar, log
 from .cast import cast
 from .course import course
+from .race import race
 from .review import analyse_button, decided, review_section
 from .scene import Scene, still
 
@@ -42,7 +43,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
             course(app, t, w.match, w.you),
             review_section(app, t, w.match, w.you),
         ],
-        "log": lambda: [log.log(scene), cast(scene.ui, t, w.match.players)],
+        "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
     }
 

@@ -13,7 +13,7 @@ from .choosing import choosing
 from .leaves import leaves
 from .moment import highlight, moment
 from .most_points import most_points
-from .players import everybody, own, players
+from .players import everybody, own, players, points
 from .poster import poster
 from .score_sheet import on_podium, reason, score_sheet
 from .signs import signs_item
@@ -32,6 +32,7 @@ __all__ = [
     "own",
     "passing",
     "players",
+    "points",
     "poster",
     "question",
     "reason",

@@ -60,6 +60,11 @@ def figures(scene: Scene) -> tuple[Score, ...]:
     return scores(scene.seen)
 
 
+def points(scene: Scene) -> tuple[int, ...]:
+    """Everybody's points as if the game ended now."""
+    return tuple(score.points for score in scene.once(figures))
+
+
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
     """``came`` is for figures: what has just come, in gold."""
     t, seen = scene.t, scene.seen

@@ -14,7 +14,7 @@ from .menu import menu
 from .moment import highlight, moment
 from .most_points import most_points
 from .pad import passing
-from .players import everybody, own
+from .players import everybody, own, points
 from .players import opponents as players
 from .poster import poster
 from .score_sheet import on_podium, reason, score_sheet
@@ -33,6 +33,7 @@ __all__ = [
     "own",
     "passing",
     "players",
+    "points",
     "poster",
     "question",
     "reason",

@@ -30,6 +30,11 @@ def everybody(scene: Scene) -> h.Node:
     return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
 
 
+def points(scene: Scene) -> tuple[int, ...]:
+    """What everybody's districts are worth so far."""
+    return tuple(sum(score.colours.values()) for score in scene.once(figures).scores)
+
+
 def own(scene: Scene) -> h.Node:
     """The viewer's own side, and what the menu opens: what can be sold, and who needs what."""
     me = scene.seen.seat
@@ -51,7 +56,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
     places = mine and not brief and scene.status != "over"
-    points = _points(t, sum(known.scores[seat].colours.values()))
+    worth_now = _points(t, points(scene)[seat])
     tag = h.div if mine else h.li
     return tag(
         class_=[
@@ -63,12 +68,12 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
-        _who(t, scene.labels[seat], seen.start == seat, points if mine and not brief else None),
+        _who(t, scene.labels[seat], seen.start == seat, worth_now if mine and not brief else None),
         brief and h.span(".call")[call(scene, seat)],
         scene.status != "over" and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked, places=places)],
-        not brief and not mine and points,
+        not brief and not mine and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
 

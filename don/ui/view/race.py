@@ -1,0 +1,49 @@
+"""Who leads: everybody in the order of the points that lie on the table. A desk has room for it."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from .characters import face
+from .drawn_once import drawn_once
+from .scene import Scene
+
+LENGTH = 100
+"""Of the longest bar, in units of its drawing."""
+
+
+def race(scene: Scene) -> h.Node:
+    """A line for each seat, the leader first; nothing in lessons and at the end."""
+    if scene.is_lesson or scene.status == "over":
+        return None
+    points = scene.ui.view.points(scene)
+    most = max(1, *points)
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    return h.section(".race", aria_labelledby="race-title")[
+        h.h2("#race-title")[scene.t("Points so far")],
+        h.ol[
+            [
+                _line(
+                    scene.faces[seat],
+                    scene.labels[seat],
+                    points[seat],
+                    LENGTH * points[seat] // most,
+                    seat == scene.you,
+                )
+                for seat in order
+            ]
+        ],
+    ]
+
+
+@drawn_once
+def _line(code: str, label: str, points: int, length: int, own: bool) -> h.Element:
+    return h.li(class_={"yours": own})[
+        face(code),
+        h.bdi(".name")[label],
+        h.svg(viewBox=f"0 0 {LENGTH} 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(width=str(length), height="1")
+        ],
+        " ",
+        h.b[str(points)],
+    ]

@@ -1,0 +1,29 @@
+"""Who leads: the points that lie on the table, in order, beside the log."""
+
+from __future__ import annotations
+
+import re
+
+from tests.ui.desk import Desk, match_of
+
+
+def lines(desk: Desk) -> list[tuple[str, int]]:
+    """Name and points of each line."""
+    part = re.search(r'<section class="race".*?</section>', desk.regions["log"], re.DOTALL)
+    if part is None:
+        return []
+    found = re.findall(r"<bdi[^>]*>(.*?)</bdi>.*?<b>(\d+)</b>", part[0], re.DOTALL)
+    return [(name, int(points)) for name, points in found]
+
+
+def test_all_are_level_at_first_in_the_order_of_their_seats() -> None:
+    assert lines(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
+
+
+def test_who_has_won_a_district_comes_first() -> None:
+    desk = Desk(match_of("-", "1", "-", people="AB", lot="Y3"))
+    assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
+
+
+def test_lessons_have_none() -> None:
+    assert lines(Desk().do("learn")) == []
