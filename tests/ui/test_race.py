@@ -21,7 +21,7 @@ def test_all_are_level_at_first_in_the_order_of_their_seats() -> None:
 
 
 def test_who_has_won_a_district_comes_first() -> None:
-    desk = Desk(match_of("-", "1", "-", people="AB", lot="Y3"))
+    desk = Desk(match_of("-", "1", "-", people="AB", lot="Y1"))
     assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
 
 
