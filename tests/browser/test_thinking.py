@@ -53,7 +53,7 @@ WATCHED = """() => {
     if (!hint().includes("Best")) requestAnimationFrame(drawn);
   });
 }"""
-ADVICE = re.compile("Best:|Bid [0-9]+: |Pass: |A fair price is up to ")
+ADVICE = re.compile("Best:|Bid [0-9]+: |Pass: |Bid up to ")
 
 
 def begin(page: Page, address: str, level: str) -> None:

@@ -39,7 +39,7 @@ from don.ui.teacher.review_data import (
     write_review,
 )
 from don.ui.teacher.turning import turning_point
-from don.ui.view.review import MOST_WEAK, SIGNS, mark_name
+from don.ui.view.review import MAYBE, MOST_WEAK, SIGNS, mark_name
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 
@@ -106,7 +106,9 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
     told = desk.text("pad")
     counted = [f"{len(decisions)} decisions:"]
     weak = [decision for decision in decisions if decision.is_weak]
-    counted.append(f"✓ Nothing clearly better: {len(decisions) - len(weak)}")
+    close = [d for d in decisions if d not in weak and d.maybe_in_100 >= MAYBE]
+    counted.append(f"✓ Nothing better found: {len(decisions) - len(weak) - len(close)}")
+    counted += [f"≈ Close call: {len(close)}"] if close else []
     for mark in MARK_CODES[2:]:
         n = sum(decision.mark == mark for decision in weak)
         counted += [f"{SIGNS[mark]} {mark_name(ENGLISH, mark)}: {n}"] if n else []
@@ -232,10 +234,10 @@ def test_what_wins_hardly_more_is_no_complaint() -> None:
     """Less than 3 games in 100: it is neither listed nor marked."""
     weak = next(d for d in whole().decisions if d.is_weak)
     for loss, complains in ((0.02, False), (0.03, True)):
-        told = told_of(replace(whole(), decisions=(replace(weak, loss=loss),)))
+        told = told_of(replace(whole(), decisions=(replace(weak, loss=loss, maybe=0.0),)))
         assert ("Better:" in told) is complains
         assert ("Mistake" in told) is complains
-        assert ("Nothing clearly better: 1" in told) is not complains
+        assert ("Nothing better found: 1" in told) is not complains
 
 
 def test_what_brings_far_less_is_named_without_a_loss() -> None:
@@ -546,7 +548,7 @@ def test_an_analysis_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
 
 
 def test_a_mark_a_sign_and_a_kind_have_words() -> None:
-    assert set(SIGNS) == {mark for _, mark in MARKS} == {*MARK_CODES}
+    assert set(SIGNS) - {"close"} == {mark for _, mark in MARKS} == {*MARK_CODES}
     assert len({kind_name(ENGLISH, code) for code in KIND_CODES}) == len(KIND_CODES)
 
 

@@ -24,14 +24,12 @@ Run = tuple[int, int]
 class Bids:
     """What is said in an auction of several things that are as good as each other.
 
-    ``fair``: the bids that are about equal; ``rest``: those but the lowest. ``up_to``: the highest
-    of several, where no bid from the lowest that is allowed up to it is clearly worse.
+    ``fair``: the bids that are about equal. ``up_to``: the highest of several, where no bid from the lowest that is allowed up to it is clearly worse.
     ``passing`` is about as good as they, or ``doubtful``: it looks worse, but that is not sure; if
     it is neither, it is clearly worse. ``dear``: the highest bids, all of them clearly worse.
     """
 
     fair: tuple[Run, ...]
-    rest: tuple[Run, ...]
     up_to: int | None
     passing: bool
     doubtful: bool
@@ -55,7 +53,6 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
     from_lowest = all(text in weighed and weighed[text] in good for text in bids[:last])
     return Bids(
         fair=_runs(numbers),
-        rest=_runs(numbers[1:]),
         up_to=numbers[-1] if from_lowest and len(numbers) > 1 else None,
         passing=passing in fine,
         doubtful=passing in good and passing not in fine,

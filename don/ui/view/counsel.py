@@ -60,7 +60,7 @@ def panel(scene: Scene) -> h.Node:
 
 def advised(scene: Scene) -> str:
     """The action that the open hint calls best: of several good bids the cheapest. Empty without a
-    hint, or where passing is as good."""
+    hint, or where it names several things."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
         return ""
@@ -69,7 +69,8 @@ def advised(scene: Scene) -> str:
         return ""
     if len(advice.as_good()) > 1:
         bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
-        return "" if bids is None or bids.passing else str(bids.fair[0][0])
+        named = bids is not None and (bids.up_to is not None or not bids.passing)
+        return str(bids.fair[0][0]) if bids is not None and named else ""
     best: str = scene.ui.GAME.write_action(advice.alternatives[advice.best].action)
     return best
 
@@ -226,16 +227,12 @@ def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
 
 
 def _pass_or_bid(scene: Scene, bids: Bids) -> str:
-    """Passing is as good as a bid: up to which price, and what passing brings."""
-    t, passing, most = scene.t, scene.ui.view.passing(scene), bids.up_to
-    if most is None:
-        options = [t("Pass"), *_ranges(t, bids.fair)]
-        return t("Close call: {options} are about as good.", options=_few(t, options))
-    if not passing.gain:
-        return t("A fair price is up to {most}. Or pass and keep your money.", most=most)
-    if passing.sure:
-        return t("A fair price is up to {most}. Or pass and get {n}.", n=passing.gain, most=most)
-    return t("A fair price is up to {most}. Or pass and maybe get {n}.", n=passing.gain, most=most)
+    """Passing is as good as a bid: up to which price one goes along."""
+    t = scene.t
+    if bids.up_to is not None:
+        return t("Bid up to {n}, then pass.", n=bids.up_to)
+    options = [t("Pass"), *_ranges(t, bids.fair)]
+    return t("Close call: {options} are about as good.", options=_few(t, options))
 
 
 def _as_good(scene: Scene, advice: Advice, bids: Bids) -> h.Node:
@@ -273,11 +270,8 @@ def _to_bid(t: Words, bids: Bids) -> str:
 
 
 def _others(t: Words, bids: Bids) -> str:
-    """Which bids are about as good as the lowest."""
-    if bids.up_to is not None:
-        return t("Bids up to {n} are about as good.", n=bids.up_to)
-    options = _ranges(t, bids.rest)
-    return t("About as good: {options}.", options=_few(t, options)) if options else ""
+    """Up to which bid all are about as good as the lowest."""
+    return t("Bids up to {n} are about as good.", n=bids.up_to) if bids.up_to is not None else ""
 
 
 def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:

@@ -28,7 +28,7 @@ from .drawings import stroked
 from .portraits import portraits
 from .scene import labels
 
-SIGNS = {"best": "★", "good": "✓", "doubtful": "?", "mistake": "✗"}
+SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 MOST_WEAK = 3
 """Weak decisions that are shown first, the costliest first; all are below."""
@@ -369,6 +369,11 @@ def _another_look(
     ]
 
 
+def _told(decision: MarkedDecision) -> str:
+    """The mark that readers are given."""
+    return "close" if _is_close(decision) else decision.told
+
+
 def _is_close(decision: MarkedDecision) -> bool:
     """Whether something else looks better, but not for sure."""
     return not decision.is_weak and decision.maybe_in_100 >= MAYBE
@@ -386,9 +391,11 @@ def _look_at(ui: GameUi, t: Words, story: Story, decision: MarkedDecision) -> h.
 
 def _counts(t: Words, decisions: list[MarkedDecision]) -> h.Node:
     """How many decisions there were, and how many of them have which mark, in a line."""
-    made = Counter(decision.mark if decision.is_weak else "good" for decision in decisions)
+    marks = [_told(decision) for decision in decisions]
+    made = Counter("good" if mark == "best" else mark for mark in marks)
     # Nobody who lost is told that the others were good.
-    called = {"good": t("Nothing clearly better")} | {mark: mark_name(t, mark) for mark in WEAK}
+    called = {"good": t("Nothing better found")}
+    called |= {mark: mark_name(t, mark) for mark in ("close", *WEAK)}
     told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
     return (
         bool(decisions)
@@ -424,7 +431,7 @@ def _at_length(
     ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision
 ) -> h.Element:
     """A decision, and why another would have been better."""
-    return h.li(data_mark=decision.told)[
+    return h.li(data_mark=_told(decision))[
         _line(ui, t, names, story, decision),
         _why(ui, t, names, decision),
     ]
@@ -441,10 +448,10 @@ def decided(
     (decision,), ui = judged, ui_of(match.game)
     names = tuple(player.name for player in match.players)
     said = {"action": ui.words.action_name(t, names, decision.action)}
-    said["mark"] = mark_name(t, decision.told)
-    return h.section("#decided", data_mark=decision.told, aria_label=t("Analysis"))[
+    said["mark"] = mark_name(t, _told(decision))
+    return h.section("#decided", data_mark=_told(decision), aria_label=t("Analysis"))[
         h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[decision.told]],
+            h.span(".mark", aria_hidden="true")[SIGNS[_told(decision)]],
             " ",
             t("You played: {action}. {mark}.", **said)
             if decision.seat == you
@@ -460,10 +467,10 @@ def decided(
 def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
     """The decision, its mark, and the better one."""
     n = _round(story, decision.steps)
-    mark = mark_name(t, decision.told)
+    mark = mark_name(t, _told(decision))
     return h.div(".verdict")[
         h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[decision.told]],
+            h.span(".mark", aria_hidden="true")[SIGNS[_told(decision)]],
             " ",
             t(
                 "{round}: {action}. {mark}.",
@@ -473,6 +480,7 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
             ),
             " ",
             _instead(ui, t, names, decision),
+            _is_close(decision) and h.b[_maybe(ui, t, names, decision)],
         ],
         _look_at(ui, t, story, decision),
     ]
@@ -515,6 +523,7 @@ def mark_name(t: Words, mark: str) -> str:
     return {
         "best": t("Best"),
         "good": t("Good"),
+        "close": t("Close call"),
         "doubtful": t("Dubious"),
         "mistake": t("Mistake"),
     }[mark]
