@@ -7,7 +7,7 @@ from dataclasses import replace
 from don.bots import bots_of
 from don.bots.advice import Advice
 
-from ..effects import Ask, Effect, Focus, Unask
+from ..effects import Ask, Effect, Focus, Show, Unask
 from ..model import App, Outcome
 from ..questions import Advise
 from ..table import turns
@@ -16,6 +16,8 @@ from ..table.standing_orders import bidding_in
 from .counsel import Counsel
 
 RECONSIDER = Focus(("#reconsider",))
+ADVISED = Show(".key.advised")
+"""What the hint names is in sight among the numbers."""
 
 
 def hint(app: App, table: Session) -> Outcome:
@@ -26,7 +28,7 @@ def hint(app: App, table: Session) -> Outcome:
     if counsel is not None and counsel.shown:
         return app.at_table(counsel=replace(counsel, shown=False)), ()
     if counsel is not None and not counsel.failed:
-        return app.at_table(counsel=replace(counsel, shown=True)), ()
+        return app.at_table(counsel=replace(counsel, shown=True)), (ADVISED,)
     counsel = Counsel(Advise(table.match), shown=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
@@ -101,7 +103,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)
     app, solving = _solve(app, table, counsel)
-    return app, (*solving, RECONSIDER) if counsel.held else solving
+    return app, (*solving, RECONSIDER if counsel.held else ADVISED)
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:

@@ -21,25 +21,26 @@ LINES = 3
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """What can be done without being asked. ``alone``: the clock is this device's."""
-    t = scene.t
+    t, skips = scene.t, alone and _may_skip(scene)
     return [
         _ordered(scene),
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
+        h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
         h.div(".decide.pace")[
             may_order(scene)
             and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
-            alone
-            and _may_skip(scene)
-            and h.button("#skip.ahead", type="button", data_do="skip")[t("Skip to the result")],
             alone
             and not is_large(scene)
             and h.button("#pause.pass", type="button", data_do="pause")[
                 t("Continue") if scene.session.paused else t("Pause")
             ],
             (alone or scene.payment is not None)
-            and h.button("#next.commit", type="button", data_do="next")[t("Next")],
+            and h.button(
+                "#next", class_="pass" if skips else "commit", type="button", data_do="next"
+            )[t("Next")],
+            skips
+            and h.button("#skip.commit", type="button", data_do="skip")[t("Skip to the result")],
         ],
-        h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
         may_order(scene) and _beforehand(scene),
     ]
 
