@@ -111,7 +111,8 @@ def test_every_bot_is_told_with_its_face_its_level_and_its_character(
     desk = Desk(match)
     if watched:
         desk.send(Watch(match))
-    told, markup = desk.text("log"), desk.regions["log"]
+    told = desk.text("log")
+    markup = desk.regions["log"].partition("</ol>")[2]
     assert "P1 · Bot: shrewd, Miser Hates spending." in told
     assert "P2 · Bot: timid" in told and "Small bids" not in told
     assert tuple(re.findall(r'data-face="(\w+)"', markup)) == faces(match.players)[1:]
@@ -152,4 +153,4 @@ def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:
 
 def test_where_only_persons_play_nobody_is_explained() -> None:
     desk = Desk(seated(None, None, None))
-    assert "data-face" not in desk.regions["log"]
+    assert 'id="cast"' not in desk.regions["log"]

@@ -24,9 +24,10 @@ Run = tuple[int, int]
 class Bids:
     """What is said in an auction of several things that are as good as each other.
 
-    ``fair``: the bids that are about equal. ``up_to``: the highest of several, where no bid from the lowest that is allowed up to it is clearly worse.
-    ``passing`` is about as good as they, or ``doubtful``: it looks worse, but that is not sure; if
-    it is neither, it is clearly worse. ``dear``: the highest bids, all of them clearly worse.
+    ``fair``: the bids that are about equal. ``up_to``: the highest of several, where no bid from
+    the lowest that is allowed up to it is clearly worse. ``passing`` is about as good as they, or
+    ``doubtful``: it looks worse, but that is not sure; if it is neither, it is clearly worse.
+    ``dear``: the highest bids, all of them clearly worse.
     """
 
     fair: tuple[Run, ...]

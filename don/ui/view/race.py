@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from ..i18n import isolated
 from .characters import face
 from .drawn_once import drawn_once
 from .scene import Scene
@@ -40,10 +41,10 @@ def race(scene: Scene) -> h.Node:
 def _line(code: str, label: str, points: int, length: int, own: bool) -> h.Element:
     return h.li(class_={"yours": own})[
         face(code),
-        h.bdi(".name")[label],
+        h.span(".name")[isolated(label)],
         h.svg(viewBox=f"0 0 {LENGTH} 1", preserveAspectRatio="none", aria_hidden="true")[
             h.rect(width=str(length), height="1")
         ],
         " ",
-        h.b[str(points)],
+        h.span(".n")[str(points)],
     ]
