@@ -12,7 +12,7 @@ def lines(desk: Desk) -> list[tuple[str, int]]:
     part = re.search(r'<section class="race".*?</section>', desk.regions["log"], re.DOTALL)
     if part is None:
         return []
-    found = re.findall(r'class="name">\u2068(.*?)\u2069.*?class="n">(\d+)<', part[0], re.DOTALL)
+    found = re.findall(r'class="name">(.*?)</span>.*?class="n">(\d+)<', part[0], re.DOTALL)
     return [(name, int(points)) for name, points in found]
 
 
