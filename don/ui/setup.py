@@ -72,6 +72,7 @@ def read_form(data: Mapping[str, str]) -> dict[str, str]:
     boxes = dict.fromkeys(ui.form.BOXES, "")
     known = {k: str(v)[: 2 * LONGEST_NAME] for k, v in data.items() if k in first}
     fields = {**first, **boxes, **known, "game": ui.GAME.CODE}
+    fields["name-0"] = fields["name-0"].strip() or first["name-0"]
     for i in range(len(ui.table.FIRST_NAMES)):
         if fields[f"kind-{i}"] not in (PERSON, BOT):  # a level, as forms had it once
             fields[f"level-{i}"], fields[f"kind-{i}"] = fields[f"kind-{i}"], BOT

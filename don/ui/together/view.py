@@ -122,7 +122,8 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
         where, buttons = t("at this screen"), [_button("invite", t("Invite"), seat)]
         buttons = buttons if len(app.session.people) > 1 else []
     return h.li(data_there="true" if seat in hosting.host.there else "false")[
-        h.span(".who")[h.b[name], " ", h.small[where]], h.span(".choices")[buttons]
+        h.span(".who")[h.b[t("You") if seat == app.session.you else name], " ", h.small[where]],
+        h.span(".choices")[buttons],
     ]
 
 

@@ -36,8 +36,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            _transport(scene, w),
             w.payment is None and decided(app.review, t, w.match, w.at, w.you),
+            _transport(scene, w),
             scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
             _ways_out(app, scene, w),
             course(app, t, w.match, w.you),

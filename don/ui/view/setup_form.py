@@ -83,13 +83,14 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
+    nameless = i == 0 and draft[name] == ui.table.FIRST_NAMES[0]  # nobody has typed that
     return h.li[
         face(code),
         h.input(
             name=name,
-            value=draft[name],
+            value="" if nameless else draft[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=ui.table.FIRST_NAMES[i],
+            placeholder=ui.table.FIRST_NAMES[i] if i else t("You"),
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if fault else None,
             dir="auto",

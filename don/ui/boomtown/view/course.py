@@ -17,6 +17,7 @@ from ..turns import Turn, turns
 from ..turns import gold as gold_of
 from ..turns import points as points_of
 from ..words.cards import card_name
+from .drawings import drawing
 from .luck import luck_table
 
 
@@ -67,7 +68,7 @@ def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
 def _taking(t: Words, name: str, card: Card) -> h.Element:
     """Who took a card: a mine by its town and roll on the colour of the town."""
     told = card_name(t, card)
-    sign = f"{card.town}{card.roll}" if card.is_mine else told
+    sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else told
     return h.li[
         h.bdi[name],
         " ",

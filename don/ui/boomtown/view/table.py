@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Phase, turns_of, winners
+from don.games.boomtown import Phase, turns_of
 
 from ...i18n import isolated
-from ...sentences import won
 from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
@@ -113,7 +112,7 @@ def _turn(scene: Scene) -> str:
     if scene.payment is not None:
         return t("Paying out …")
     if seat is None:
-        return won(t, scene.names, winners(scene.seen), scene.you)
+        return ""  # the podium tells who has won
     if seat == scene.you:
         return _yours(scene)
     if scene.status == "replay":

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS, Card, Phase, winners
+from don.games.don import ROUNDS, Card, Phase
 from don.games.don import events as ev
 
 from ...i18n import isolated
-from ...sentences import won
 from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
@@ -143,7 +142,7 @@ def _turn(scene: Scene) -> str:
     if scene.payment is not None:
         return t("Paying out …")
     if seat is None:
-        return won(t, scene.names, winners(scene.seen), scene.you)
+        return ""  # the podium tells who has won
     if seat == scene.you:
         return _yours(scene) if scene.status == "turn" else ""
     if scene.status == "replay":
