@@ -145,6 +145,14 @@ def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over
     estates = over.regions["pad"].partition('id="estates"')[2]
     assert "data-change" not in estates
     assert estates.count('class="points" role="img"') == len(over.match.players)
+    assert estates.count('class="who"') == len(over.match.players)
+
+
+def test_d6_2_beside_the_districts_stand_the_points_of_the_podium(over: Desk) -> None:
+    estates = over.regions["pad"].partition('id="estates"')[2]
+    told = [str(e["aria-label"]) for e in elements(estates) if e.get("class") == "points"]
+    points = [score.points for score in don.scores(over.match.state)]
+    assert sorted(told) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
 
 
 def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.games import don
 from don.games.don import CARDS, COLOUR_POINTS, DECK, Card, gain
+from don.table.match import Match, Player
 from don.ui.don.view.card import digits, suits
 from don.ui.i18n import ENGLISH
 from tests.ui.desk import Desk, elements, match_of
@@ -80,6 +82,13 @@ def test_who_needs_what_is_drawn_when_asked_for() -> None:
     assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]
     desk.do("again")
     assert len(desk.values("data-need")) == 6
+
+
+def test_who_needs_what_says_a_line_about_everybody_of_the_cast() -> None:
+    players = [Player("Ruby"), Player("Otis", "careful"), Player("Bert", "careful")]
+    desk = Desk(Match.deal(don, players, don.Options(), seed=1)).do("needs")
+    assert "Never forgets a number." in desk.text("own")
+    assert "Bids first" not in desk.text("own"), "it is a person who has that name"
 
 
 def test_at_the_end_nothing_is_at_stake_any_more() -> None:

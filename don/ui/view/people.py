@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import htpy as h
 
-from .characters import face
+from .characters import face, line_about
 from .drawn_once import drawn_once
 from .scene import Scene
 
@@ -32,6 +32,13 @@ def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = 
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
     return _person(scene.faces[seat], said, thinks, drawer, fills)
+
+
+def character(scene: Scene, seat: int) -> h.Node:
+    """A line on the bot at a seat, in small type; nothing on people, and at a lesson."""
+    player = scene.players[seat]
+    line = "" if player.bot is None or scene.is_lesson else line_about(scene.t, player.name)
+    return line and h.p(".about")[line]
 
 
 @drawn_once

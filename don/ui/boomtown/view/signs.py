@@ -12,6 +12,7 @@ from don.games.boomtown.deck import CARDS, Card
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
+from ...view.people import character
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
@@ -46,7 +47,12 @@ def mines_of(seat: int) -> str:
 def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
     """All that lies in front of another player, mine by mine, and how the points come about."""
     t = scene.t
-    inside: h.Node = [holdings(t, scene.seen, seat), _sum(t, score), signs_item(scene)]
+    inside: h.Node = [
+        character(scene, seat),
+        holdings(t, scene.seen, seat),
+        _sum(t, score),
+        signs_item(scene),
+    ]
     return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
 
 

@@ -55,8 +55,11 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     moves = scene.payment.moves if scene.payment else ()
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
-    places = mine and not brief and scene.status != "over"
-    worth_now = _points(t, points(scene)[seat])
+    over = scene.status == "over"
+    places = mine and not brief and not over
+    # At the end the most chips count as well, as they do on the podium.
+    worth_now = _points(t, known.scores[seat].points if over else points(scene)[seat])
+    beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(
         class_=[
@@ -68,12 +71,12 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
-        _who(t, scene.labels[seat], seen.start == seat, worth_now if mine and not brief else None),
+        _who(t, scene.labels[seat], seen.start == seat, worth_now if beside_name else None),
         brief and h.span(".call")[call(scene, seat)],
-        scene.status != "over" and _change(t, known.flow, seat),
+        not over and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[suits(t, owned, not brief, marked=marked, places=places)],
-        not brief and not mine and worth_now,
+        not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
 

@@ -13,6 +13,7 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
+from ...view.people import character
 from ...view.scene import Scene
 from .card import digits, suits
 from .figures import figures
@@ -110,6 +111,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
+        character(scene, seat),
         h.div(".suits")[suits(t, owned, written=True)],
         digits(t, owned, lot),
     ]
