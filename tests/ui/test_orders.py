@@ -99,6 +99,20 @@ def test_who_has_passed_has_nothing_to_order() -> None:
     assert desk.do("order", "9").app.session.orders.given == {}
 
 
+def test_no_limit_is_offered_that_would_do_nothing() -> None:
+    desk = Desk(match_of("5", start=1))
+    assert desk.values("data-do").count("limit") == 1, "only upwards"
+    assert desk.find(data_do="order", data_value="6") and desk.find(data_do="limit", data_value="7")
+    desk.do("limit", "7")
+    assert desk.find(data_do="limit", data_value="6") and desk.find(data_do="limit", data_value="8")
+
+
+def test_whom_the_high_bid_is_too_dear_for_can_only_pass() -> None:
+    desk = Desk(match_of("12", start=1))
+    assert "Stay in" not in desk.text("pad")
+    assert desk.find(data_do="order", data_value="pass")
+
+
 def test_only_its_owner_sees_an_order() -> None:
     """Three people at one screen with hidden chips: nothing of it is on anybody else's page."""
     desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")

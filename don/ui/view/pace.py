@@ -124,16 +124,20 @@ def _beforehand(scene: Scene) -> h.Node:
     t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
     if bidding is None or me is None:
         return None
-    most = bidding.most[me]
-    limit = min(most, max(scene.session.orders.limits.get(me, 0), (bidding.high or 0) + 1))
+    least, most = (bidding.high or 0) + 1, bidding.most[me]
+    limit = min(most, max(scene.session.orders.limits.get(me, 0), least))
     return _drawer(
         scene,
         h.div(".orders")[
-            _limit("−", t("Lower limit"), limit - 1 if limit > 1 else None),
-            h.button(".upto", type="button", data_do="order", data_value=str(limit))[
-                t("Stay in up to {n}", n=limit)
+            # Who cannot pay more than the high bid can only pass.
+            least <= most
+            and [
+                _limit("−", t("Lower limit"), limit - 1 if limit > least else None),
+                h.button(".upto", type="button", data_do="order", data_value=str(limit))[
+                    t("Stay in up to {n}", n=limit)
+                ],
+                _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
             ],
-            _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
             h.button(".out", type="button", data_do="order", data_value="pass")[
                 t("Pass this auction")
             ],
