@@ -25,7 +25,8 @@ from don.ui.school.puzzle_links import fragment_of, in_fragment, name_of, read_p
 from don.ui.school.puzzling import of_day
 from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
-from tests.ui.desk import Desk, kinds, match_of
+from tests.ui.desk import Desk, elements, kinds, match_of
+from tests.ui.desk import words as html_words
 from tests.ui.device import ADDRESS, Device
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
@@ -108,12 +109,41 @@ def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
         desk.do("pick", wrong(puzzle))
     answer(desk, puzzle, solution(puzzle))
     assert desk.app.status == "told" and "Correct:" in desk.text("pad")
+    assert "Solved!" in desk.text("pad")
     for line in words.reasons(ENGLISH, puzzle):
-        assert line in desk.text("pad") and line in desk.text("live")
+        assert line in desk.text("pad")
+    assert words.reasons(ENGLISH, puzzle)[0] in desk.text("live")
     assert len(desk.app.school.solved) == 1
     assert "✓" in desk.text("study")
     desk.do(str(desk.find(id="study-next")["data-do"]))
     assert f"{n + 2} of 96" in desk.text("study")
+
+
+def test_why_the_answer_is_right_is_told_first_and_most_of_the_rest_is_folded() -> None:
+    n = next(n for n, _, puzzle in ALL if len(words.reasons(ENGLISH, puzzle)) > 8)
+    puzzle = ALL[n][2]
+    desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
+    first, *others = words.reasons(ENGLISH, puzzle)
+    assert first.startswith(f"{solution(puzzle)}: ")
+    shown, _, folded = desk.regions["pad"].partition("<details")
+    assert first in html_words(shown) and shown.count("<li>") == 4
+    assert folded.count("<li>") == len(others) - 3 and "Why not the others?" in desk.text("pad")
+    assert others[-1] not in desk.text("live")
+
+
+def test_the_head_of_a_puzzle_stays_as_it_is_when_it_is_answered() -> None:
+    n, puzzle = first("only")
+    desk = Desk().do("puzzle", str(n))
+    before = [e.get("data-do") for e in elements(desk.regions["study"])]
+    answer(desk, puzzle, solution(puzzle))
+    assert [e.get("data-do") for e in elements(desk.regions["study"])] == before
+    assert desk.values("data-do").count("study-share") == 1
+
+
+def test_who_was_shown_the_answer_has_not_solved_it() -> None:
+    n, puzzle = first("only")
+    desk = answer(Desk().do("puzzle", str(n)), puzzle, wrong(puzzle)).do("reveal")
+    assert "Solved!" not in desk.text("pad") and "The answer:" in desk.text("pad")
 
 
 def test_nothing_on_the_table_tells_the_answer_before() -> None:

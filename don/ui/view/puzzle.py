@@ -17,7 +17,11 @@ from ..model import App
 from ..school.puzzle_links import name_of
 from ..school.study import Study
 from ..sentences import GRADES, ended, grade_name
+from .characters import face
 from .scene import Scene
+
+SHOWN = 4
+"""So many lines say why an answer is right; the others are folded."""
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
@@ -56,11 +60,10 @@ def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
             _way("study-before", t("Previous puzzle"), "‹"),
             h.details(f"#all-puzzles-{study.number}.all")[
                 h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
-                _all(ui_of(puzzle.match.game), t, app.school.solved, study.number),
+                h.div(".list")[_all(ui_of(puzzle.match.game), t, app.school.solved, study.number)],
             ],
             _way("study-next", t("Next puzzle"), "›"),
-            study.status != "told"
-            and h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
+            h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
         ],
         h.h2[_words(puzzle).title(t, puzzle)],
         h.p[question(t, puzzle)],
@@ -169,17 +172,35 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
 
 def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
     """The answer, why it is so, and where to go from here."""
-    t = scene.t
-    return h.div(".told")[
+    t, solved = scene.t, study.reply == "right"
+    shown, more = _reasons(puzzle, t)
+    return h.div(class_=["told", {"solved": solved}])[
         h.div(".reply.right")[
-            h.p[h.b[_verdict(study, puzzle, t)]],
-            h.ul[[h.li[line] for line in _words(puzzle).reasons(t, puzzle)]],
+            _solved(study, puzzle, scene) if solved else h.p[h.b[_verdict(study, puzzle, t)]],
+            h.ul[[h.li[line] for line in shown]],
+            more
+            and h.details(f"#why-not-{study.number}")[
+                h.summary[t("Why not the others?")], h.ul[[h.li[line] for line in more]]
+            ],
         ],
         h.div(".decide")[
-            h.button(".pass", type="button", data_do="study-share")[t("Share")],
             h.button(".pass", type="button", data_do="study-again")[t("Again")],
             h.button("#study-next.commit", type="button", data_do="study-next")[t("Next puzzle")],
         ],
+    ]
+
+
+def _reasons(puzzle: Any, t: Words) -> tuple[list[str], list[str]]:
+    """The lines that say why it is so, the most important first; and those that are folded."""
+    lines = _words(puzzle).reasons(t, puzzle)
+    return (lines[:SHOWN], lines[SHOWN:]) if len(lines) > SHOWN + 1 else (lines, [])
+
+
+def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
+    """A small flourish for who has found the answer."""
+    return h.div(".solved.glad")[
+        scene.you is not None and face(scene.faces[scene.you]),
+        h.p[h.b[scene.t("Solved!")], " ", _verdict(study, puzzle, scene.t)],
     ]
 
 
@@ -194,7 +215,7 @@ def _verdict(study: Study, puzzle: Any, t: Words) -> str:
 def _spoken(study: Study, puzzle: Any, t: Words) -> str:
     """For the live region: the question, or what is said to the answer."""
     if study.status == "told":
-        return " ".join([_verdict(study, puzzle, t), *_words(puzzle).reasons(t, puzzle)])
+        return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:
         return _words(puzzle).objection(t, puzzle, study.said)
     return f"{ended(title(study, t))} {question(t, puzzle)}"

@@ -90,14 +90,17 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """Why the right answer is right, in lines."""
+    """Why the right answer is right, in lines, that of the answer first; then why no lower one is.
+    Last stand the numbers that are barred: there is no more to them."""
     state = puzzle.match.state
     match puzzle.kind:
         case "paid":
             return list(_counted(t, puzzle))
         case "only" | "without":
             most = int(solution(puzzle))
-            return [_line(t, puzzle, n) for n in range(least_bid(state), most + 1)]
+            lower = range(least_bid(state), most)
+            order = sorted(lower, key=lambda n: fault(state, puzzle.me, n) is not None)
+            return [_line(t, puzzle, n) for n in (most, *order)]
     end = ended(puzzle, solution(puzzle))
     points = ", ".join(
         f"{isolated(label)} {score.points}"
@@ -110,10 +113,11 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
-    """Who owns how many districts with the number that counts."""
+    """Who is paid, then who owns how many districts with the number that counts."""
     names, state = names_of(puzzle.match), puzzle.match.state
     winner, high = state.auction.bidder, state.auction.high
     due = payout(state, winner, high)
+    yield tell_due(t, names, winner, due, puzzle.me)
     for seat, cards in enumerate(state.districts):
         count = sum(card.number == due.number for card in cards)
         if count and seat == puzzle.me:
@@ -131,7 +135,6 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
                 name=isolated(names[seat]),
                 number=due.number,
             )
-    yield tell_due(t, names, winner, due, puzzle.me)
 
 
 def _look_again(t: Words, puzzle: Puzzle) -> str:
