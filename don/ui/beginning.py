@@ -8,6 +8,7 @@ from dataclasses import replace
 from . import company, last_table, notices, setup
 from .effects import Focus, Keep, Save
 from .fields import BadForm, Draft
+from .game import game_codes, ui_named
 from .messages import Notice
 from .model import App, Outcome
 from .table import turns
@@ -46,6 +47,9 @@ def _asking_for_sound(app: App) -> Outcome:
     return notices.tell(app, Notice("sound")), (Keep("sound", "off"),)
 
 
-def once_more(app: App, chance: int) -> Outcome:
-    """Play was pressed: a new game with the seats, levels and options that the home shows."""
+def once_more(app: App, game: str, chance: int) -> Outcome:
+    """Play was pressed: a new game with the seats, levels and options that the home shows, or, if
+    another game was named, with those that it had last time."""
+    if game in game_codes() and game != app.draft["game"]:
+        app = replace(app, draft=last_table.drafted(app, ui_named(game)))
     return start(app, last_table.to_play(app), chance)

@@ -221,6 +221,10 @@ class LessonWords(Protocol):
     def after(self) -> str:
         """When the lesson is done."""
 
+    @property
+    def shown(self) -> str:
+        """What a picture beside the task says (``ViewPart.lesson_picture``); empty: none."""
+
 
 class PuzzleWords(Protocol):
     """What is said of a puzzle."""
@@ -241,7 +245,7 @@ class PuzzleWords(Protocol):
         """The right answer."""
 
     def reasons(self, t: Words, puzzle: Any, /) -> list[str]:
-        """Why it is right."""
+        """Why it is right, in lines, the most important first."""
 
 
 class WordsPart(Protocol):
@@ -382,6 +386,9 @@ class ViewPart(Protocol):
 
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
         """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+
+    def lesson_picture(self, t: Words, /) -> h.Node:
+        """What a lesson shows in a picture, for eyes alone. Asked where its words say ``shown``."""
 
     def passing(self, scene: Scene, /) -> Passing:
         """What the viewer, who is to bid, gets by passing."""

@@ -58,7 +58,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
         return awaited.wait(app, game, Again(Do(what, value, chance)))
     done = _on_screen(app, what, value, chance)
     if done is None and what == "begin":
-        done = beginning.once_more(app, chance)
+        done = beginning.once_more(app, value, chance)
     if done is None and what in company.VERBS:
         done = company.part().press(app, what, value, chance)
     if done is None and what in PAGE:

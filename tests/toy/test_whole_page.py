@@ -298,7 +298,7 @@ def test_its_lesson_is_done() -> None:
     assert "It could be had for less." in page.text("pad")
     page.bid("1")
     assert "The toy is yours." in page.text("pad")
-    page.tap("study-next")
+    page.tap("study-leave")
     assert page.app.screen == "setup" and page.app.school.lessons == {"toy/buying"}
     assert "1 of 1 done" in page.text("setup")
     page.tap("game", "don")

@@ -156,10 +156,10 @@ LESSONS = (
     ),
     Lesson(
         "last",
-        deck="V5 K7 B9 Y4 B0 K6 O3 B4 S0 V0 V1 V8 O1 O7 Y2 B8 O6 S5 O5 Y7 K4 S3 S8 Y1 V9 S6 B2 "
-        "Y9 K2 K3",
+        deck="V5 K7 B9 Y4 B0 S6 O3 B4 S0 V0 V1 V8 O1 O7 Y2 B8 O6 S5 O5 Y7 K4 S3 S8 Y1 V9 K3 B2 "
+        "Y9 K2 K6",
         rounds="C7 B6 B1 B3 B1 A5 A4 B5 A5 A2 C8 C8 A3 B1",
         calls="5, -",
-        tasks=(Task("7, 13", then="-"),),
+        tasks=(Task("7", then="-"),),
     ),
 )

@@ -47,7 +47,7 @@ def learn(app: App, value: str) -> Outcome:
     """``learn`` was pressed: a lesson by its code, or by ``GAME/CODE``; or the next one.
 
     Without a name it is the game of the lesson on the screen, or the one in the form. A game that
-    has no lessons begins none.
+    has no lessons begins none. Who has done them all is shown the list of them.
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)
@@ -59,15 +59,16 @@ def learn(app: App, value: str) -> Outcome:
     code, left = code or first(app, ui), app.school.left
     if left is not None and left.lesson == code and ui_of(left.desk.match.game) is ui:
         return _go_on(app, left)
-    return begin(app, ui, code)
+    return begin(app, ui, code, listed=not value and len(done(app, ui)) == len(codes(ui)))
 
 
-def begin(app: App, ui: GameUi, code: str) -> Outcome:
+def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
     """Put a lesson on the table. The game that is there waits, untouched."""
     lesson = lesson_of(ui, code)
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
     app = replace(app, school=replace(app.school, left=None))
-    return desk.shown(app, Study(table, lesson.code, back=desk.back_of(app))), desk.LAID
+    study = Study(table, lesson.code, listed=listed, back=desk.back_of(app))
+    return desk.shown(app, study), desk.LAID
 
 
 def _laid(lesson: Any, match: Match) -> Session:

@@ -30,6 +30,8 @@ class Study:
     ``shown``, if the reader wanted to see it; empty: none yet."""
     said: str = ""
     """The last answer: an action as records write it, or seats."""
+    listed: bool = False
+    """Whether the list of all lessons is unfolded at first."""
     back: str = "setup"
     """The screen to return to."""
 

@@ -44,12 +44,14 @@ class LessonText(NamedTuple):
 
     ``objections`` are by what ``Task.judge`` calls the answer, or ``OTHER``. ``after`` is said once
     the whole lesson is done; between two tasks the next one says what has come of the answer.
+    ``shown`` is what a picture beside the task says (``ViewPart.lesson_picture``).
     """
 
     title: str
     task: str
     objections: Mapping[str, str]
     after: str = ""
+    shown: str = ""
 
     def objection(self, reply: str) -> str:
         """Why an answer is not what is wanted here."""

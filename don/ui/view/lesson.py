@@ -7,19 +7,22 @@ import htpy as h
 from don.table.auction import PASS
 from don.table.match import Match
 
-from ..game import LessonWords, ui_of
+from ..game import GameUi, LessonWords, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..school.learning import after, codes, done, lesson_of, name_of
 from ..school.study import Study
 from ..sentences import ended, tell_all
+from .characters import face
+from .confetti import confetti
+from .laurel import laurel
 from .scene import Scene
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
     """The task, the pad with what is said to an answer, and the sentence for screen readers."""
     return {
-        "study": _task(app, study, scene.t),
+        "study": _task(app, study, scene),
         "pad": _pad(study, scene),
         "live": _spoken(study, scene),
     }
@@ -36,19 +39,33 @@ def title(study: Study, t: Words) -> str:
     )
 
 
-def _task(app: App, study: Study, t: Words) -> h.Node:
-    ui = ui_of(study.desk.match.game)
+def _task(app: App, study: Study, scene: Scene) -> h.Node:
+    t, ui = scene.t, scene.ui
     words, place = ui.words.lesson(t, study.lesson, study.part), codes(ui).index(study.lesson)
     parts = len(lesson_of(ui, study.lesson).tasks)
     return [
         h.div(".round")[h.h2[words.title], _all(app, study, t)],
-        h.progress(
+        not is_last(study)
+        and h.progress(
             max=str(len(codes(ui))),
             value=str(place + (study.part + (study.status == "told")) / parts),
             aria_hidden="true",
         ),
-        study.status == "turn" and h.p[_of_the_task_before(study, t), words.task],
+        study.status == "turn"
+        and [
+            h.p[_of_the_task_before(study, t), words.task],
+            words.shown
+            and h.div(role="img", aria_label=words.shown)[scene.ui.view.lesson_picture(t)],
+        ],
+        is_last(study)
+        and [confetti(), h.p(".graduate")[t("Now you know all you need. Time to play!")]],
     ]
+
+
+def is_last(study: Study) -> bool:
+    """Whether this was the right answer of a game's last lesson."""
+    ui = ui_of(study.desk.match.game)
+    return study.status == "told" and not after(ui, study.lesson)
 
 
 def _of_the_task_before(study: Study, t: Words) -> h.Node:
@@ -60,7 +77,7 @@ def _all(app: App, study: Study, t: Words) -> h.Element:
     """Which lesson this is; unfolded, all of them to choose from, with what is done."""
     ui = ui_of(study.desk.match.game)
     # Under a name of its own for every lesson, so that it is folded again once one is chosen.
-    return h.details(f"#all-lessons-{study.lesson}.all")[
+    return h.details(f"#all-lessons-{study.lesson}.all", open=study.listed)[
         h.summary(".quiet")[
             t("Lesson {n} of {count}", n=codes(ui).index(study.lesson) + 1, count=len(codes(ui)))
         ],
@@ -89,19 +106,41 @@ def _pad(study: Study, scene: Scene) -> h.Node:
     """The pad of the game, with what is said to a wrong answer; or what to do after a right one."""
     t, ui = scene.t, scene.ui
     if study.status == "told":
-        last = not after(ui, study.lesson)
-        return h.div(".told")[
-            h.p(".reply.right")[h.b[t("Correct.")], " ", _words(study, t).after],
-            h.div(".decide")[
-                h.button(".pass", type="button", data_do="study-again")[t("Again")],
-                h.button("#study-next.commit", type="button", data_do="study-next")[
-                    t("Done") if last else t("Next lesson")
-                ],
+        return h.div(".told.solved")[
+            h.div(".reply.right")[
+                is_last(study) and _crowned(scene),
+                h.p[h.b[t("Correct.")], " ", _words(study, t).after],
             ],
+            _plays(t, ui) if is_last(study) else _goes_on(t),
         ]
     return [
         study.reply and h.p(".reply")[h.b[t("Not yet.")], " ", _objection(study, scene)],
         ui.view.question(scene, False),
+    ]
+
+
+def _goes_on(t: Words) -> h.Element:
+    return h.div(".decide")[
+        h.button(".pass", type="button", data_do="study-again")[t("Again")],
+        h.button("#study-next.commit", type="button", data_do="study-next")[t("Next lesson")],
+    ]
+
+
+def _crowned(scene: Scene) -> h.Node:
+    """The reader, who has been through all of it."""
+    if scene.you is None:
+        return None
+    return h.div(".portrait.glad")[laurel(), face(scene.faces[scene.you])]
+
+
+def _plays(t: Words, ui: GameUi) -> h.Element:
+    """After the last lesson: a game of what was learned, large; small what else one could do."""
+    return h.div(".decide.plays")[
+        h.button(".small", type="button", data_do="study-again")[t("Again")],
+        h.button(".small", type="button", data_do="study-leave")[t("Done")],
+        h.button("#study-next.commit", type="button", data_do="begin", data_value=ui.GAME.CODE)[
+            t("Play")
+        ],
     ]
 
 
@@ -133,7 +172,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     begun = ended(title(study, t))
     if study.part:
         begun = "" if study.said else t("Correct.")
-    return f"{begun} {words.task}".lstrip()
+    return " ".join(filter(None, [begun, words.task, words.shown]))
 
 
 def _words(study: Study, t: Words) -> LessonWords:

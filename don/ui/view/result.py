@@ -12,6 +12,7 @@ from ..model import App
 from ..sentences import difficulty_names, people
 from ..table.rematch import harder_than
 from . import daily, rivals
+from .confetti import confetti
 from .course import course
 from .drawings import stroked
 from .passing import passing
@@ -24,9 +25,6 @@ REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
-SCRAPS = 40
-"""So many pieces of paper fall for a reader who has won."""
-
 
 def result(app: App, scene: Scene, match: Match) -> h.Node:
     """First the podium and a rematch; all that is only looked up lies below it."""
@@ -35,7 +33,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     reason, moment = view.reason(scene), view.moment(scene)
     return h.div(".result")[
         h.section(".final", aria_labelledby="verdict")[
-            _has_won(scene, standing) and h.div(".confetti", aria_hidden="true")[[h.i] * SCRAPS],
+            _has_won(scene, standing) and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
             reason and h.p(".reason")[reason],
             podium(scene, standing),

@@ -59,7 +59,9 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
 
 
 def _drawn(app: App, desk: Session, t: Words) -> Scene:
-    return replace(scene_of(desk, app.settings, desk.status, t), is_lesson=True)
+    """A game that ends with the answer is not drawn as at its end: all stays where it was."""
+    status = "told" if desk.status == "over" else desk.status
+    return replace(scene_of(desk, app.settings, status, t), is_lesson=True)
 
 
 def _stops_after_the_auction(match: Match) -> bool:
@@ -71,15 +73,14 @@ def _stops_after_the_auction(match: Match) -> bool:
 
 def _what_came(match: Match, place: int) -> Payment | None:
     """All that was paid when the auction, the round or the game ended, if that is something to
-    look at."""
-    for step in range(place, len(match.steps)):
+    look at. Of several auctions the last one is what the task was about."""
+    for step in reversed(range(place, len(match.steps))):
         events = match.steps[step].events
-        is_last = match.to_act is None and step == len(match.steps) - 1
-        ends = is_last or any(event.opens_round for event in events)
-        if ends or any(event.ends_auction for event in events):
+        ends = match.to_act is None and step == len(match.steps) - 1
+        if ends or any(event.opens_round or event.ends_auction for event in events):
             paid = payment(match.at(step), match.at(step + 1), rests=True)
             looked = None if paid is None else paid.landed()
-            if looked is not None or ends:
+            if looked is not None:
                 return looked
     return None
 

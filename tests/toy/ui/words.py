@@ -176,6 +176,7 @@ class Lesson:
     title: str = "Buying"
     task: str = "Buy the toy for as little as you can."
     after: str = "The toy is yours."
+    shown: str = ""
 
     def objection(self, reply: str) -> str:
         return "You could have had it for 1." if reply == "pass" else "It could be had for less."

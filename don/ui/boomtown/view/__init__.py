@@ -6,6 +6,7 @@ import htpy as h
 
 from don.games.boomtown import Phase
 
+from ...i18n import Words
 from ...view.scene import Scene
 from .at_stake import at_stake
 from .bids import bids, passing
@@ -25,6 +26,7 @@ __all__ = [
     "everybody",
     "highlight",
     "leaves",
+    "lesson_picture",
     "menu",
     "moment",
     "most_points",
@@ -43,6 +45,11 @@ __all__ = [
 def menu(scene: Scene) -> h.Node:
     """All of this game lies open on the table; what its signs mean is a press away."""
     return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
+
+
+def lesson_picture(t: Words) -> h.Node:
+    """No lesson has one."""
+    return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

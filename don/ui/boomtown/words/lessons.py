@@ -156,7 +156,7 @@ def _towns(t: Words, code: str) -> LessonText | None:
                 },
                 t(
                     "Ruby got one last fee, because she was still mayor. Now her pawn is "
-                    "yours: 5 points more for you, 5 fewer for her. You win! Time to play."
+                    "yours: 5 points more for you, 5 fewer for her. You win!"
                 ),
             )
     return None
@@ -205,7 +205,7 @@ def _events(t: Words, code: str) -> LessonText:
             return LessonText(
                 t("A mine in danger"),
                 t(
-                    "The dice show 12. On a 2 or a 12, mines with a triangle collapse: you'd "
+                    "The dice show 12. On a 2 or a 12, striped mines collapse: you'd "
                     "lose Cold Mountain 6. With the telegraph, you can turn a die. Get paid "
                     "instead!"
                 ),

@@ -17,6 +17,7 @@ from .pad import passing
 from .players import everybody, own, points
 from .players import opponents as players
 from .poster import poster
+from .scale import lesson_picture
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 
@@ -26,6 +27,7 @@ __all__ = [
     "everybody",
     "highlight",
     "leaves",
+    "lesson_picture",
     "menu",
     "moment",
     "most_points",

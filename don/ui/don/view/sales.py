@@ -25,6 +25,8 @@ def sales(scene: Scene) -> h.Node:
     if not districts:
         return None
     marked = scene.memory.armed.get(scene.seen.seat)
+    # In a lesson an answer closes the list: what is said to it lies below.
+    closes = {"popovertarget": "sell", "popovertargetaction": "hide"} if scene.is_lesson else {}
     choices = [
         h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
         h.div(".choices")[
@@ -36,6 +38,7 @@ def sales(scene: Scene) -> h.Node:
                     data_value=d.code,
                     aria_pressed="true" if d.code == marked else "false",
                     aria_label=t("Sell {card}", card=card_name(t, d)),
+                    **closes,
                 )[h.b[str(d.number)], mark()]
                 for d in districts
             ]

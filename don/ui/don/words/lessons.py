@@ -17,9 +17,8 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
             return LessonText(
                 t("Buy a district"),
                 t(
-                    "At the end, districts score points, and many of one colour score the "
-                    "most. One is for sale, and you have 12 chips. Take turns to bid more or "
-                    "pass; the highest bid wins it. You go first: start low."
+                    "Districts score points at the end. Take turns: bid more, or pass. The highest "
+                    "bid wins it. Start low!"
                 ),
                 {
                     "pass": t("If you pass, you're out of this auction. Bid a little first."),
@@ -123,10 +122,7 @@ def _money(t: Words, code: str) -> LessonText | None:
                     "pass": t("If you pass, you pay nothing. Find a bid that leaves one chip."),
                     "bid": t("Nothing is left. Try a number that doesn't share out evenly."),
                 },
-                t(
-                    "One chip stays in the pot and is added to the next price: 14 plus 1 from "
-                    "the pot makes 15. So two players get 7 each, and 1 stays again."
-                ),
+                t("One chip stays in the pot. Whoever is paid next gets it as well."),
             )
     return None
 
@@ -137,9 +133,8 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
             return LessonText(
                 t("Collect colours"),
                 t(
-                    "At the end, 1, 2, 3, 4 or 5 districts of a colour score 1, 3, 6, 10 or 15"
-                    " points. You have three black ones. Otis bids 6 for yellow: bid more, or "
-                    "pass?"
+                    "At the end, districts of one colour score together. You have three black "
+                    "ones. Otis bids 6 for yellow: bid more, or pass?"
                 ),
                 {
                     "bid": t(
@@ -147,6 +142,7 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
                         "better."
                     )
                 },
+                shown=_scale(t),
             )
         case "colours", _:
             return LessonText(
@@ -158,6 +154,7 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
                     )
                 },
                 t("Four black districts: 10 points. It pays to stick to a few colours."),
+                _scale(t),
             )
         case "buy", _:
             return LessonText(
@@ -192,12 +189,17 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
     return LessonText(
         t("The last round"),
         t(
-            "The last auction. Colours score, and the most chips score 2 points. Otis leads by 2, "
-            "and this lot is worth 4 to you. But who gets your money? Win the game."
+            "Otis has 22 points. You have 18, and 2 more if you keep the most chips. This lot "
+            "brings you 4. But who gets your money? Win the game!"
         ),
         {
             "pass": t("Then Otis gets the lot and wins the game."),
-            "bid": t("That wins the lot, but not the game."),
+            "bid": t("Then Otis has the most chips: he gets the 2 points, and wins."),
         },
-        t("You win! Now you know all you need. Time to play!"),
+        t("You win: 22 points, and 2 for the most chips!"),
     )
+
+
+def _scale(t: Words) -> str:
+    """What a picture shows (``don/ui/don/view/scale.py``)."""
+    return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
