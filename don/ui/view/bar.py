@@ -7,6 +7,7 @@ from typing import Any
 import htpy as h
 
 from .. import PRODUCT
+from ..daily.deals import day_of
 from ..game import ui_of
 from ..i18n import Words
 from ..model import App
@@ -64,7 +65,8 @@ def _back(app: App, t: Words) -> h.Node:
 
 
 def _title(app: App, t: Words) -> h.Element:
-    """How far the game on the table or in the replay has got; elsewhere its name."""
+    """How far the game on the table or in the replay has got, and whether it is the deal of a day;
+    elsewhere its name."""
     match, state = app.on_screen, _shown(app)
     if match is None:
         return h.h1[PRODUCT]
@@ -72,7 +74,8 @@ def _title(app: App, t: Words) -> h.Element:
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(state)
     words = ui_of(match.game).words
-    return h.h1[words.tell_progress(t, progress.current, progress.of)]
+    told = words.tell_progress(t, progress.current, progress.of)
+    return h.h1[bool(day_of(match)) and h.span(".day")[t("Today"), " · "], told]
 
 
 def _is_over(app: App) -> bool:
