@@ -102,6 +102,8 @@ class Event:
     """Whether an auction is over, whatever came of it."""
     lingers: ClassVar[bool] = False
     """Whether people want to look at it for longer before the next decision is shown."""
+    opens_chapter: ClassVar[bool] = False
+    """Whether what the same decision has brought about so far is shown as done before it."""
 
     @property
     def concerns(self) -> frozenset[int]:

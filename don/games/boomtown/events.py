@@ -268,6 +268,7 @@ class DiceRolled(Event):
     kind: ClassVar[str] = "dice_rolled"
     reveals: ClassVar[bool] = True
     lingers: ClassVar[bool] = True
+    opens_chapter: ClassVar[bool] = True
     dice: Dice
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from don.games.boomtown import TOWNS, Action, Card, Observation, Options, Phase, State
+from don.games.boomtown import TOWNS, Action, Card, Observation, Options, Phase, Saloon, State
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID
+from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, VEIN
+from don.games.boomtown.mines import changed
 from don.table.game import Event
 from don.table.match import Match, Player
 
@@ -169,22 +171,62 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
 
 
 def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Mines and mayors' pawns where they lie after blasts, collapses and expropriations.
+    """Mines, mayors' pawns and what lies with them, as these events have laid them.
 
-    The card that was chosen lies there already (``with_chips``).
+    The card that was chosen lies there already (``with_chips``). An event is carried out then.
     """
-    mines, mayors = list(seen.mines), list(seen.mayors)
     for event in events:
-        match event:
-            case ev.BlownUp(owner=seat, card=card) | ev.Collapsed(seat=seat, card=card):
-                mines[seat] = _without(mines[seat], card)
-            case ev.Expropriated(seat, owner, card):
-                mines[owner] = _without(mines[owner], card)
-                mines[seat] += (card,)
-            case ev.MayorChanged(seat, _, town):
-                mayors[TOWNS.index(town)] = seat
-    return replace(seen, mines=tuple(mines), mayors=tuple(mayors))
+        seen = _after(seen, event)
+    over = seen.taken is not None and bool(events)
+    return replace(seen, phase=Phase.CHOOSE, taken=None) if over else seen
 
 
-def _without(mines: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
-    return tuple(mine for mine in mines if mine != gone)
+def _after(seen: Observation, event: Event) -> Observation:
+    """The position after one event, as far as it moves cards and pawns."""
+    match event:
+        case ev.BlownUp(owner=seat, card=card, cards=more):
+            saloons = tuple(saloon for saloon in seen.saloons if saloon.card != card)
+            return _mine_gone(replace(seen, saloons=saloons), seat, card, more)
+        case ev.Collapsed(seat, card, more):
+            return _mine_gone(seen, seat, card, more)
+        case ev.Expropriated(seat, owner, card):
+            lost = _with_mines(seen, owner, _without(seen.mines[owner], card))
+            return _with_mines(lost, seat, (*seen.mines[seat], card))
+        case ev.MayorChanged(seat, _, town):
+            return replace(seen, mayors=changed(seen.mayors, TOWNS.index(town), seat))
+        case ev.GovernorAppointed(seat, town):
+            return replace(_spent(seen, seat, GOVERNOR), governor=town)
+        case ev.GovernorGone():
+            return replace(seen, governor=None)
+        case ev.VeinLaid(seat, card):
+            return replace(_spent(seen, seat, VEIN), vein=card)
+        case ev.SaloonOpened(seat, card, town):
+            saloons = (*seen.saloons, Saloon(card, seat, town))
+            return replace(seen, saloons=tuple(sorted(saloons, key=lambda each: each.card.code)))
+        case ev.GirlsPlaced(seat, girls, at):
+            with_girls = (replace(s, girls=girls) if s.card == at else s for s in seen.saloons)
+            return replace(_spent(seen, seat, girls), saloons=tuple(with_girls))
+        case ev.CardKept(seat, card):
+            return replace(seen, held=changed(seen.held, seat, (*seen.held[seat], card)))
+        case ev.DieSet(seat):
+            return _spent(seen, seat, TELEGRAPH)
+    return seen
+
+
+def _mine_gone(seen: Observation, seat: int, mine: Card, more: tuple[Card, ...]) -> Observation:
+    """Without a mine, and without the vein if that goes with it."""
+    left = _with_mines(seen, seat, _without(seen.mines[seat], mine))
+    return replace(left, vein=None) if VEIN in more else left
+
+
+def _with_mines(seen: Observation, seat: int, mines: tuple[Card, ...]) -> Observation:
+    return replace(seen, mines=changed(seen.mines, seat, mines))
+
+
+def _spent(seen: Observation, seat: int, card: Card) -> Observation:
+    """Without a card that waited in front of a seat, if it did."""
+    return replace(seen, held=changed(seen.held, seat, _without(seen.held[seat], card)))
+
+
+def _without(cards: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card != gone)

@@ -194,7 +194,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        brief = ui_of(paid.before.game).table.goes_by(paid.events, seat)
+        brief = ui_of(paid.before.game).table.goes_by(paid.outcome, seat)
         rest = autoplay.rest(speed, paid.touches(seat), app.together is not None, brief)
         if rest is None:
             return Focus(("#next",))

@@ -180,5 +180,5 @@ def _just_now(scene: Scene) -> list[str]:
     if scene.payment is not None:
         events = scene.payment.so_far()
         if scene.payment.arrived:
-            events = tuple(takewhile(lambda event: not event.opens_round, scene.payment.events))
+            events = tuple(takewhile(lambda event: not event.opens_round, scene.payment.outcome))
     return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

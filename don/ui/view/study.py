@@ -79,7 +79,7 @@ def _what_came(match: Match, place: int) -> Payment | None:
         ends = match.to_act is None and step == len(match.steps) - 1
         if ends or any(event.opens_round or event.ends_auction for event in events):
             paid = payment(match.at(step), match.at(step + 1), rests=True)
-            looked = None if paid is None else paid.landed()
+            looked = None if paid is None else paid.settled()
             if looked is not None:
                 return looked
     return None

@@ -279,7 +279,7 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
             desk.act(boomtown.write_action(desk.match.legal_actions()[0]))
             continue
         payment = desk.app.session.payment
-        events = payment.events if payment is not None and payment.arrived else ()
+        events = payment.outcome if payment is not None and payment.arrived else ()
         brought = sum(e.amount for e in events if isinstance(e, ev.Produced) and e.seat == ANKE)
         saloons = any(isinstance(e, ev.SaloonPaid) for e in events)
         if brought and not saloons:

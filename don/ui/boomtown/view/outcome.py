@@ -41,7 +41,7 @@ def summary(scene: Scene) -> h.Element:
     if paid is None or not paid.arrived:
         happened = _shortly(scene)
     else:
-        happened = _at_length(scene, paid.events)
+        happened = _at_length(scene, paid.outcome)
     told = [(event, line) for event in happened if (line := _told(scene, event))]
     if not told:
         return h.div(".outcome")
@@ -89,7 +89,7 @@ def _line(scene: Scene, event: Event, line: str) -> h.Node:
 
 def _striking_luck(scene: Scene) -> Iterator[str]:
     """What a roll brings that nobody wants to miss: much gold, or a number that was blown up."""
-    t, events = scene.t, scene.payment.events if scene.payment is not None else ()
+    t, events = scene.t, scene.payment.outcome if scene.payment is not None else ()
     total = 0
     for event in events:
         match event:
@@ -119,8 +119,7 @@ def _name(scene: Scene, seat: int) -> str:
 
 def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
     """What has been blown up in this turn."""
-    under_way = scene.payment.events if scene.payment is not None else ()
-    for event in dict.fromkeys((*reversed(scene.events), *under_way)):
+    for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
             return
         if isinstance(event, ev.BlownUp):
@@ -132,7 +131,7 @@ def _nothing(scene: Scene) -> h.Node:
 
     Large, everybody is there with nothing.
     """
-    events = scene.payment.events if scene.payment is not None else scene.once(lately)
+    events = scene.payment.outcome if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
     for event in events:
         match event:

@@ -1,0 +1,98 @@
+"""What a decision brings about is shown in the order in which it happens: first the card, then the
+dice, then what they bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from don.games import boomtown
+from don.games.boomtown import events as ev
+from don.ui import boomtown as ui
+from don.ui.table.payment import payment
+from tests.games.boomtown.table import ANKE, BERT, CLAUS, position
+from tests.ui.boomtown.tables import at_table, by_chance, find
+from tests.ui.desk import Desk
+
+
+def last_card(card: str, answer: str, **more: object) -> Desk:
+    """Anke, who chooses last, has taken an event and now answers it; then the dice are rolled."""
+    owned = {ANKE: "C4", BERT: "C7 C8", CLAUS: "N9"}
+    state = position(owned, first=BERT, offer=f"J9 M3 G5 {card}", roll="34", **more)  # type: ignore[arg-type]
+    desk = at_table(state, "calm")
+    for action in ("3", "-", "-", "-", "take J9", "take M3", "take G5", answer):
+        desk.settle().act(action)
+    return desk
+
+
+def tiles(desk: Desk) -> set[str]:
+    return {str(e["data-card"]) for e in find(desk) if "tile" in str(e.get("class")).split()}
+
+
+def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+    desk = last_card("dynamite.1", "dynamite C7")
+    drawn = desk.regions["table"]
+    assert 'class="outcome large" data-outcome="blown_up"' in drawn and 'class="blast"' in drawn
+    assert 'class="throw' not in drawn and "no mine pays" not in desk.text("table")
+    assert "C7" not in tiles(desk) and desk.app.status == "waiting"
+    desk.do("next")
+    assert 'class="throw rolling"' in desk.regions["table"], "only now the dice are rolled"
+    assert "C7" not in tiles(desk)
+    while not desk.app.session.payment.arrived:
+        desk.tick()
+    drawn = desk.regions["table"]
+    assert 'data-outcome="dice_rolled"' in drawn and 'class="blast"' not in drawn
+    assert "Blown up just now: Coyote City 7" in desk.text("table")
+
+
+def test_b7_6_a_holdup_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+    desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
+    while not desk.app.session.payment.arrived:
+        desk.tick()
+    assert 'data-outcome="holdup_rolled"' in desk.regions["table"]
+    assert "no mine pays" not in desk.text("table")
+    desk.do("next")
+    while not desk.app.session.payment.arrived:
+        desk.tick()
+    assert 'data-outcome="dice_rolled"' in desk.regions["table"]
+
+
+def test_b7_8_a_saloon_as_the_last_card_stands_when_the_dice_are_rolled() -> None:
+    desk = last_card("saloon.1", "saloon C")
+    assert 'class="throw rolling"' in desk.regions["table"]
+    assert "Saloon: a visit costs 2 gold." in desk.page
+
+
+def test_on_the_way_the_page_shows_one_chapter_after_the_other() -> None:
+    """A press on Next in between leads to the next look, and never past one."""
+    desk = last_card("dynamite.1", "dynamite C7")
+    desk.do("next").do("next")
+    assert 'data-outcome="dice_rolled"' in desk.regions["table"]
+    desk.do("next")
+    assert desk.app.session.payment is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
+    """In whole games: before the dice as without them, and in the end as after the decision."""
+    match, looks = by_chance(3 + seed % 3, seed), 0
+    now = match.at(0)
+    for step in match.steps:
+        before, now = now, now.play(step.action)
+        paid = payment(before, now, rests=True)
+        while paid is not None:
+            if paid.arrived:
+                seen = paid.shown(ui, before.observe(None))
+                looks += 1
+                if paid.leg == len(paid.legs):
+                    after = boomtown.observe(now.state, None)
+                    names = ("gold", "mines", "held", "mayors", "governor", "vein", "saloons")
+                    assert [getattr(seen, n) for n in names] == [getattr(after, n) for n in names]
+                else:
+                    rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
+                    assert rolled not in paid.so_far() and rolled not in paid.outcome
+                    told = replace(paid, leg=paid.leg + 1).so_far()
+                    assert told == paid.so_far(), "the dice are told when they lie"
+            paid = paid.further()
+    assert looks > 20
