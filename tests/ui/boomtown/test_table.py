@@ -262,6 +262,17 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
 
 
+def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
+    houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
+    laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
+    players = beside_bots(at_table(laid), "instant").regions["players"]
+    bert, claus = (
+        part.split("data-player=")[0] for part in players.split(' miner" data-player=')[1:3]
+    )
+    assert "card-saloon" in bert and "card-girls" in bert
+    assert "card-saloon" in claus and "card-girls" not in claus
+
+
 def test_in_the_first_three_turns_it_is_said_what_one_has_to_know() -> None:
     tips = ("A mine pays", "The gold goes round", "With the most mines")
     for turn, tip in enumerate((*tips, None), 1):

@@ -16,18 +16,23 @@ from tests.ui.boomtown.tables import at_table, by_chance, find
 from tests.ui.desk import Desk
 
 
-def last_card(card: str, answer: str, **more: object) -> Desk:
-    """Anke, who chooses last, has taken an event and now answers it; then the dice are rolled."""
+def last_card(card: str, answer: str = "", **more: object) -> Desk:
+    """Anke, who chooses last, takes an event and answers what it asks; then the dice are rolled."""
     owned = {ANKE: "C4", BERT: "C7 C8", CLAUS: "N9"}
-    state = position(owned, first=BERT, offer=f"J9 M3 G5 {card}", roll="34", **more)  # type: ignore[arg-type]
+    laid = {"mines": owned, "roll": "34", **more}
+    state = position(first=BERT, offer=f"J9 M3 G5 {card}", **laid)  # type: ignore[arg-type]
     desk = at_table(state, "calm")
-    for action in ("3", "-", "-", "-", "take J9", "take M3", "take G5", answer):
+    for action in ("3", "-", "-", "-", "take J9", "take M3", "take G5"):
         desk.settle().act(action)
-    return desk
+    return desk.settle().act(answer) if answer else desk
 
 
 def tiles(desk: Desk) -> set[str]:
     return {str(e["data-card"]) for e in find(desk) if "tile" in str(e.get("class")).split()}
+
+
+def told(desk: Desk) -> str:
+    return desk.text("table").replace("\u2068", "").replace("\u2069", "")
 
 
 def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
@@ -71,6 +76,15 @@ def test_on_the_way_the_page_shows_one_chapter_after_the_other() -> None:
     assert 'data-outcome="dice_rolled"' in desk.regions["table"]
     desk.do("next")
     assert desk.app.session.payment is None
+
+
+def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
+    desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
+    while (paid := desk.app.session.payment) is None or not paid.arrived:
+        desk.tick()
+    drawn = desk.regions["table"]
+    assert 'class="crack"' in drawn and "blast" not in drawn
+    assert "Cactus Junction 7 collapses, and Bert loses it." in told(desk)
 
 
 @pytest.mark.parametrize("seed", range(6))

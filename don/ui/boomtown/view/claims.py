@@ -191,8 +191,12 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...])
         bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines],
         GOVERNOR if each.with_governor else each.is_mayor and MAYOR,
-        bool(each.saloons) and SALOON,
+        bool(each.saloons) and (SALOON_WITH_GIRLS if _has_girls(each) else SALOON),
     ]
+
+
+def _has_girls(each: Claim) -> bool:
+    return any(saloon.girls for saloon in each.saloons)
 
 
 @drawn_once

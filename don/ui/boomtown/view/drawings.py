@@ -27,6 +27,14 @@ def scenery(town: str) -> h.Element:
 
 
 @drawn_once
+def crack() -> h.Element:
+    """A crack through a card that has collapsed, beside the number on it."""
+    return h.svg(".crack", aria_hidden="true", viewBox="0 0 24 24", preserveAspectRatio="none")[
+        h.path(d="M19 0 16.500 5l3 3.500-5.500 4 2 4-5 2.500 1 5")
+    ]
+
+
+@drawn_once
 def pips(ways: int) -> h.Element:
     """A dot for each of the 36 rolls that bring a sum, as on a die: 1 for a 2, 6 for a 7."""
     return h.i(".pips", data_ways=str(ways))  # empty, so nothing is heard

@@ -20,7 +20,7 @@ from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name
 from .card import front
-from .drawings import die, drawing, large_die
+from .drawings import crack, die, drawing, large_die
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """With each of these events something new begins."""
@@ -274,10 +274,12 @@ def _picture(t: Words, event: Event) -> h.Node:
     match event:
         case ev.DiceRolled(dice) | ev.DieSet(dice=dice) | ev.HoldupRolled(dice=dice):
             return h.span(".thrown", aria_hidden="true")[map(large_die, dice)]
-        case ev.BlownUp(card=card) | ev.Collapsed(card=card):
+        case ev.BlownUp(card=card):
             return h.span(".blown", aria_hidden="true")[
                 front(t, card), h.span(".blast")[drawing("card-dynamite")]
             ]
+        case ev.Collapsed(card=card):
+            return h.span(".collapsed", aria_hidden="true")[front(t, card), crack()]
         case ev.Expropriated(card=card):
             return front(t, card)
         case ev.MayorChanged(town=town):
