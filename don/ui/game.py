@@ -295,8 +295,9 @@ class WordsPart(Protocol):
     def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
         """The clauses that matter now, each with a sentence or two."""
 
-    def action_name(self, t: Words, names: Names, action: Any, /) -> str:
-        """Something that can be done, as it stands on a button."""
+    def action_name(self, t: Words, names: Names, action: Any, at: Any, /) -> str:
+        """Something that can be done, as it stands on a button. ``at`` is the position in which it
+        can be done, a state or the observation of one: it tells whose the things are."""
 
     def tell_reasons(
         self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /

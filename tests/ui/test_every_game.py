@@ -125,7 +125,7 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         clauses = ui.words.rule_now(now)
         assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
         for action in match.legal_actions():
-            assert ui.words.action_name(ENGLISH, now.names, action)
+            assert ui.words.action_name(ENGLISH, now.names, action, now.seen)
         regions = [ui.view.players, ui.view.own, ui.view.board, ui.view.everybody]
         assert all(str(h.fragment[region(now)]) for region in regions)
     assert {"turn", "over"} <= statuses

@@ -42,6 +42,7 @@ from .state import (
     mines_in,
     owner_of,
     progress,
+    saloon_of,
     to_act,
     worth,
 )
@@ -112,6 +113,7 @@ __all__ = [
     "read_options",
     "read_outcome",
     "reveal",
+    "saloon_of",
     "scores",
     "secrets",
     "standing",

@@ -202,6 +202,11 @@ def owner_of(table: Table, card: Card) -> int | None:
     return next((seat for seat, cards in enumerate(table.mines) if card in cards), None)
 
 
+def saloon_of(table: Table, card: Card) -> Saloon:
+    """The saloon of a card that lies on the table."""
+    return next(saloon for saloon in table.saloons if saloon.card == card)
+
+
 def mines_in(table: Table, seat: int, town: str) -> int:
     """How many mines of a town a seat has."""
     return sum(card.town == town for card in table.mines[seat])

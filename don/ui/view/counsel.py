@@ -93,7 +93,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
         to_bid = not bids.doubtful
         return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
     options = _options(advice)
-    best = scene.ui.words.action_name(t, scene.names, options[0].action)
+    best = scene.called(options[0].action)
     return [
         h.p(".best")[
             h.b[t("Best: {action}.", action=best)],
@@ -159,7 +159,7 @@ def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
     it."""
     chance = option.chances[advice.seat]
     inside: list[h.Node] = [
-        h.span[scene.ui.words.action_name(scene.t, scene.names, option.action)],
+        h.span[scene.called(option.action)],
         " ",
         _bar(chance),
         " ",
@@ -200,7 +200,7 @@ def _for_points(scene: Scene, advice: Advice) -> str:
     if scene.ui.GAME.read_action(PASS) in actions:
         return _to_pass(scene)
     best = advice.alternatives[advice.best].action
-    return scene.t("Best: {action}.", action=scene.ui.words.action_name(scene.t, scene.names, best))
+    return scene.t("Best: {action}.", action=scene.called(best))
 
 
 def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
@@ -300,7 +300,7 @@ def _chance(t: Words, advice: Advice) -> str:
 
 
 def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:
-    return [scene.ui.words.action_name(scene.t, scene.names, one.action) for one in options]
+    return [scene.called(one.action) for one in options]
 
 
 def _named_worse(scene: Scene, advice: Advice) -> str:
@@ -339,10 +339,10 @@ def _compares(advice: Advice) -> bool:
 
 def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
     """The reasons, and what the best is compared with."""
-    t, name = scene.t, scene.ui.words.action_name
+    t = scene.t
     if not told or advice.than is None:
         return None
-    other = name(t, scene.names, advice.alternatives[advice.than].action)
+    other = scene.called(advice.alternatives[advice.than].action)
     return [h.p(".hint")[t("Why not “{action}”?", action=other)], _listed(told[:REASONS])]
 
 
@@ -356,7 +356,7 @@ def _listed(lines: list[str]) -> h.Node:
 
 def _warning(scene: Scene, counsel: Counsel) -> h.Node:
     """The warning: what the bid costs, what would be better, and both ways on."""
-    t, advice, name = scene.t, counsel.advice, scene.ui.words.action_name
+    t, advice = scene.t, counsel.advice
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking …")]
@@ -369,14 +369,14 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
         h.p[
             t(
                 "{action}: {chance} to win.",
-                action=name(t, scene.names, held),
+                action=scene.called(held),
                 chance=percent(t, chances[held]),
             ),
             " ",
             h.b[
                 t(
                     "Better: {action}, {chance}.",
-                    action=name(t, scene.names, best),
+                    action=scene.called(best),
                     chance=percent(t, chances[best]),
                 )
             ],

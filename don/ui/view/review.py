@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import htpy as h
 from markupsafe import Markup
@@ -355,10 +355,10 @@ def _another_look(
                             t(
                                 "{round}: {action}.",
                                 round=ui.words.round_name(t, _round(story, decision.steps)),
-                                action=ui.words.action_name(t, names, decision.action),
+                                action=_called(ui, t, names, story, decision, decision.action),
                             ),
                             " ",
-                            h.b[_maybe(ui, t, names, decision)],
+                            h.b[_maybe(ui, t, names, story, decision)],
                         ],
                         _look_at(ui, t, story, decision),
                     ]
@@ -379,8 +379,16 @@ def _is_close(decision: MarkedDecision) -> bool:
     return not decision.is_weak and decision.maybe_in_100 >= MAYBE
 
 
-def _maybe(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> str:
-    return t("Maybe better: {action}.", action=ui.words.action_name(t, names, decision.better))
+def _called(
+    ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision, action: Any
+) -> str:
+    """What could be done then, by the name that it had."""
+    return ui.words.action_name(t, names, action, story.positions[decision.steps])
+
+
+def _maybe(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> str:
+    action = _called(ui, t, names, story, decision, decision.better)
+    return t("Maybe better: {action}.", action=action)
 
 
 def _look_at(ui: GameUi, t: Words, story: Story, decision: MarkedDecision) -> h.Element:
@@ -418,12 +426,14 @@ def _counts(t: Words, decisions: list[MarkedDecision]) -> h.Node:
 
 
 def _why(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node:
-    """Why another would have been clearly better."""
+    """Why another would have been clearly better; or that nothing simple can be said."""
     if not decision.is_weak:
         return None
-    if all(reason.code in ui.words.BESIDES for reason in decision.reasons):
-        return None
     lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
+    if all(reason.code in ui.words.BESIDES for reason in decision.reasons):
+        lines = []
+    if not lines and not decision.exact:
+        lines = [t("No simple reason: on average it turns out worse.")]
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
@@ -447,7 +457,8 @@ def decided(
         return None
     (decision,), ui = judged, ui_of(match.game)
     names = tuple(player.name for player in match.players)
-    said = {"action": ui.words.action_name(t, names, decision.action)}
+    whole = story(match)
+    said = {"action": _called(ui, t, names, whole, decision, decision.action)}
     said["mark"] = mark_name(t, _told(decision))
     return h.section("#decided", data_mark=_told(decision), aria_label=t("Analysis"))[
         h.p[
@@ -457,8 +468,8 @@ def decided(
             if decision.seat == you
             else t("{name} played: {action}. {mark}.", name=isolated(names[decision.seat]), **said),
             " ",
-            _instead(ui, t, names, decision),
-            _is_close(decision) and h.b[_maybe(ui, t, names, decision)],
+            _instead(ui, t, names, whole, decision),
+            _is_close(decision) and h.b[_maybe(ui, t, names, whole, decision)],
         ],
         _why(ui, t, names, decision),
     ]
@@ -475,22 +486,22 @@ def _line(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDeci
             t(
                 "{round}: {action}. {mark}.",
                 round=ui.words.round_name(t, n),
-                action=ui.words.action_name(t, names, decision.action),
+                action=_called(ui, t, names, story, decision, decision.action),
                 mark=mark,
             ),
             " ",
-            _instead(ui, t, names, decision),
-            _is_close(decision) and h.b[_maybe(ui, t, names, decision)],
+            _instead(ui, t, names, story, decision),
+            _is_close(decision) and h.b[_maybe(ui, t, names, story, decision)],
         ],
         _look_at(ui, t, story, decision),
     ]
 
 
-def _instead(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node:
+def _instead(ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision) -> h.Node:
     """What would have been clearly better."""
     if decision.action == decision.better or not decision.is_weak:
         return None
-    return h.b[_better(t, ui.words.action_name(t, names, decision.better), decision)]
+    return h.b[_better(t, _called(ui, t, names, story, decision, decision.better), decision)]
 
 
 def _better(t: Words, action: str, decision: MarkedDecision) -> str:

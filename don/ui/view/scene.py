@@ -109,6 +109,10 @@ class Scene:
         """The control of an action (as text), if it is offered."""
         return self._by_action.get(action) if action is not None else None
 
+    def called(self, action: Any) -> str:
+        """Something that can be done in the position, as it stands on a button."""
+        return self.ui.words.action_name(self.t, self.names, action, self.seen)
+
     @cached_property
     def _by_action(self) -> dict[str, Control]:
         return {control.action: control for control in self.view.controls}

@@ -283,6 +283,31 @@ def test_a_price_is_too_much_only_above_what_the_card_brings_more() -> None:
             assert about(data["gold"], max(0.0, more))
 
 
+def test_a_price_above_what_any_card_brings_more_than_another() -> None:
+    """Only if figures say all of every card on offer."""
+    for state, best, other, data in of("overpaid", "ahead"):
+        over = "price" in data
+        assert data["price"] == other.amount if over else isinstance(best, Bid)
+        mines = [card for card in state.offer if card.is_mine]
+        if len(mines) < len(state.offer) or CARDS["vein"] in state.held[me(state)]:
+            continue
+        worth = sorted((_with_pawns(state, card) for card in mines), reverse=True)
+        more = worth[0] - worth[-1 if over else 1]
+        assert about(data["gold"], max(0.0, more))
+        assert data["gold"] < data["price"] if over else data["gold"] > best.amount
+
+
+def test_what_the_card_that_was_asked_about_comes_to() -> None:
+    """All that it brings, and the fee for it."""
+    for state, best, other, data in of("beside"):
+        assert other.card.code == data["card"] != best.card.code
+        card = other.card
+        fee = boomtown.fee(state, me(state), card.town)[1] if card.is_mine else 0
+        assert data["price"] == fee
+        if isinstance(other, Take) and card.is_mine and CARDS["vein"] not in state.held[me(state)]:
+            assert about(data["gold"], _with_pawns(state, card))
+
+
 def _counted(state: State, owner: int, card: Card) -> float:
     """Gold and points of a mine without pawns and fee: production and value (B8, B9.2)."""
     value = boomtown.worth(state, card)

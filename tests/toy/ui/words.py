@@ -110,7 +110,7 @@ def rule_now(scene: Scene) -> list[tuple[str, str]]:
     return [(clause, "This is what it is about.")]
 
 
-def action_name(t: Words, names: Names, action: str) -> str:
+def action_name(t: Words, names: Names, action: str, at: object = None) -> str:
     target = thrown(action)
     if target is not None:
         return f"Throw a {worth(target[0])} at {names[target[1]]}"

@@ -33,9 +33,13 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     mines = {f"dynamite {code}" for code in offered if "." not in code}
     assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
-    assert label(desk, data_choose="dynamite saloon.1") == "Saloon 1 in Dry Gulch"
-    desk.do("choose", "dynamite saloon.1")
-    assert "The saloon girls leave, too." in desk.text("pad")
+    said = "Dry Gulch. Saloon: a visit costs 4 gold."
+    assert label(desk, data_choose="dynamite saloon.1") == said
+    assert "card-girls" in desk.regions["pad"]
+    chosen = desk.do("choose", "dynamite saloon.1").text("pad")
+    chosen = chosen.replace("\u2068", "").replace("\u2069", "")
+    assert "Claus loses the saloon in Dry Gulch. The saloon girls leave, too." in chosen
+    assert "Blow up Claus's saloon" in chosen
     told = foreseen(desk, "dynamite C5")
     assert "Bert loses Coyote City 5 for good. The new vein goes with it." in told
     assert "Blow up Coyote City 5" in told
@@ -103,7 +107,15 @@ def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
 def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
     desk = asked("girls.1", saloons={"saloon.1": (ANKE, "C"), "saloon.2": (ANKE, "N")})
     assert desk.values("data-choose") == ["girls saloon.1", "girls saloon.2"]
-    assert "A visit to Saloon 2 will cost 4 gold." in foreseen(desk, "girls saloon.2")
+    told = foreseen(desk, "girls saloon.2")
+    assert "A visit to your saloon in San Narciso will cost 4 gold." in told
+    assert "Girls to San Narciso" in told
+
+
+def test_b7_2_two_saloons_of_one_player_are_told_apart_by_their_towns() -> None:
+    houses = {"saloon.1": (CLAUS, "G"), "saloon.2": (CLAUS, "N")}
+    told = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
+    assert "Blow up Claus's saloon in San Narciso" in told
 
 
 def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:

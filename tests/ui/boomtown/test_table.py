@@ -11,12 +11,13 @@ import pytest
 from don.games import boomtown
 from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
+from don.ui.boomtown.view.at_stake import at_stake
 from don.ui.boomtown.view.card import card_told
 from don.ui.boomtown.view.moment import moment
 from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
-from don.ui.view.scene import still
+from don.ui.view.scene import scene_of, still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, find, label, play, player
@@ -260,6 +261,21 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
     """The same table with Anke as the only person."""
     bots = [replace(player, bot="prospector") for player in desk.match.players[1:]]
     return Desk(replace(desk.match, players=(desk.match.players[0], *bots)), speed)
+
+
+def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
+    offer = "stagecoach holdup shark J9"
+    desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
+    told = at_stake(scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH))
+    named = dict(each.split(": ") for each in re.findall(r"[A-Z][A-Za-z ]+\d*: \d+", told))
+    rolls = [one + two for one in range(1, 7) for two in range(1, 7)]
+    best = max(
+        min(n, has) * sum(roll >= n for roll in rolls) / 36
+        for has in (9, 3, 7)
+        for n in range(2, 13)
+    )
+    assert named["Stagecoach"] == "10" and named["Holdup"] == str(round(best))
+    assert "Cactus Junction 9" in named and "Card shark" not in named
 
 
 def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:

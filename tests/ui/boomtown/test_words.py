@@ -7,8 +7,9 @@ import pytest
 from don.bots.advice import Reason
 from don.bots.boomtown import LEVELS, REASONS
 from don.games import boomtown
-from don.games.boomtown import CARDS, DECK, Action, Payout, Phase, Take, Taking
+from don.games.boomtown import CARDS, DECK, Action, Payout, Phase, State, Take, Taking
 from don.games.boomtown import events as ev
+from don.games.boomtown.actions import BlowUp, Place
 from don.games.boomtown.rules import CLAUSES
 from don.table.game import Event, Refusal
 from don.ui.boomtown.clauses import OF_EVENTS, clauses_now
@@ -216,10 +217,17 @@ def test_every_level_has_a_name_and_a_line() -> None:
     assert all(name.startswith("Bot: ") and line.endswith(".") for name, line in named.values())
 
 
-def told_apart(action: Action) -> str:
-    """An action as text; two cards of one kind on offer do the same."""
+def told_apart(action: Action, state: State) -> str:
+    """An action as text; two cards of one kind on offer do the same, and so do two saloons of one
+    owner in one town, unless one has girls."""
     text = boomtown.write_action(action)
-    return text.partition(".")[0] if isinstance(action, Take) else text
+    if isinstance(action, Take):
+        return text.partition(".")[0]
+    if isinstance(action, Place) or (isinstance(action, BlowUp) and not action.card.is_mine):
+        card = action.saloon if isinstance(action, Place) else action.card
+        saloon = boomtown.saloon_of(state, card)
+        return f"{saloon.seat} {saloon.town} {saloon.girls is not None}"
+    return text
 
 
 def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
@@ -230,8 +238,8 @@ def test_every_action_has_a_name_of_its_own_and_every_question_a_rule() -> None:
         for step in match.steps:
             seen = boomtown.observe(now.state, now.to_act)
             legal = now.legal_actions()
-            names = {action_name(ENGLISH, (*NAMES, "Emil"), action) for action in legal}
-            assert len(names) == len({told_apart(action) for action in legal})
+            names = {action_name(ENGLISH, (*NAMES, "Emil"), action, seen) for action in legal}
+            assert len(names) == len({told_apart(action, now.state) for action in legal})
             for control in boomtown.controls(now.state)[:20]:
                 for clause in clauses_now(seen, control):
                     assert rule(ENGLISH, clause).endswith(".")

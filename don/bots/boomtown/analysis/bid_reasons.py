@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from don.games.boomtown import CARDS, DECK, Action, Bid, Observation, Take, payout
-from don.games.boomtown.scoring import PAWN
 
 from ...advice import Data, Reason
 from ..answering import Answer, Outcome
-from ..draft import taken
-from ..position import PLACE
-from .choice_reasons import reasons_between, reasons_for
-from .gains import PER_GOLD, gain
+from .choice_reasons import comes_to, reasons_between, reasons_for
+from .gains import PER_GOLD
 from .shapes import weightiest
 
 Said = tuple[Action, Outcome]
@@ -27,17 +24,53 @@ def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> t
     """What the first choice brings, or why it is too dear; who pays whom.
 
     How far somebody will go is never told: the model is not sure of that. For the same reason
-    nothing is told between two bids.
+    nothing is told between two bids, but that the higher one is more than any card is worth.
     """
     (action, outcome), (instead, otherwise) = best, other
+    found: tuple[Reason, ...] = ()
     match action, instead:
-        case Bid(), Bid():
-            return ()
-        case Bid(), _:
-            return _for_a_bid(seen, answer, outcome, otherwise)
+        case Bid(less), Bid(amount):
+            return tuple(_overpaid(seen, answer, amount)) if less < amount else ()
+        case Bid(amount), _:
+            found = _for_a_bid(seen, answer, outcome, otherwise)
+            return found or tuple(_ahead(seen, answer, amount))
         case _, Bid(amount):
-            return weightiest(list(_for_a_pass(seen, answer, outcome, amount)))
+            found = weightiest(list(_for_a_pass(seen, answer, outcome, amount)))
+            return found or tuple(_overpaid(seen, answer, amount))
     return ()
+
+
+def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+    """That a price is above all that one card can bring more than another."""
+    figures = _figures(seen, answer)
+    if figures:
+        (best, most), (worst, least) = figures[0], figures[-1]
+        if round(most - least) < amount:
+            data: Data = {"price": amount, "card": best, "other": worst}
+            weight = PER_GOLD * (amount - most + least)
+            yield Reason("overpaid", weight, {**data, "gold": round(most - least)})
+
+
+def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+    """That the best card brings more than a price above the next best."""
+    figures = _figures(seen, answer)
+    if len(figures) > 1:
+        (best, most), (second, less) = figures[:2]
+        if round(most - less) > amount:
+            data: Data = {"card": best, "other": second, "gold": round(most - less)}
+            yield Reason("ahead", PER_GOLD * (most - less), data)
+
+
+def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
+    """The cards on offer with what they come to, the best first; none if that cannot be told of
+    all of them."""
+    found = []
+    for card in seen.offer:
+        gold = comes_to(seen, answer.ends.position, Take(card))
+        if gold is None:
+            return []
+        found.append((card.code, gold))
+    return sorted(found, key=lambda row: -row[1])
 
 
 def _for_a_bid(
@@ -114,16 +147,9 @@ def likely_card(answer: Answer, outcome: Outcome) -> str | None:
 def brings_more(seen: Observation, answer: Answer, card: str, other: str) -> float | None:
     """The gold and points that a card brings more than the other, pawns and fees included; None
     if figures do not say all of one of them."""
-    found = []
     start = answer.ends.position
-    for code in (card, other):
-        one = gain(seen, start, _take(code))
-        if not one.counted:
-            return None
-        end = taken(start, answer.me, PLACE[CARDS[code]], answer.ends.judge)
-        pawns = sum(seat == answer.me for seat in end.mayors)
-        found.append(one.gold + PAWN * pawns)
-    return found[0] - found[1]
+    one, instead = (comes_to(seen, start, _take(code)) for code in (card, other))
+    return None if one is None or instead is None else one - instead
 
 
 def _take(code: str) -> Take:

@@ -31,8 +31,8 @@ from ..levels import BARON
 from ..position import NOBODY, PLACE, Position
 from ..reading import position_of
 from ..targets import after
-from .gains import PER_GOLD, best_target, brought_to_owner, gain, lost_by
-from .shapes import weightiest
+from .gains import PER_GOLD, best_target, brought_to_owner, due, gain, lost_by
+from .shapes import MOST, weightiest
 
 COLLAPSE = (2, 12)
 """Rolls on which the dangerous mines collapse (B8.3)."""
@@ -58,7 +58,22 @@ def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reas
     start = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(list(_dice(seen, start, best, other)))
-    return weightiest(reasons_between(seen, start, best, other))
+    first, *more = weightiest(reasons_between(seen, start, best, other)) or (None,)
+    if first is None:
+        return ()
+    return (first, *_beside(seen, start, other, first.weight), *more)[:MOST]
+
+
+def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:
+    """What the card that was asked about comes to, and what of that is the fee."""
+    assert seen.seat is not None
+    match other:
+        case Take(card) | Expropriate(card):
+            gold = comes_to(seen, start, other)
+            price = due(seen, seen.seat, card) if card.is_mine else 0
+            if gold is not None:
+                data: Data = {"card": card.code, "gold": round(gold), "price": price}
+                yield Reason("beside", weight, data)
 
 
 def reasons_between(
@@ -121,13 +136,17 @@ def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Re
 def _card_brings(
     seen: Observation, start: Position, action: Action, card: Card
 ) -> Iterator[Reason]:
-    """What a card comes to for the seat, the fee and mayors counted; an event by its best target.
-    Nothing where figures do not say all."""
+    """What a card comes to, if it is anything."""
+    gold = comes_to(seen, start, action)
+    if gold is not None and round(gold) > 0:
+        yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
+
+
+def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
+    """What a card comes to for the seat by the end in gold and points, the fee and mayors counted;
+    an event by its best target. None where figures do not say all."""
     found = gain(seen, start, action)
-    if found.counted:
-        gold = found.gold + PAWN * _towns_won(seen, start, action)
-        if round(gold) > 0:
-            yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
+    return found.gold + PAWN * _towns_won(seen, start, action) if found.counted else None
 
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:

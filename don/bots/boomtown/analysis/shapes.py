@@ -21,9 +21,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "instead": ("card", "other"),
     "left": ("card",),
     "too_dear": ("price", "card", "other", "gold"),
+    "overpaid": ("price", "card", "other", "gold"),
+    "ahead": ("card", "other", "gold"),
     "paid": ("seat", "price", "gold"),
     "mine": ("card", *FIGURES),
     "brings": ("card", "gold"),
+    "beside": ("card", "gold", "price"),
     "prevents": ("seat", "card", "gold"),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
@@ -48,13 +51,15 @@ REASONS: dict[str, tuple[str, ...]] = {
 In an auction: ``first_pick`` is the card that the seat would choose, ``instead`` with the ``other``
 that it is likely to get without the first choice; ``left`` the card that remains for it whoever
 else wins; ``too_dear`` a price above what the card brings more than the other, in gold and points;
-``paid`` the gold that comes to the seat if the high bid wins.
+``overpaid`` a price above what the best card brings more than the worst; ``ahead`` what it brings
+more than the next best; ``paid`` the gold that comes to the seat if the high bid wins.
 
 ``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
 many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
 the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
 ``brings``: what one of several mines that are as good comes to by the end, in gold and points, fee
-and mayors counted. ``prevents``: what a mine that dynamite can destroy would bring its owner by the
+and mayors counted; ``beside`` the same of a card that is not the best, with the fee (``price``).
+``prevents``: what a mine that dynamite can destroy would bring its owner by the
 end, in gold and points. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
 pawn; ``fee``: what the other card would cost, and to whom; ``denies``: who could take the card and
 become mayor.

@@ -12,7 +12,6 @@ from don.games.boomtown.actions import KEEP, RIDE
 from ...sentences import tell_refusal
 from ...view.scene import Scene
 from ..words.answers import wanted
-from ..words.reasons import action_name
 from . import dice, holdup, targets
 from .foreseen import foreseen
 from .outcome import last_card
@@ -62,9 +61,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
     """The mustang is used or kept."""
     return h.div(".decide")[
         _keep(scene),
-        h.button(".commit", type="button", data_action=write_action(RIDE))[
-            action_name(scene.t, scene.names, RIDE)
-        ],
+        h.button(".commit", type="button", data_action=write_action(RIDE))[scene.called(RIDE)],
     ]
 
 
@@ -72,7 +69,7 @@ def _keep(scene: Scene) -> h.Element:
     """A card is kept; in the last turn there is nothing to keep it for."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
-    label = scene.t("Don't use it") if is_last else action_name(scene.t, scene.names, KEEP)
+    label = scene.t("Don't use it") if is_last else scene.called(KEEP)
     return h.button(".pass", type="button", data_action=write_action(KEEP))[label]
 
 
@@ -83,5 +80,5 @@ def _commit(scene: Scene) -> h.Element:
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[scene.t("Choose")]
     return h.button("#commit.commit", type="button", data_action=chosen.action)[
-        action_name(scene.t, scene.names, read_action(chosen.action))
+        scene.called(read_action(chosen.action))
     ]

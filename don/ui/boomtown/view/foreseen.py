@@ -17,6 +17,7 @@ from don.games.boomtown import (
     mines_in,
     owner_of,
     read_action,
+    saloon_of,
     worth,
 )
 from don.games.boomtown.dice import ROLLS, ways_at_least
@@ -27,7 +28,7 @@ from don.table.game import Control
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.answers import consequence
-from ..words.cards import card_name, gold, numbered_name, town_name
+from ..words.cards import card_name, gold, town_name
 from ..words.events import tell_share
 from .card import card_told
 from .luck import signed
@@ -68,7 +69,8 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 town=town_name(town),
             )
         case Place(saloon):
-            return t("A visit to {saloon} will cost 4 gold.", saloon=numbered_name(t, saloon))
+            town = town_name(saloon_of(seen, saloon).town)
+            return t("A visit to your saloon in {town} will cost 4 gold.", town=town)
         case Telegraph(die, value):
             return produces(scene, value + seen.dice[2 - die])
     return ""
@@ -84,12 +86,12 @@ def _blown_up(scene: Scene, card: Card) -> str:
     """What leaves the game, and what goes with it (B7.2)."""
     t, seen = scene.t, scene.seen
     owner = _owner(scene, card)
-    told = [t("{name} loses {card} for good.", name=owner, card=numbered_name(t, card))]
-    if card == seen.vein:
-        told.append(t("The new vein goes with it."))
-    if any(saloon.card == card and saloon.girls for saloon in seen.saloons):
-        told.append(t("The saloon girls leave, too."))
-    return " ".join(told)
+    if not card.is_mine:
+        saloon = saloon_of(seen, card)
+        lost = t("{name} loses the saloon in {town}.", name=owner, town=town_name(saloon.town))
+        return f"{lost} {t('The saloon girls leave, too.')}" if saloon.girls else lost
+    told = t("{name} loses {card} for good.", name=owner, card=card_name(t, card))
+    return f"{told} {t('The new vein goes with it.')}" if card == seen.vein else told
 
 
 def _held_up(scene: Scene, seat: int, amount: int) -> str:

@@ -9,7 +9,6 @@ from don.games.boomtown.production import yields
 
 from ...view.scene import Scene
 from ..words.cards import gold
-from ..words.reasons import action_name
 
 
 def most_points(scene: Scene, actions: Sequence[Action]) -> str:
@@ -25,5 +24,5 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return ""
-    name = action_name(t, scene.names, best)
+    name = scene.called(best)
     return t("{action}: that brings you {amount}.", action=name, amount=gold(t, paid[best]))

@@ -17,16 +17,16 @@ from don.games.boomtown import (
     Place,
     owner_of,
     read_action,
+    saloon_of,
     worth,
 )
 from don.games.boomtown.deck import ORDER
 
 from ...view.scene import Scene
 from ..words.answers import town_told
-from ..words.cards import numbered_name, town_name
+from ..words.cards import gold, town_name
 from .card import mine_told
-from .claims import Aim, emblem, tile
-from .drawings import drawing
+from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
 
 Offered = tuple[str, Card]
 """An action as text, and the card that it is about."""
@@ -93,16 +93,11 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
             emblem(card.town),
             tile(card, worth(seen, card)),
         )
-    town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
-    told = t("{saloon} in {town}", saloon=numbered_name(t, card), town=town_name(town))
-    return _key(
-        scene,
-        action,
-        town,
-        told,
-        emblem(town),
-        h.span(".sign", aria_hidden="true")[drawing("card-saloon")],
-    )
+    saloon = saloon_of(seen, card)
+    visit = t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price))
+    told = f"{town_name(saloon.town)}. {visit}"
+    sign = SALOON_WITH_GIRLS if saloon.girls else SALOON
+    return _key(scene, action, saloon.town, told, emblem(saloon.town), sign)
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:

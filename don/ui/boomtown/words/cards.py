@@ -53,20 +53,6 @@ def told_name(t: Words, card: Card) -> str:
     return card_name(t, card) if card.is_mine else t("“{card}”", card=card_name(t, card))
 
 
-def numbered_name(t: Words, card: Card) -> str:
-    """A card in words where two saloons have to be told apart: ``Saloon 1``."""
-    if card.kind != "saloon":
-        return card_name(t, card)
-    return t("Saloon {n}", n=card.code.partition(".")[2])
-
-
-def card_key(t: Words, card: Card) -> str:
-    """The name of a button that shows a mine by its letter and roll."""
-    if not card.is_mine:
-        return numbered_name(t, card)
-    return t("{card}, {code}", card=card_name(t, card), code=card.code)
-
-
 def cards_name(t: Words, cards: Iterable[Card]) -> str:
     """Several cards in words."""
     return t.listing([card_name(t, card) for card in cards])

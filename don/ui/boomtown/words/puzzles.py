@@ -89,7 +89,7 @@ def answer(t: Words, puzzle: Puzzle) -> str:
 
 def _name(t: Words, puzzle: Puzzle, said: str) -> str:
     names = tuple(player.name for player in puzzle.match.players)
-    return action_name(t, names, read_action(said))
+    return action_name(t, names, read_action(said), puzzle.match.state)
 
 
 def about_puzzle(t: Words, puzzle: Puzzle) -> str:

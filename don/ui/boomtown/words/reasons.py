@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.games.boomtown import CARDS, Action
+from don.games.boomtown import CARDS, Action, Saloon, saloon_of
 from don.games.boomtown.actions import (
     Appoint,
     Bid,
@@ -23,10 +23,11 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.dice import ROLLS
 from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import Table
 
 from ...game import Names
 from ...i18n import Words, isolated
-from .cards import card_name, gold, numbered_name, told_name, town_name
+from .cards import card_name, gold, told_name, town_name
 
 MOST_TOLD = 3
 """Reasons given at a time."""
@@ -34,8 +35,8 @@ BESIDES = frozenset({"first_pick"})
 """Codes of reasons that say alone nothing of why something is better."""
 
 
-def action_name(t: Words, names: Names, action: Action) -> str:
-    """Something that can be done, as it stands on a button."""
+def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
+    """Something that can be done in a position, as it stands on a button."""
     match action:
         case Bid(amount):
             return t("Bid {n}", n=amount)
@@ -45,8 +46,10 @@ def action_name(t: Words, names: Names, action: Action) -> str:
             return t("Choose next")
         case Keep():
             return t("Keep it for later")
+        case BlowUp(card) if not card.is_mine:
+            return _blow_up(t, names, saloon_of(at, card), at)
         case BlowUp(card):
-            return t("Blow up {card}", card=numbered_name(t, card))
+            return t("Blow up {card}", card=card_name(t, card))
         case Expropriate(card):
             return t("Take over {card}", card=card_name(t, card))
         case Appoint(town):
@@ -59,10 +62,21 @@ def action_name(t: Words, names: Names, action: Action) -> str:
         case OpenSaloon(town):
             return t("Saloon in {town}", town=town_name(town))
         case Place(saloon):
-            return t("Girls to {saloon}", saloon=numbered_name(t, saloon))
+            return t("Girls to {town}", town=town_name(saloon_of(at, saloon).town))
         case Telegraph(die, value):
             return t("Turn die {die} to {value}", die=die, value=value)
     return t("Pass")
+
+
+def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
+    """Whose saloon; if that player has both, also where it is, and what parts two in one town."""
+    name, town = isolated(names[saloon.seat]), town_name(saloon.town)
+    both = [each for each in at.saloons if each.seat == saloon.seat]
+    if len(both) == 1:
+        return t("Blow up {name}'s saloon", name=name)
+    if saloon.girls and all(each.town == saloon.town for each in both):
+        return t("Blow up {name}'s saloon in {town}, with the girls", name=name, town=town)
+    return t("Blow up {name}'s saloon in {town}", name=name, town=town)
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
@@ -106,6 +120,22 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
                 other=told_name(t, CARDS[data["other"]]),
                 n=data["gold"],
             )
+        case "overpaid":
+            return t(
+                "{price} is too much: in gold and points, even {card} brings you only about {n} "
+                "more than {other}.",
+                price=gold(t, data["price"]),
+                card=_card(t, data),
+                other=told_name(t, CARDS[data["other"]]),
+                n=data["gold"],
+            )
+        case "ahead":
+            return t(
+                "In gold and points, {card} brings you about {n} more than {other}, the next best.",
+                card=_card(t, data),
+                other=told_name(t, CARDS[data["other"]]),
+                n=data["gold"],
+            )
         case "paid":
             return t(
                 "If {name} wins for {price}, you get {amount} of it.",
@@ -121,7 +151,17 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
     match code:
         case "mine":
             return f"{_pays(t, data)} {_scores(t, data)}"
-        case "brings":
+        case "beside" if data["gold"] <= 0:
+            return t("{card} costs you as much as it brings, or more.", card=_card(t, data))
+        case "beside" if data["price"]:
+            return t(
+                "{card} brings you about {n} by the end, in gold and points. The fee of {fee} is "
+                "already taken off.",
+                card=_card(t, data),
+                n=data["gold"],
+                fee=gold(t, data["price"]),
+            )
+        case "brings" | "beside":
             return t(
                 "{card} brings you about {n} by the end, in gold and points.",
                 card=_card(t, data),
@@ -136,7 +176,7 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
             )
         case "destroys":
             lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
-            return f"{lost} {_pays(t, data)} {_scores(t, data)}"
+            return f"{lost} {_pays(t, data, name)} {_scores(t, data)}"
         case "loses":
             return t("{name} loses {card} to you.", name=name, card=_card(t, data))
         case "vein" if data["rolls"] == 1 or not data["gold"]:
@@ -159,8 +199,11 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
     return None
 
 
-def _pays(t: Words, data: Any) -> str:
-    """How often a mine pays how much, and what that comes to; what lowers it is said, too."""
+def _pays(t: Words, data: Any, name: str = "") -> str:
+    """How often a mine pays how much, and what that comes to; what lowers it is said, too.
+
+    ``name``: whose mine it is, if it is not one's own.
+    """
     card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
     told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
               of=ROLLS)]  # fmt: skip
@@ -171,8 +214,12 @@ def _pays(t: Words, data: Any) -> str:
         if data["toll"]:
             toll = gold(t, data["toll"])
             told.append(
-                t("The {amount} you pay the saloon each time is already taken off.", amount=toll)
-            )
+                t("The {amount} {name} pays the saloon each time is already taken off.",
+                  amount=toll, name=name)
+                if name
+                else t("The {amount} you pay the saloon each time is already taken off.",
+                       amount=toll)
+            )  # fmt: skip
         if CARDS[data["card"]].is_dangerous:
             told.append(t("That includes the chance that it collapses on a 2 or a 12."))
     return " ".join(told)

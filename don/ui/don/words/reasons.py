@@ -21,7 +21,7 @@ BESIDES = frozenset({"hope"})
 """Codes of reasons that say alone nothing of why something is better."""
 
 
-def action_name(t: Words, names: Names, action: Action) -> str:
+def action_name(t: Words, names: Names, action: Action, at: object = None) -> str:
     """Something that can be done, as it stands on a button."""
     match action:
         case Bid(amount):
