@@ -13,14 +13,14 @@ from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
 from don.ui.boomtown.view.at_stake import at_stake
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.moment import moment
+from don.ui.boomtown.view.moment import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from don.ui.view.scene import scene_of, still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, find, label, play, player
+from tests.ui.boomtown.tables import at_table, by_chance, find, label, play, player
 from tests.ui.desk import Desk, elements, played
 
 
@@ -176,29 +176,38 @@ def test_whose_turn_it_is_is_said_and_marked() -> None:
     assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
 
 
+@pytest.mark.parametrize("seed", range(60))
+def test_b9_2_what_decided_is_that_without_which_the_winner_had_not_won_alone(seed: int) -> None:
+    match = by_chance(3 + seed % 3, seed)
+    found = scores(match.state)
+    first, second, *_ = sorted(found, key=lambda score: -score.points)
+    told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
+    if first.points == second.points:
+        assert not told
+        return
+    for part in ("mines", "mayors"):
+        without = [score.points - getattr(score, part) for score in found]
+        best = [score.seat for score in found if without[score.seat] == max(without)]
+        ahead = getattr(first, part) - getattr(second, part)
+        if f"The {part} decided it" in told:
+            assert best != [first.seat] and f"{getattr(first, part)} points" in told
+        elif best != [first.seat]:
+            assert ahead <= max(getattr(first, p) - getattr(second, p) for p in PARTS)
+
+
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_b9_2_what_decided_is_where_the_winner_was_furthest_ahead(seed: int) -> None:
+def test_where_gold_won_the_best_mine_is_told(seed: int) -> None:
     match = finished_game(seed)
-    first, second, *_ = sorted(scores(match.state), key=lambda score: -score.points)
-    assert first.points > second.points
+    told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
+    if "best mine" not in told:
+        return
+    (winner,) = boomtown.winners(match.state)
     paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
-        if isinstance(event, ev.Produced) and event.seat == first.seat:
+        if isinstance(event, ev.Produced) and event.seat == winner:
             paid[card_name(ENGLISH, event.card)] += event.amount
-    ahead = {
-        "best mine": first.gold - second.gold,
-        "The mines": first.mines - second.mines,
-        "The mayors": first.mayors - second.mayors,
-    }
-    told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
-    (part,) = (part for part in ahead if part in told)
-    assert ahead[part] == max(ahead.values())
-    if part == "best mine":
-        assert f"{max(paid.values())} gold" in told
-        assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
-    else:
-        points = first.mines if part == "The mines" else first.mayors
-        assert f"{points} points" in told
+    assert f"{max(paid.values())} gold" in told
+    assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
 
 
 def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:

@@ -1,4 +1,4 @@
-"""What decided a game that is over, in a sentence: where the winner was furthest ahead."""
+"""What decided a game that is over, in a sentence: that without which it had ended otherwise."""
 
 from __future__ import annotations
 
@@ -19,20 +19,29 @@ PARTS = ("gold", "mines", "mayors")
 def moment(scene: Scene) -> str:
     """Gold, mines or mayors: that in which the winner had most more than whoever came second.
 
-    Of gold, the mine that brought most of it is told. Empty where the victory is shared, or where
-    it was gold and no mine ever paid.
+    Mines or mayors have decided only what would have ended otherwise if they counted for nobody. Of
+    gold, the mine that brought most of it is told. Empty where the victory is shared, or where it
+    was gold and no mine ever paid.
     """
     if len(winners(scene.seen)) != 1:
         return ""
     t, (first, second, *_) = scene.t, best_first(scene)
     ahead = {part: getattr(first, part) - getattr(second, part) for part in PARTS}
     name = "" if first.seat == scene.you else isolated(scene.names[first.seat])
-    part = max(PARTS, key=ahead.__getitem__)
+    possible = ["gold", *(part for part in ("mines", "mayors") if _decides(scene, part))]
+    part = max(possible, key=ahead.__getitem__)
     if part == "mayors":
         return _mayors(t, name, first.mayors)
     if part == "mines":
         return _mines(t, name, first.mines)
     return _gold(t, name, _paid(scene, first.seat))
+
+
+def _decides(scene: Scene, part: str) -> bool:
+    """Whether the winner would not have won alone if nobody had any points of this kind."""
+    first, *others = best_first(scene)
+    without = first.points - getattr(first, part)
+    return any(other.points - getattr(other, part) >= without for other in others)
 
 
 def highlight(scene: Scene, seat: int) -> str:
