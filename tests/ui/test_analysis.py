@@ -313,18 +313,34 @@ def test_where_only_some_weak_moves_are_shown_it_is_told_of_how_many() -> None:
     assert "Costliest moves" not in told_of(replace(whole(), decisions=(one,) * MOST_WEAK))
 
 
+def turning(found: Review) -> str:
+    """What is told of the turning point."""
+    told = told_of(found).partition("Turning point.")[2]
+    return told[: told.index("Your moves")]
+
+
 def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:
-    told = over().do("analyse").text("pad")
-    told = told[told.index("Turning point.") :]
-    told = told[: told.index("Your moves")]
-    moments, match = whole().line, finished()
-    turn = turning_point(whole(), story(match).milestones, 0)
+    good = tuple(replace(d, loss=0.0, mark="good", instead=()) for d in whole().decisions)
+    found, match = replace(whole(), decisions=good), finished()
+    told = turning(found)
+    turn = turning_point(found, story(match).milestones, 0)
     assert turn is not None
-    for moment in moments[turn.steps - 1 : turn.steps + 1]:
+    for moment in found.line[turn.steps - 1 : turn.steps + 1]:
         travelled = round(moment.chances[0], 3)
         assert f"{round(100 * travelled)}%" in told
     names = tuple(player.name for player in match.players)
     happened = tell_all(ui, ENGLISH, names, match.steps[turn.steps - 1].events, 0)
+    assert any(line in told for line in happened)
+
+
+def test_what_a_marked_move_cost_is_told_once() -> None:
+    """The mark says it; the turning point says where, and nothing of what came after."""
+    turn = turning_point(whole(), story(finished()).milestones, 0)
+    assert turn is not None and turn.steps - 1 in {d.steps for d in whole().decisions if d.is_weak}
+    names = tuple(player.name for player in finished().players)
+    happened = tell_all(ui, ENGLISH, names, finished().steps[turn.steps - 1].events, 0)
+    told = turning(whole())
+    assert "your chance fell here." in told and "%" not in told
     assert happened[0] in told and not any(line in told for line in happened[1:])
 
 

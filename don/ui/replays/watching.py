@@ -157,13 +157,19 @@ def step(w: Watching) -> Watching:
     return replace(after, payment=_payment(after)) if after.at > w.at else after
 
 
-def _payment(w: Watching) -> Payment | None:
+def with_outcome(w: Watching) -> Watching:
+    """What came of the last decision before this place, as people look at it at the table."""
+    paid = _payment(w, rests=True) if w.at else None
+    return w if paid is None else replace(w, since=w.at - 1, payment=paid.settled())
+
+
+def _payment(w: Watching, rests: bool = False) -> Payment | None:
     """The chips that the last decision before this place moves."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (w.at - 1, w.at)
     )
-    return payment(before, after)
+    return payment(before, after, rests)
 
 
 def go(w: Watching, where: str) -> Watching:

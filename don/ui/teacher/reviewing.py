@@ -21,7 +21,7 @@ def match_of(app: App) -> Match | None:
     return found if found is not None and on_screen and found.to_act is None else None
 
 
-VERBS = ("analyse", "analyse-stop", "look")
+VERBS = ("analyse", "analyse-stop", "look", "came")
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
@@ -40,8 +40,11 @@ def press(app: App, what: str, value: str) -> Outcome | None:
         case "analyse-stop" if found is not None and found.state == "running":
             stopped = replace(app, review=replace(found, state="stopped"))
             return stopped, (Unask(found.asked),)
-        case "look" if value.isdecimal() and len(value) < 6:
-            return _look(app, match, int(value))
+        case "look" | "came" if value.isdecimal() and len(value) < 6:
+            app, shown = _look(app, match, int(value))
+            if what == "came" and app.watching is not None:
+                app = replace(app, watching=watching.with_outcome(app.watching))
+            return app, shown
     return None
 
 

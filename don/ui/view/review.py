@@ -225,29 +225,36 @@ def _signed(change: int) -> str:
 
 
 class Turn(NamedTuple):
-    """Where a player's chances changed most, and the one event that did it, as a sentence."""
+    """Where a player's chances changed most, and the one event that did it, as a sentence.
+
+    ``judged``: it is a decision that is marked, with what it cost. ``came``: it came of a decision,
+    as dice do.
+    """
 
     moment: Moment
     told: str
+    judged: bool
+    came: bool
 
 
 def _turn_of(
     ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
 ) -> Turn | None:
     """The turning point of a seat; None where no single event explains it. Of a choice of its own
-    it is that, unless more has come of it, as when the dice are rolled after the last choice."""
+    it is that, unless more has come of it, as when the dice are rolled after the last choice. What
+    a marked decision cost has nothing to do with dice, whosever it is."""
     moment = turning_point(review, story.milestones, seat)
     if moment is None:
         return None
     happened = story.happened[moment.steps]
     before = story.positions[moment.steps - 1]
     chosen = story.game.to_act(before) == seat and len(story.game.legal_actions(before)) > 1
-    if chosen and not any(event.lingers for event in happened[1:]):
-        caused: Sequence[Event] = happened[:1]
-    else:
-        caused = _caused(ui, t, names, happened)
+    marked = [one for one in review.decisions if one.instead and one.steps == moment.steps - 1]
+    came = not marked and not (chosen and not any(event.lingers for event in happened[1:]))
+    caused = _caused(ui, t, names, happened) if came else happened[:1]
     told = tell_all(ui, t, names, caused, you)
-    return Turn(moment, told[0]) if len(told) == 1 else None
+    judged = any(one.seat == seat and one.is_weak for one in marked)
+    return Turn(moment, told[0], judged, came) if len(told) == 1 else None
 
 
 def _caused(ui: GameUi, t: Words, names: Names, happened: Sequence[Event]) -> Sequence[Event]:
@@ -272,24 +279,31 @@ def _turning(
     you: int | None,
     turn: Turn,
 ) -> h.Node:
+    """Where the chance of a seat changed most: by how much, unless the mark below says it."""
     moment = turn.moment
     before = review.line[moment.steps - 1].chances[seat]
+    name = None if seat == you else names[seat]
+    called = ui.words.round_name(t, _round(story, moment.steps - 1))
+    label = t("See the turning point")
     return h.div(".turning.verdict")[
         h.p[
             h.b[t("Turning point.")],
             " ",
-            _swing(
-                t,
-                None if seat == you else names[seat],
-                ui.words.round_name(t, _round(story, moment.steps - 1)),
-                percent(t, before),
-                percent(t, moment.chances[seat]),
-            ),
+            _fell(t, name, called)
+            if turn.judged
+            else _swing(t, name, called, percent(t, before), percent(t, moment.chances[seat])),
             " ",
             h.span(".hint")[turn.told],
         ],
-        _look(t, moment.steps - 1, t("See the turning point")),
+        _look(t, moment.steps, label, "came") if turn.came else _look(t, moment.steps - 1, label),
     ]
+
+
+def _fell(t: Words, name: str | None, called: str) -> str:
+    """That a chance fell; how far is told with the mark of the decision."""
+    if name is None:
+        return t("{round}: your chance fell here.", round=called)
+    return t("{round}: {name}'s chance fell here.", round=called, name=isolated(name))
 
 
 def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
@@ -519,10 +533,11 @@ def _better(t: Words, action: str, decision: MarkedDecision) -> str:
     )
 
 
-def _look(t: Words, place: int, label: str) -> h.Element:
-    return h.button(
-        ".look", type="button", data_do="look", data_value=str(place), aria_label=label
-    )[t("See")]
+def _look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
+    """Leads to a position; with ``came``, to what came of the decision before it."""
+    return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
+        t("See")
+    ]
 
 
 def _round(story: Story, place: int) -> int:
