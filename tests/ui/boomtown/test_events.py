@@ -66,6 +66,7 @@ def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
 def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
     desk = asked("governor", mayors={"J": ANKE, "C": ANKE})
     assert desk.values("data-choose") == ["governor J", "governor C"]
+    assert "Cactus Junction fee 2" in desk.text("pad")
     told = foreseen(desk, "governor J")
     assert "A mine in Cactus Junction will cost the others 2 gold." in told
 
@@ -101,7 +102,10 @@ def test_b7_7_vein_under_one_of_ones_own_mines() -> None:
 def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
     desk = asked("saloon.1")
     assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
-    assert "The others have 2 mines in San Narciso." in foreseen(desk, "saloon N")
+    assert label(desk, data_choose="saloon N").endswith("The others have 2 mines in San Narciso.")
+    assert "San Narciso 2 mines" in desk.text("pad") and "Cold Mountain 1 mine" in desk.text("pad")
+    told = foreseen(desk, "saloon N")
+    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in told
 
 
 def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:

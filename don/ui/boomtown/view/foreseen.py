@@ -20,7 +20,7 @@ from don.games.boomtown import (
     saloon_of,
     worth,
 )
-from don.games.boomtown.dice import ROLLS, ways_at_least
+from don.games.boomtown.dice import ROLLS, ways, ways_at_least
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
 from don.table.game import Control
@@ -62,18 +62,31 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 amount=gold(t, worth(seen, card) + RICHER),
             )
         case OpenSaloon(town):
-            return t.plural(
-                "The others have {n} mine in {town}.",
-                "The others have {n} mines in {town}.",
-                sum(mines_in(seen, seat, town) for seat in range(seen.seats) if seat != seen.seat),
-                town=town_name(town),
-            )
+            chance = sum(ways(mine.roll) for mine in mines_of_others(seen, town))
+            pays = t("They pay on {n} of {rolls} rolls.", n=chance, rolls=ROLLS)
+            return f"{others_have(scene, town)} {pays if chance else ''}".strip()
         case Place(saloon):
             town = town_name(saloon_of(seen, saloon).town)
             return t("A visit to your saloon in {town} will cost 4 gold.", town=town)
         case Telegraph(die, value):
             return produces(scene, value + seen.dice[2 - die])
     return ""
+
+
+def mines_of_others(seen: Observation, town: str) -> list[Card]:
+    """The mines that would visit a saloon of the viewer in a town (B7.8)."""
+    owned = (mines for seat, mines in enumerate(seen.mines) if seat != seen.seat)
+    return [mine for mines in owned for mine in mines if mine.town == town]
+
+
+def others_have(scene: Scene, town: str) -> str:
+    """How many those are, in words."""
+    return scene.t.plural(
+        "The others have {n} mine in {town}.",
+        "The others have {n} mines in {town}.",
+        len(mines_of_others(scene.seen, town)),
+        town=town_name(town),
+    )
 
 
 def _owner(scene: Scene, card: Card) -> str:

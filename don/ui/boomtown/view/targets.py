@@ -15,6 +15,7 @@ from don.games.boomtown import (
     LayVein,
     OpenSaloon,
     Place,
+    mines_in,
     owner_of,
     read_action,
     saloon_of,
@@ -27,6 +28,7 @@ from ..words.answers import town_told
 from ..words.cards import gold, town_name
 from .card import mine_told
 from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
+from .foreseen import mines_of_others, others_have
 
 Offered = tuple[str, Card]
 """An action as text, and the card that it is about."""
@@ -101,16 +103,18 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
+    """A town: for a saloon with the mines there that will pay, for the governor with the fee."""
     assert isinstance(about, Appoint | OpenSaloon)
-    town = about.town
-    return _key(
-        scene,
-        action,
-        town,
-        town_told(scene, town),
-        emblem(town),
-        h.span(aria_hidden="true")[town_name(town)],
-    )
+    t, seen, town = scene.t, scene.seen, about.town
+    told = town_told(scene, town)
+    if isinstance(about, OpenSaloon):
+        mines = len(mines_of_others(seen, town))
+        note = t.plural("{n} mine", "{n} mines", mines)
+        told = f"{told} {others_have(scene, town)}"
+    else:
+        note = t("fee {n}", n=2 * mines_in(seen, seen.seat, town))
+    drawn = h.span(".about", aria_hidden="true")[town_name(town), h.small[note]]
+    return _key(scene, action, town, told, emblem(town), drawn)
 
 
 def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.Element:
