@@ -319,6 +319,13 @@ def turning(found: Review) -> str:
     return told[: told.index("Your moves")]
 
 
+def test_no_weak_move_is_without_a_word_on_why() -> None:
+    weak = tuple(replace(d, reasons=(), exact=False) if d.is_weak else d for d in whole().decisions)
+    told = told_of(replace(whole(), decisions=weak))
+    assert told.count("No simple reason: on average it turns out worse.") >= 2
+    assert "No simple reason" not in told_of(replace(whole(), decisions=()))
+
+
 def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:
     good = tuple(replace(d, loss=0.0, mark="good", instead=()) for d in whole().decisions)
     found, match = replace(whole(), decisions=good), finished()

@@ -343,7 +343,8 @@ def _why(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
     if not told or advice.than is None:
         return None
     other = scene.called(advice.alternatives[advice.than].action)
-    return [h.p(".hint")[t("Why not “{action}”?", action=other)], _listed(told[:REASONS])]
+    most = REASONS + any(reason.code in scene.ui.words.BESIDES for reason in advice.reasons)
+    return [h.p(".hint")[t("Why not “{action}”?", action=other)], _listed(told[:most])]
 
 
 def _reasons(scene: Scene, advice: Advice) -> list[str]:

@@ -58,10 +58,11 @@ def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reas
     start = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(list(_dice(seen, start, best, other)))
-    first, *more = weightiest(reasons_between(seen, start, best, other)) or (None,)
-    if first is None:
+    found = weightiest(reasons_between(seen, start, best, other))
+    if not found:
         return ()
-    return (first, *_beside(seen, start, other, first.weight), *more)[:MOST]
+    beside = tuple(_beside(seen, start, other, found[-1].weight))
+    return (*found[: MOST - len(beside)], *beside)
 
 
 def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:

@@ -62,9 +62,15 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 amount=gold(t, worth(seen, card) + RICHER),
             )
         case OpenSaloon(town):
-            chance = sum(ways(mine.roll) for mine in mines_of_others(seen, town))
-            pays = t("They pay on {n} of {rolls} rolls.", n=chance, rolls=ROLLS)
-            return f"{others_have(scene, town)} {pays if chance else ''}".strip()
+            mines = mines_of_others(seen, town)
+            pays = t.plural(
+                "It pays on {ways} of {of} rolls.",
+                "They pay on {ways} of {of} rolls.",
+                len(mines),
+                ways=sum(ways(mine.roll) for mine in mines),
+                of=ROLLS,
+            )
+            return f"{others_have(scene, town)} {pays if mines else ''}".strip()
         case Place(saloon):
             town = town_name(saloon_of(seen, saloon).town)
             return t("A visit to your saloon in {town} will cost 4 gold.", town=town)

@@ -31,7 +31,7 @@ from .cards import card_name, gold, told_name, town_name
 
 MOST_TOLD = 3
 """Reasons given at a time."""
-BESIDES = frozenset({"first_pick"})
+BESIDES = frozenset({"first_pick", "beside"})
 """Codes of reasons that say alone nothing of why something is better."""
 
 
