@@ -25,8 +25,8 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     return [
         _ordered(scene),
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
-        h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
         h.div(".decide.pace")[
+            h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
             may_order(scene)
             and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
             alone

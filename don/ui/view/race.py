@@ -20,8 +20,8 @@ def race(scene: Scene) -> h.Node:
     points = scene.ui.view.points(scene)
     most = max(1, *points)
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
-    return h.section(".race", aria_labelledby="race-title")[
-        h.h2("#race-title")[scene.t("Points so far")],
+    return h.section(".race", aria_label=scene.t("Points so far"))[
+        h.p(".title", aria_hidden="true")[scene.t("Points so far")],
         h.ol[
             [
                 _line(
