@@ -62,7 +62,8 @@ def open_saved(
     **settings: str,
 ) -> None:
     """Open the page on a game that was saved before, and wait until somebody is asked."""
-    store(page, site, pack(Saved(match, memory=Memory(armed or {}))))
+    saved = Saved(match, memory=Memory(armed)) if armed else Saved(match)
+    store(page, site, pack(saved))
     store(page, site, json.dumps({"speed": speed, **settings}), SETTINGS)
     page.goto(site.url)
     wait_for_state(page, "turn", "handover", "over")

@@ -1,11 +1,12 @@
-"""What people look at and press stays where it is, whatever is chosen, said, paid or sold. With a
-turn the sheet rises, and it sinks when others decide; players and buttons stay all the same."""
+"""What people look at and press stays where it is, whatever is chosen, said, paid or sold, and
+whoever decides. Only a phone on its side has a sheet that is as high as what is on it."""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
+from tools.tour import boomtown, don
 from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.motion
@@ -26,6 +27,8 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
+CARDS = """() => [...document.querySelectorAll("#table .lot .card, #table .front")].map(
+  (card) => Math.round(card.getBoundingClientRect().y / 8))"""
 TOLD = "document.querySelector('.outcome p')?.textContent ?? ''"
 STATE = "document.documentElement.dataset.state"
 NEXT = """() => {
@@ -77,8 +80,24 @@ def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats
         elif page.evaluate(STATE) == "waiting":
             waiting = waiting or places
             assert places == waiting, kind
+        if asked and waiting and height > width * 0.5:
+            assert asked["pad "] == waiting["pad "], "the sheet"
     assert seen == {"chosen", "asked", "decided", "sold"}
     assert page.evaluate("moved") == []
+
+
+@pytest.mark.parametrize("game", ["turn", "boomtown-bid"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
+def test_a_hint_moves_neither_the_cards_nor_the_buttons(
+    open_page: OpenPage, site, game: str, width: int, height: int
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": height})
+    open_saved(page, site, {**don.games(), **boomtown.games()}[game])
+    before = page.evaluate(PRESSED), page.evaluate(CARDS)
+    page.locator("#hint").click()
+    page.locator("#counsel .best").wait_for()
+    assert (page.evaluate(PRESSED), page.evaluate(CARDS)) == before
 
 
 def steps(page: Page):
