@@ -1,5 +1,6 @@
 """The tutorial in the browser: all of it, on a phone, and the game that waits is still there."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.ui.don.lessons import LESSONS
@@ -32,6 +33,35 @@ def test_the_whole_tutorial(phone: Page, site) -> None:
     page.locator('.told [data-do="study-leave"]').click()
     wait_for_state(page, "setup")
     expect(page.locator("#learn")).to_contain_text("10 of 10")
+
+
+COVERED = """() => {
+  const seen = (css) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility())
+    .map((e) => e.getBoundingClientRect());
+  const cards = seen("#table .lot .card, #table .front");
+  const others = seen("#players :is(.face, .who, .chips, .tile, .suit)");
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 ||
+    a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const covered = others.filter((other) => !cards.every((card) => apart(card, other)));
+  return [cards.length, covered.length];
+}"""
+"""How many cards there are for sale, and how much of what others have lies under one."""
+
+
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1440, 900)])
+def test_in_no_lesson_a_card_lies_over_the_others(
+    page: Page, site, game: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{site.url}?game={game}")
+    page.locator("#learn button").click()
+    for n in range(1, 11):
+        assert wait_for_state(page, "turn") == "turn"
+        expect(page.locator("#study")).to_contain_text(f"Lesson {n} of 10")
+        cards, covered = page.evaluate(COVERED)
+        assert cards and not covered, f"lesson {n}"
+        page.locator('#bar [data-do="study-next"]').click()
 
 
 def _answer(page: Page, answer: str) -> None:

@@ -92,14 +92,14 @@ def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
             [
                 "Luckiest with the dice: Anke, 12 gold more than average. "
                 "Unluckiest: Bert, 9 gold less than average.",
-                "With average dice and everything else the same, first place goes to Bert.",
+                "With average dice and all else the same, first: Bert.",
             ],
         ),
         (
             (Luck(0, 40, 30.0, 70), Luck(1, 20, 20.0, 40), Luck(2, 30, 30.0, 30)),
             [
                 "Luckiest with the dice: Anke, 10 gold more than average.",
-                "With average dice and everything else the same, first place stays with Anke.",
+                "With average dice and all else the same, still first: Anke.",
             ],
         ),
         ((Luck(0, 30, 28.0, 70), Luck(1, 29, 30.0, 69), Luck(2, 9, 9.0, 9)), []),

@@ -87,13 +87,13 @@ def _without_luck(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) ->
     if by_play == first:
         return [
             t(
-                "With average dice and everything else the same, first place stays with {name}.",
+                "With average dice and all else the same, still first: {name}.",
                 name=name,
             )
         ]
     return [
         t(
-            "With average dice and everything else the same, first place goes to {name}.",
+            "With average dice and all else the same, first: {name}.",
             name=name,
         )
     ]

@@ -109,7 +109,7 @@ def _town(scene: Scene, action: str, about: Action) -> h.Element:
     told = town_told(scene, town)
     if isinstance(about, OpenSaloon):
         mines = len(mines_of_others(seen, town))
-        note = t.plural("{n} mine", "{n} mines", mines)
+        note = t("others: {n}", n=mines)
         told = f"{told} {others_have(scene, town)}"
     else:
         note = t("fee {n}", n=2 * mines_in(seen, seen.seat, town))
