@@ -35,8 +35,12 @@ Object.assign(globalThis.don, { // begun by fault.js
   // In a frame of another page? (Python must not touch a window of somebody else's.)
   framed: top !== self,
 
-  // What was submitted before Python was there: JSON of the form's fields, or null.
-  queued: () => queued,
+  // What was submitted before Python listened: JSON of the form's fields, or null. Once.
+  queued() {
+    const taken = queued;
+    queued = null;
+    return taken;
+  },
 
   // Of which save the screen is that was pressed before Python was there; null: of none.
   pressed: () => (press ? globalThis.lastScreen.of : null),
@@ -294,6 +298,8 @@ if (root.dataset.waiting === "resume") { // first.js
   show("resume");
   begin();
 }
+
+globalThis.heldPress()?.click();
 
 if (refused) {
   don.fault("framed");

@@ -2,7 +2,8 @@
 // whether a game comes back, and the language: by what the address asks for, what was chosen here
 // before, or what the browser prefers. The page is in English; its words in another language are put
 // in place before they are seen, or it stays English. `translated` is there for boot.js: afterwards
-// the words on the page are those that stay.
+// the words on the page are those that stay. So is `heldPress`: what is pressed before boot.js listens
+// waits for it.
 
 {
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
@@ -60,4 +61,17 @@
     if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
     globalThis.translated = translate();
   }
+
+  let pressed = null;
+  const hold = (event) => {
+    const button = event.target.closest("[data-do], [data-choose], [data-action], form button");
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+  };
+  addEventListener("click", hold, true);
+  globalThis.heldPress = () => {
+    removeEventListener("click", hold, true);
+    return pressed;
+  };
 }

@@ -319,15 +319,21 @@ class Page:
         self.links.start()
         self.history.start()
         self.keeper.start()
-        queued = window.don.queued()
-        if queued is not jsnull:
-            self.inputs.submit(json.loads(str(queued)))
-        elif address.wish() == "new":
-            self.send(Do("setup"))
-        elif not dom.embedded() and (game := address.take("game")):
+        if not dom.embedded() and (game := address.take("game")):
             self.send(Do("setup"))
             self.send(Do("game", game))
+        elif address.wish() == "new":
+            self.send(Do("setup"))
+        self._submit_queued()
         self.parts.take(self._open())
+
+    def _submit_queued(self) -> bool:
+        """Do what was pressed before anybody listened, and say whether there was something."""
+        queued = window.don.queued()
+        if queued is jsnull:
+            return False
+        self.inputs.submit(json.loads(str(queued)))
+        return True
 
     def _open(self) -> Iterator[None]:
         """Draw the page for the first time, and be there for the reader. A message that comes
@@ -363,6 +369,7 @@ class Page:
             if not (busy and isinstance(effect, ef.Focus)):  # the reader was here before us
                 yield
                 self.carry_out(effect)
+        self._submit_queued()  # pressed since the program began
 
 
 def start() -> asyncio.Future[None]:

@@ -23,6 +23,36 @@ def sentence(page: Page) -> str:
     return told
 
 
+PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
+  const taken = don.queued;
+  don.queued = () => {
+    setTimeout(() => document.querySelector("#learn button").click());
+    don.queued = taken;
+    return taken();
+  };
+})"""
+
+
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game: str) -> None:
+    page.add_init_script(PRESSED_AS_IT_BEGINS)
+    page.goto(f"{site.url}?game={game}")
+    wait_for_state(page, "turn")
+    expect(page.locator("#study")).to_contain_text("Lesson 1 of 10")
+
+
+def test_a_press_before_anything_listens_is_carried_out(page: Page, site) -> None:
+    held: list[Route] = []
+    page.route("**/boot.js", lambda route: held.append(route))
+    page.goto(site.url, wait_until="commit")
+    page.locator("#learn button").click()
+    page.locator("#learn button").click()
+    assert page.url == site.url, "the browser did not submit it"
+    held[0].continue_()
+    wait_for_state(page, "turn")
+    expect(page.locator("#study")).to_contain_text("Lesson 1 of 10")
+
+
 def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) -> None:
     held: list[Route] = []
     page.route(PROGRAM, lambda route: held.append(route))
