@@ -56,6 +56,31 @@ def test_b8_the_average_is_that_of_all_36_rolls(match: Match) -> None:
     assert [row.average for row in luck(told)] == pytest.approx(average)
 
 
+def _brought(match: Match) -> list[int]:
+    """The gold that everybody has more after the dice than before: as they lay, by a telegraph too."""
+    gold = [0] * len(match.players)
+    dice = None
+    for place, step in enumerate(match.steps, start=1):
+        for event in step.events:
+            if isinstance(event, (ev.DiceRolled, ev.DieSet)):
+                dice = event.dice
+        after = match.at(place).state
+        if dice is None or after.dice is not None:
+            continue
+        paid = [e for e in step.events if isinstance(e, (ev.Produced, ev.SaloonPaid))]
+        before = list(after.gold)
+        for event in paid:
+            if isinstance(event, ev.Produced):
+                before[event.seat] -= event.amount
+            else:
+                before[event.seat] += event.paid
+                before[event.to] -= event.paid
+        rich = produce(_before(match, place)._replace(dice=dice, gold=tuple(before)), [])
+        gold = [own + new - old for own, new, old in zip(gold, rich.gold, before, strict=True)]
+        dice = None
+    return gold
+
+
 def _before(match: Match, place: int) -> State:
     """The position when the dice of this step were carried out."""
     state = match.at(place).state
@@ -125,7 +150,10 @@ def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named
         own, theirs = rows[sheet.seat], rows[first]
         without = own.points - own.luck - (theirs.points - theirs.luck)
         mines, auctions, *_, dice = map(words, found.told)
-        assert mines == (f"Gold from the dice: {own.given}. {NAMES[first]}: {theirs.given}.")
+        brought = _brought(match)
+        assert mines == (
+            f"Gold from the dice: {brought[sheet.seat]}. {NAMES[first]}: {brought[first]}."
+        )
         assert auctions.startswith("Gold paid to choose first: ")
         assert dice == (
             f"Luck with the dice, in gold: {signed(own.luck)}. {NAMES[first]}: "

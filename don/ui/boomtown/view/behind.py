@@ -33,9 +33,9 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
     name = isolated(names[first])
     mines = t(
         "Gold from the dice: {own}. {name}: {theirs}.",
-        own=rows[seat].given,
+        own=_from_dice(story, seat),
         name=name,
-        theirs=rows[first].given,
+        theirs=_from_dice(story, first),
     )
     paid = [
         sum(turn.price for turn in turns(story) if turn.winner == each) for each in (seat, first)
@@ -62,6 +62,18 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
     )
     told = (mines, auctions, to_mayors, *([broke] if own_broke > their_broke else []), by_dice)
     return Behind(parts, told if any(row.average for row in rows) else ())
+
+
+def _from_dice(story: Story, seat: int) -> int:
+    """What the mines and saloons of a seat have brought, less what it paid in those of others, in
+    gold (B8.1, B8.2). Dice set by telegraph count as they were set."""
+    brought = 0
+    for event in (each for events in story.happened for each in events):
+        if isinstance(event, ev.Produced) and event.seat == seat:
+            brought += event.amount
+        elif isinstance(event, ev.SaloonPaid):
+            brought += event.paid * ((event.to == seat) - (event.seat == seat))
+    return brought
 
 
 def _fees(story: Story, seat: int) -> int:
