@@ -65,7 +65,7 @@ def test_before_the_first_game_is_over_the_home_speaks_of_no_rivals() -> None:
 def test_the_home_shows_all_the_cast_and_how_many_are_beaten() -> None:
     desk = home_of(kept(over(*COMPANY)))
     assert len(faces(desk)) == 12
-    assert f"You have beaten {SEATS - 1} of 12." in words(desk.regions["setup"])
+    assert f"everybody at the table: {SEATS - 1} of 12 so far." in words(desk.regions["setup"])
     wreathed = {e["data-value"] for e in faces(desk) if "beaten" in str(e["class"]).split()}
     assert wreathed == {CODES[name] for name in COMPANY[1:]}
 

@@ -23,7 +23,11 @@ def at_home(app: App, t: Words) -> h.Node:
     return h.section("#rivals.kept", aria_labelledby="rivals-title")[
         h.h2("#rivals-title")[t("Rivals")],
         h.p(".hint")[
-            t("You have beaten {n} of {of}.", n=len(beaten), of=len(CAST)),
+            t(
+                "Win, and you beat everybody at the table: {n} of {of} so far.",
+                n=len(beaten),
+                of=len(CAST),
+            ),
             " ",
             t("Press a face to play against it next."),
         ],
