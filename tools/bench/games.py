@@ -1,0 +1,133 @@
+"""How long each game takes to be there: a first visit that plays it, and a saved game of it.
+
+The first game comes with the page, the others after it; ratios are to the first game, pair by pair
+in one run. On a first visit somebody opens the page, or the address of a later game, and presses
+Play as soon as its home is there; ready is when one can bid. A saved game lies in a profile on the
+disk, as those have it who come back.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from don.ui.game import game_codes
+from don.ui.storage.shelf import SETTINGS
+from tools import browser as finder
+from tools import dist
+from tools.bench._figures import Figure
+from tools.bench._visits import PATIENCE, Profile, Visit, at_home, served, visit, visitor
+from tools.paths import CACHE
+
+READY = "document.querySelector('html:not([data-state=loading]) [data-choose]')"
+WARM = Profile("saved game")
+WARM_SLOW = Profile("saved game, CPU 4x slower", slower=4)
+FIRST = Profile("first visit")
+FIRST_SLOW = Profile("first visit, 9 Mbit/s, 170 ms, CPU 4x", slower=4, bits=9e6, latency=0.17)
+ROUNDS = {WARM: 9, WARM_SLOW: 9, FIRST: 9, FIRST_SLOW: 5}
+GOAL = 1.10
+# The browser keeps compiled programs only when a page has been used for some seconds.
+VISITS_BEFORE, STAY = 3, 5000
+PLAY = """addEventListener("DOMContentLoaded", () => {
+  const home = "#games-row [data-value=GAME][aria-pressed=true]";
+  const looking = setInterval(() => {
+    if (!document.querySelector(home)) return;
+    clearInterval(looking);
+    document.querySelector("#play button").click();
+  }, 10);
+});"""
+
+
+def run() -> list[Figure]:
+    """Saved games first, then first visits."""
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as work, sync_playwright() as playwright:
+        folder = Path(work)
+        shutil.copytree(dist.build(), folder / "ours")
+        with served(folder) as (address, _):
+            found = saved(playwright, folder, f"{address}/ours/")
+            browser = finder.launch(playwright)
+            for profile in (FIRST, FIRST_SLOW):
+                found[profile] = firsts(browser, f"{address}/ours/", profile)
+            browser.close()
+    return [figure for profile in found for figure in times(profile, found[profile])]
+
+
+Visits = Sequence[tuple[Visit, ...]]
+"""Rounds, with a visit for each game in the order of ``game_codes()``."""
+
+
+def saved(playwright: Playwright, folder: Path, address: str) -> dict[Profile, Visits]:
+    """Visits by people who have begun a game, each with a browser that was closed meanwhile."""
+    for game in game_codes():
+        with at_home(playwright, folder / game) as home:
+            begin(home, address, game)
+            for _ in range(VISITS_BEFORE):
+                visit(home, address, WARM, READY, STAY)
+    found: dict[Profile, Visits] = {}
+    with ExitStack() as homes:
+        everybody = [
+            homes.enter_context(at_home(playwright, folder / game)) for game in game_codes()
+        ]
+        for profile in (WARM, WARM_SLOW):
+            found[profile] = [
+                tuple(visit(home, address, profile, READY) for home in everybody)
+                for _ in range(ROUNDS[profile])
+            ]
+    return found
+
+
+def begin(home: BrowserContext, address: str, game: str) -> None:
+    """Play, with bots that lose no time, and stay until the browser has kept all."""
+    page = home.new_page()
+    page.add_init_script(f"localStorage.setItem('{SETTINGS}', '{json.dumps(INSTANT)}')")
+    page.add_init_script(PLAY.replace("GAME", game))
+    page.goto(address + opened(game))
+    page.locator("[data-choose]").first.wait_for(timeout=PATIENCE)
+    page.wait_for_timeout(STAY)
+    page.close()
+
+
+INSTANT = {"speed": "instant"}
+
+
+def opened(game: str) -> str:
+    """What is opened to play a game: the page itself, or a link to a later one."""
+    return "" if game == game_codes()[0] else f"?game={game}"
+
+
+def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
+    """Visits by somebody new who plays at once."""
+
+    def one(game: str) -> Visit:
+        context = visitor(browser, READY, state(address))
+        context.add_init_script(PLAY.replace("GAME", game))
+        found = visit(context, address + opened(game), profile)
+        context.close()
+        return found
+
+    return [tuple(map(one, game_codes())) for _ in range(ROUNDS[profile])]
+
+
+def state(address: str) -> Any:
+    """What a browser keeps of somebody who has never played, with bots that lose no time."""
+    origin = "/".join(address.split("/")[:3])
+    entry = {"name": SETTINGS, "value": json.dumps(INSTANT)}
+    return {"cookies": [], "origins": [{"origin": origin, "localStorage": [entry]}]}
+
+
+def times(profile: Profile, visits: Visits) -> list[Figure]:
+    """Milliseconds until one can bid; of later games also beside the first."""
+    first, *others = game_codes()
+    figures = [Figure(f"{first}, {profile.name}", median(v[0].ready for v in visits), "ms")]
+    for place, game in enumerate(others, start=1):
+        ready = median(each[place].ready for each in visits)
+        ratio = median(each[place].ready / each[0].ready for each in visits)
+        figures.append(Figure(f"{game}, {profile.name}", ready, "ms", ratio, first, GOAL))
+    return figures
