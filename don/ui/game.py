@@ -39,7 +39,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import htpy as h
 
@@ -71,13 +71,32 @@ class Move:
     amount: int
 
 
+class Source(NamedTuple):
+    """What something came from, as texts: what it is, one's own figure and the winner's."""
+
+    label: str
+    own: str
+    theirs: str
+
+
 @dataclass(frozen=True, slots=True)
 class Behind:
     """What parts somebody from the winner: ``parts`` are points by what they are for, more or less
-    than the winner has; ``told`` are sentences on what it came from."""
+    than the winner has; ``sources`` are what they came from; ``gap`` is the label of the one that
+    made most of the difference, empty if none stands out."""
 
     parts: tuple[tuple[str, int], ...]
-    told: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+    gap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What is bid for: a sentence, which may be empty, and the bid from which on it costs more
+    than it brings; None where that cannot be told."""
+
+    told: str = ""
+    most: int | None = None
 
 
 Legs = tuple[tuple[Move, ...], ...]
@@ -416,9 +435,8 @@ class ViewPart(Protocol):
     def highlight(self, scene: Scene, seat: int, /) -> str:
         """What went well for somebody who has not won, as a sentence; may be empty."""
 
-    def at_stake(self, scene: Scene, /) -> str:
-        """What the auction in which the reader has to speak is about, in figures, as a sentence;
-        may be empty."""
+    def at_stake(self, scene: Scene, /) -> Stake:
+        """What the auction in which the reader has to speak is about, in figures."""
 
     def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
         """Which of these actions brings most by what lies on the table, as a sentence; empty where

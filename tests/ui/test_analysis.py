@@ -189,17 +189,17 @@ def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
     assert "nothing much better" not in told
     found = re.search(
         r"Points compared with Bert, who won Districts: ([+−]?\d+) Most chips: ([+−]?\d+) "
-        r"Total: ([+−]?\d+) Paid for districts, in chips: (\d+), for (\d+) points\. "
-        r"Bert: (\d+), for (\d+)\.",
+        r"Total: ([+−]?\d+) (?:The biggest gap: .*? )?You Bert "
+        r"Points for districts (\d+) (\d+) Chips paid for districts (\d+) (\d+)",
         told,
     )
     assert found is not None, told
     districts, chips, total, *prices = (int(n.replace("−", "-")) for n in found.groups())
     assert districts + chips == total == 13 - 27
     won = [event for step in finished().steps for event in step.events if event.kind == "lot_won"]
-    assert prices[0] == sum(lot.price for lot in won if lot.seat == 0)
-    assert prices[2] == sum(lot.price for lot in won if lot.seat == 1)
-    assert prices[1] - prices[3] == districts
+    assert prices[0] - prices[1] == districts
+    assert prices[2] == sum(lot.price for lot in won if lot.seat == 0)
+    assert prices[3] == sum(lot.price for lot in won if lot.seat == 1)
 
 
 def test_who_won_is_compared_with_nobody() -> None:

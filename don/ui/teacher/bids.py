@@ -6,7 +6,7 @@ It follows from the chances and the uncertainty that the advice has for each, in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from don.bots.advice import AS_GOOD, Advice, Alternative
 from don.table.auction import PASS
@@ -35,6 +35,17 @@ class Bids:
     passing: bool
     doubtful: bool
     dear: Run | None
+
+    def within(self, most: int | None) -> Bids:
+        """The same, but no bid above ``most``, which is what it is about at best. Only if passing
+        is worse the lowest bid stays whatever it costs."""
+        if most is None:
+            return self
+        low = self.fair[0][0]
+        limit = most if self.passing else max(most, low)
+        fair = tuple((first, min(last, limit)) for first, last in self.fair if first <= limit)
+        up_to = min(self.up_to, limit) if self.up_to is not None and low < limit else None
+        return replace(self, fair=fair, up_to=up_to)
 
 
 def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:

@@ -68,7 +68,9 @@ def advised(scene: Scene) -> str:
     if _is_lost(advice) or _is_hopeless(advice):
         return ""
     if len(advice.as_good()) > 1:
-        bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
+        bids = _bids(scene, advice)
+        if bids is not None and not bids.fair:
+            return PASS
         named = bids is not None and (bids.up_to is not None or not bids.passing)
         return str(bids.fair[0][0]) if bids is not None and named else ""
     best: str = scene.ui.GAME.write_action(advice.alternatives[advice.best].action)
@@ -87,7 +89,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
             (advice.exact or deeper) and sure,
         ]
     if len(advice.as_good()) > 1:
-        bids = bids_of(scene.ui.GAME, advice, [bid.action for bid in scene.bids if bid.open])
+        bids = _bids(scene, advice)
         if bids is None or bids.passing:
             return _little(scene, advice, bids)
         to_bid = not bids.doubtful
@@ -104,6 +106,13 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
         why,
         sure,
     ]
+
+
+def _bids(scene: Scene, advice: Advice) -> Bids | None:
+    """What is said of many bids: of none that costs more than it brings."""
+    open_bids = [bid.action for bid in scene.bids if bid.open]
+    found = bids_of(scene.ui.GAME, advice, open_bids)
+    return found and found.within(scene.ui.view.at_stake(scene).most)
 
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
@@ -229,6 +238,8 @@ def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
 def _pass_or_bid(scene: Scene, bids: Bids) -> str:
     """Passing is as good as a bid: up to which price one goes along."""
     t = scene.t
+    if not bids.fair:
+        return t("Pass: it costs more than it brings.")
     if bids.up_to is not None:
         return t("Bid up to {n}, then pass.", n=bids.up_to)
     options = [t("Pass"), *_ranges(t, bids.fair)]
@@ -249,7 +260,7 @@ def _as_good(scene: Scene, advice: Advice, bids: Bids) -> h.Node:
 
 def _stakes(scene: Scene) -> h.Node:
     """What is bid for: why any of several bids is worth it."""
-    told = scene.ui.view.at_stake(scene)
+    told = scene.ui.view.at_stake(scene).told
     return bool(told) and h.p(".hint")[told]
 
 

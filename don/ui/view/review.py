@@ -15,7 +15,7 @@ from don.bots.advice import Moment
 from don.table.game import Event
 from don.table.match import Match, Player
 
-from ..game import GameUi, Names, ui_of
+from ..game import Behind, GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..replays.story import Story, story
@@ -123,7 +123,7 @@ def _done(
                 legend=_legend(t, weak),
             )
         ],
-        [_behind(ui, t, names, story, seat) for seat in seats],
+        [_behind(ui, t, names, story, seat, you) for seat in seats],
         [
             turn and _turning(ui, t, names, story, review, seat, you, turn)
             for seat, turn in turns.items()
@@ -199,7 +199,7 @@ def _told_short(
     ]
 
 
-def _behind(ui: GameUi, t: Words, names: Names, story: Story, seat: int) -> h.Node:
+def _behind(ui: GameUi, t: Words, names: Names, story: Story, seat: int, you: int | None) -> h.Node:
     """What parted somebody who has not won from the winner, in points that add up."""
     standing = story.game.standing(story.positions[-1])
     first = [placed.seat for placed in standing if placed.rank == 1]
@@ -215,7 +215,26 @@ def _behind(ui: GameUi, t: Words, names: Names, story: Story, seat: int) -> h.No
                 for label, points in parts
             ]
         ],
-        [h.p(".hint")[line] for line in found.told],
+        found.gap and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
+        found.sources and _sources(t, names, found, seat, first[0], you),
+    ]
+
+
+def _sources(
+    t: Words, names: Names, found: Behind, seat: int, first: int, you: int | None
+) -> h.Element:
+    """What it came from, beside the winner."""
+    heads = ["", t("You") if seat == you else names[seat], names[first]]
+    return h.table(".sheet.sources")[
+        h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+        h.tbody[
+            [
+                h.tr(class_={"gap": source.label == found.gap})[
+                    h.th(scope="row")[source.label], h.td[source.own], h.td[source.theirs]
+                ]
+                for source in found.sources
+            ]
+        ],
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import htpy as h
 
 from don.table.auction import PASS
-from don.ui.game import Passing
+from don.ui.game import Passing, Stake
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
@@ -71,8 +71,8 @@ def highlight(scene: Scene, seat: int) -> str:
     return ""
 
 
-def at_stake(scene: Scene) -> str:
-    return ""
+def at_stake(scene: Scene) -> Stake:
+    return Stake()
 
 
 def most_points(scene: Scene, actions: Sequence[Any]) -> str:

@@ -86,18 +86,25 @@ def test_of_several_mines_that_are_as_good_a_hint_tells_in_a_line_which_brings_m
 
 
 @pytest.mark.parametrize(
-    ("owned", "told"),
+    ("owned", "brought"),
     [
-        ({}, "San Narciso 9: 12, Cold Mountain 4: 9 and Coyote City 5: 8."),
-        ({ANKE: "N4"}, "San Narciso 9: 17, Cold Mountain 4: 9 and Coyote City 5: 8."),
-        ({BERT: "C4 C6"}, "San Narciso 9: 12, Cold Mountain 4: 9 and Coyote City 5: 6."),
+        ({}, (12, 8, 9)),
+        ({ANKE: "N4"}, (17, 8, 9)),
+        ({BERT: "C4 C6"}, (12, 6, 9)),
     ],
 )
-def test_a_hint_among_bids_says_what_each_mine_brings(owned: dict[int, str], told: str) -> None:
-    """A pawn that would be won (B6) and a fee (B5.3) are counted."""
+def test_a_hint_among_bids_says_what_each_mine_brings(
+    owned: dict[int, str], brought: tuple[int, ...]
+) -> None:
+    """On the cards; a pawn that would be won (B6) and a fee (B5.3) are counted."""
     mayors = {"C": BERT} if BERT in owned else {}
-    desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors)).do("hint")
-    assert f"About what they bring you by the end: {told}" in desk.text("pad")
+    desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
+    assert "≈" not in desk.text("table") and "Brings you" not in desk.regions["table"]
+    desk.do("hint")
+    assert "On the cards: about what each brings you by the end." in desk.text("pad")
+    assert re.findall(r"≈ ?(\d+)", desk.text("table")) == [str(n) for n in brought]
+    spoken = re.findall(r"Brings you about (\d+) by the end", desk.regions["table"])
+    assert set(spoken) == {str(n) for n in brought}
 
 
 def hinted(offer: str) -> str:
@@ -193,3 +200,17 @@ def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_word
     assert re.findall(r"<b>(\+\d+)</b>", seen) == ["+5", "+4"]
     assert seen.count("plot town-") == 3
     assert "San Narciso 8 pays" in seen and "Coyote City 8 pays" in seen
+
+
+@pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
+@pytest.mark.parametrize("bid", ["", "4", "9"])
+def test_nobody_is_told_to_bid_more_than_the_best_card_brings(offer: str, bid: str) -> None:
+    """Unless passing is worse: then the lowest bid, whatever it costs."""
+    desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
+    desk = (play(desk, bid) if bid else desk).do("hint")
+    told = desk.text("pad")
+    best = max(int(n) for n in re.findall(r"≈ ?(\d+)", desk.text("table")))
+    for limit in re.findall(r"Bid up to (\d+)|Bids up to (\d+)", told):
+        assert int("".join(limit)) <= best
+    if "Pass: it costs more than it brings." in told:
+        assert int(bid) + 1 > best

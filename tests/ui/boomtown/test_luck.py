@@ -10,12 +10,12 @@ from don.games.boomtown.production import produce
 from don.table.match import Match
 from don.ui.boomtown.luck import Luck, luck
 from don.ui.boomtown.view import luck as view
-from don.ui.boomtown.view.behind import behind
+from don.ui.boomtown.view.behind import behind, came_from
 from don.ui.boomtown.view.luck import luck_table, signed
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from tests.ui.boomtown.tables import NAMES, by_chance
-from tests.ui.desk import elements, words
+from tests.ui.desk import elements
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 RICH = 1000
@@ -54,31 +54,6 @@ def test_b8_the_average_is_that_of_all_36_rolls(match: Match) -> None:
             for seat, own in enumerate(after.gold):
                 average[seat] += (own - RICH) / 36
     assert [row.average for row in luck(told)] == pytest.approx(average)
-
-
-def _brought(match: Match) -> list[int]:
-    """The gold that everybody has more after the dice than before: as they lay, by a telegraph too."""
-    gold = [0] * len(match.players)
-    dice = None
-    for place, step in enumerate(match.steps, start=1):
-        for event in step.events:
-            if isinstance(event, (ev.DiceRolled, ev.DieSet)):
-                dice = event.dice
-        after = match.at(place).state
-        if dice is None or after.dice is not None:
-            continue
-        paid = [e for e in step.events if isinstance(e, (ev.Produced, ev.SaloonPaid))]
-        before = list(after.gold)
-        for event in paid:
-            if isinstance(event, ev.Produced):
-                before[event.seat] -= event.amount
-            else:
-                before[event.seat] += event.paid
-                before[event.to] -= event.paid
-        rich = produce(_before(match, place)._replace(dice=dice, gold=tuple(before)), [])
-        gold = [own + new - old for own, new, old in zip(gold, rich.gold, before, strict=True)]
-        dice = None
-    return gold
 
 
 def _before(match: Match, place: int) -> State:
@@ -147,16 +122,36 @@ def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named
         found = behind(ENGLISH, NAMES, told, sheet.seat, first)
         assert [label for label, _ in found.parts] == ["Gold", "Mines", "Mayors"]
         assert sum(points for _, points in found.parts) == sheet.points - sheets[first].points
-        own, theirs = rows[sheet.seat], rows[first]
-        without = own.points - own.luck - (theirs.points - theirs.luck)
-        mines, auctions, *_, dice = map(words, found.told)
-        brought = _brought(match)
-        assert mines == (
-            f"Gold from the dice: {brought[sheet.seat]}. {NAMES[first]}: {brought[first]}."
+        sources = {source.label: source for source in found.sources}
+        if luck_row := sources.get("Luck with the dice"):
+            assert luck_row.own == signed(rows[sheet.seat].luck)
+            assert luck_row.theirs == signed(rows[first].luck)
+        assert found.gap in ("", *sources)
+
+
+@pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
+def test_all_gold_of_a_game_is_told_where_it_came_from_and_went(match: Match) -> None:
+    """Events are what is left over; here they are added up from what they moved (B7)."""
+    told = story(match)
+    for seat in range(len(match.players)):
+        flows = dict(came_from(ENGLISH, told, seat))
+        assert sum(flows.values()) == told.positions[-1].gold[seat] - told.positions[0].gold[seat]
+        moved = 0
+        for event in match.events():
+            match event:
+                case ev.Produced():
+                    moved += event.amount * (event.seat == seat)
+                case ev.SaloonPaid() | ev.FeePaid():
+                    moved += event.paid * ((event.to == seat) - (event.seat == seat))
+                case ev.PricePaid():
+                    moved += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
+        events = told.positions[-1].gold[seat] - told.positions[0].gold[seat] - moved
+        by_dice = flows["Mines and saloons, on average"] + flows["Luck with the dice"]
+        produced = sum(
+            event.amount * (event.seat == seat)
+            if isinstance(event, ev.Produced)
+            else event.paid * ((event.to == seat) - (event.seat == seat))
+            for event in match.events()
+            if isinstance(event, (ev.Produced, ev.SaloonPaid))
         )
-        assert auctions.startswith("Gold paid to choose first: ")
-        assert dice == (
-            f"Luck with the dice, in gold: {signed(own.luck)}. {NAMES[first]}: "
-            f"{signed(theirs.luck)}. With average dice the difference would be "
-            f"{signed(without)} points."
-        )
+        assert flows["Events"] == events + produced - by_dice

@@ -11,7 +11,7 @@ import pytest
 from don.games import boomtown
 from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
-from don.ui.boomtown.view.at_stake import at_stake
+from don.ui.boomtown.view.at_stake import at_stake, brought
 from don.ui.boomtown.view.card import card_told
 from don.ui.boomtown.view.moment import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
@@ -275,15 +275,16 @@ def beside_bots(desk: Desk, speed: str) -> Desk:
 def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
     offer = "stagecoach holdup shark J9"
     desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
-    told = at_stake(scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH))
-    named = dict(each.split(": ") for each in re.findall(r"[A-Z][A-Za-z ]+\d*: \d+", told))
+    scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
+    named = {card_name(ENGLISH, card): n for card, n in brought(scene).items()}
     rolls = [one + two for one in range(1, 7) for two in range(1, 7)]
     best = max(
         min(n, has) * sum(roll >= n for roll in rolls) / 36
         for has in (9, 3, 7)
         for n in range(2, 13)
     )
-    assert named["Stagecoach"] == "10" and named["Holdup"] == str(round(best))
+    assert named["Stagecoach"] == 10 and named["Holdup"] == round(best)
+    assert at_stake(scene).most == max(named.values())
     assert "Cactus Junction 9" in named and "Card shark" not in named
 
 

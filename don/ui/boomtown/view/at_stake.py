@@ -1,28 +1,40 @@
-"""What the choice that is bid for is about: what each card on offer would bring the reader."""
+"""What a choice is about: what each card on offer would bring the reader."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from don.bots.boomtown.analysis.choice_reasons import comes_to
 from don.bots.boomtown.reading import position_of
-from don.games.boomtown import Take
+from don.games.boomtown import Card, Phase, Take
 
+from ...game import Stake
 from ...view.scene import Scene
-from ..words.cards import card_name
 
 
-def at_stake(scene: Scene) -> str:
+def at_stake(scene: Scene) -> Stake:
     """In gold and points by the end, fee and mayor counted, as the reasons of a hint count them.
 
-    An event is told by its best target; one that figures say too little of is left out.
+    The cards say it themselves. A bid of more gold than the best of them brings is too much.
     """
-    t, seen = scene.t, scene.seen
-    start, worth = position_of(seen), {}
-    for card in seen.offer:
-        gold = comes_to(seen, start, Take(card))
-        if gold is not None:
-            worth[card_name(t, card)] = round(gold)
+    worth = scene.once(brought)
     if not worth:
-        return ""
-    best_first = sorted(worth.items(), key=lambda pair: -pair[1])
-    told = [t("{card}: {n}", card=name, n=n) for name, n in best_first]
-    return t("About what they bring you by the end: {cards}.", cards=t.listing(told))
+        return Stake()
+    told = scene.t("On the cards: about what each brings you by the end.")
+    return Stake(told, max(worth.values()))
+
+
+def hinted(scene: Scene) -> Mapping[Card, int]:
+    """What is written on the cards while a hint is open on which to take, or on what to bid."""
+    counsel = scene.session.counsel
+    asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
+    is_open = counsel is not None and counsel.shown and counsel.advice is not None
+    return scene.once(brought) if asks and is_open and scene.status == "turn" else {}
+
+
+def brought(scene: Scene) -> Mapping[Card, int]:
+    """By card. An event is told by its best target; one that figures say too little of is left
+    out."""
+    start = position_of(scene.seen)
+    come = {card: comes_to(scene.seen, start, Take(card)) for card in scene.seen.offer}
+    return {card: round(gold) for card, gold in come.items() if gold is not None}

@@ -1,20 +1,22 @@
-"""What parted somebody from the winner, in figures: gold, mines, mayors, and luck with the dice."""
+"""What parted somebody from the winner, in figures, and where the gold of both came from."""
 
 from __future__ import annotations
 
 from don.games.boomtown import events as ev
 from don.games.boomtown import scores
 
-from ...game import Behind, Names
-from ...i18n import Words, isolated
+from ...game import Behind, Names, Source
+from ...i18n import Words
 from ...replays.story import Story
 from ..luck import luck
-from ..turns import gold, turns
 from .luck import signed
+
+WIDE = 3
+"""Gold that is worth a word."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
-    """What is more or less than the winner has (B9.2), and what of it the dice have done."""
+    """What is more or less than the winner has (B9.2), and where the gold of both came from."""
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
     parts = (
@@ -22,65 +24,43 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
         (t("Mines"), own.mines - theirs.mines),
         (t("Mayors"), own.mayors - theirs.mayors),
     )
-    by_dice = t(
-        "Luck with the dice, in gold: {own}. {name}: {theirs}. With average dice the difference "
-        "would be {change} points.",
-        own=signed(rows[seat].luck),
-        name=isolated(names[first]),
-        theirs=signed(rows[first].luck),
-        change=signed(rows[seat].by_play - rows[first].by_play),
+    if not any(row.average for row in rows):
+        return Behind(parts)
+    flows = list(zip(came_from(t, story, seat), came_from(t, story, first), strict=True))
+    sources = tuple(
+        Source(label, signed(mine), signed(other))
+        for (label, mine), (_, other) in flows
+        if mine or other
     )
-    name = isolated(names[first])
-    mines = t(
-        "Gold from the dice: {own}. {name}: {theirs}.",
-        own=_from_dice(story, seat),
-        name=name,
-        theirs=_from_dice(story, first),
-    )
-    paid = [
-        sum(turn.price for turn in turns(story) if turn.winner == each) for each in (seat, first)
-    ]
-    auctions = t(
-        "Gold paid to choose first: {own}. {name}: {theirs}.",
-        own=paid[0],
-        name=name,
-        theirs=paid[1],
-    )
-    fees = [_fees(story, each) for each in (seat, first)]
-    to_mayors = t(
-        "Fees paid to mayors: {own}. {name}: {theirs}.",
-        own=fees[0],
-        name=name,
-        theirs=fees[1],
-    )
-    own_broke, their_broke = (sum(not n for n in gold(story, each)[:-1]) for each in (seat, first))
-    broke = t(
-        "Turns begun without gold: {own}. {name}: {theirs}.",
-        own=own_broke,
-        name=name,
-        theirs=their_broke,
-    )
-    told = (mines, auctions, to_mayors, *([broke] if own_broke > their_broke else []), by_dice)
-    return Behind(parts, told if any(row.average for row in rows) else ())
+    gaps = {label: mine - other for (label, mine), (_, other) in flows}
+    worst = min(gaps, key=gaps.__getitem__)
+    return Behind(parts, sources, worst if gaps[worst] <= -WIDE else "")
 
 
-def _from_dice(story: Story, seat: int) -> int:
-    """What the mines and saloons of a seat have brought, less what it paid in those of others, in
-    gold (B8.1, B8.2). Dice set by telegraph count as they were set."""
-    brought = 0
+def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
+    """All gold that a seat got, and with a minus all that it spent, by what for. What it began
+    with and all this is what it has.
+
+    What the dice gave is told apart: what the same mines bring on average, and luck; a telegraph
+    and what others could not pay count as luck made by hand, among the events (B7.10, B9.1).
+    """
+    chosen = shared = fees = income = 0
     for event in (each for events in story.happened for each in events):
-        if isinstance(event, ev.Produced) and event.seat == seat:
-            brought += event.amount
-        elif isinstance(event, ev.SaloonPaid):
-            brought += event.paid * ((event.to == seat) - (event.seat == seat))
-    return brought
-
-
-def _fees(story: Story, seat: int) -> int:
-    """What a seat has paid for mines in towns of others (B5.3), in gold."""
-    return sum(
-        event.paid
-        for events in story.happened
-        for event in events
-        if isinstance(event, ev.FeePaid) and event.seat == seat
-    )
+        match event:
+            case ev.PricePaid():
+                chosen -= event.price if event.seat == seat else 0
+                shared += sum(gold for to, gold in event.shares if to == seat)
+            case ev.FeePaid():
+                fees -= event.paid if event.seat == seat else 0
+                income += event.paid if event.to == seat else 0
+    row = luck(story)[seat]
+    told = [
+        (t("Mines and saloons, on average"), round(row.average)),
+        (t("Luck with the dice"), row.luck),
+        (t("Paid to choose first"), chosen),
+        (t("From the bids of others"), shared),
+        (t("Fees paid to mayors"), fees),
+        (t("Fees received as mayor"), income),
+    ]
+    began, ended = story.positions[0].gold[seat], story.positions[-1].gold[seat]
+    return [*told, (t("Events"), ended - began - sum(gold for _, gold in told))]

@@ -24,6 +24,7 @@ from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
+from .at_stake import hinted
 from .card import card_told, front
 from .drawings import drawing
 
@@ -85,9 +86,13 @@ def _there(scene: Scene, card: Card) -> h.Element:
     elif _is_too_late(scene, card):
         useless = t("No use now")
         told, note = f"{told} {useless}.", h.span(".note", aria_hidden="true")[h.span[useless]]
+    worth = scene.once(hinted).get(card)
+    if worth is not None:
+        told = f"{told} {t('Brings you about {n} by the end.', n=worth)}"
+    brings = worth is not None and h.span(".worth", aria_hidden="true")["≈", worth]
     if scene.control(action) is None:
         return h.div(".offered", role="img", aria_label=told, title=told)[
-            front(t, card, says=True), note
+            front(t, card, says=True), brings, note
         ]
     pressed = scene.session.selected == action
     return h.button(
@@ -96,7 +101,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
         data_choose=action,
         aria_pressed="true" if pressed else "false",
         title=told,
-    )[h.span(".sr")[told], front(t, card, says=True), note]
+    )[h.span(".sr")[told], front(t, card, says=True), brings, note]
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
