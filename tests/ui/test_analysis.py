@@ -322,8 +322,8 @@ def turning(found: Review) -> str:
 def test_no_weak_move_is_without_a_word_on_why() -> None:
     weak = tuple(replace(d, reasons=(), exact=False) if d.is_weak else d for d in whole().decisions)
     told = told_of(replace(whole(), decisions=weak))
-    assert told.count("No simple reason: on average it turns out worse.") >= 2
-    assert "No simple reason" not in told_of(replace(whole(), decisions=()))
+    assert told.count("Played out many times, it wins less often.") >= 2
+    assert "Played out many times" not in told_of(replace(whole(), decisions=()))
 
 
 def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:

@@ -146,6 +146,12 @@ def test_things_are_called_as_in_the_rulebooks(lang: str) -> None:
     assert found == []
 
 
+def test_in_french_no_mark_begins_a_line() -> None:
+    """A narrow space that does not break before ! ? ; and a wide one before a colon."""
+    found = [said for _, said in both("fr") if re.search(r" [!?;:»]|« |\u202f:", said)]
+    assert found == []
+
+
 @pytest.mark.parametrize("lang", po.LANGUAGES)
 def test_no_word_tells_whether_a_player_is_a_man_or_a_woman(lang: str) -> None:
     said = [re.sub(ALL_TOGETHER, "", said) for _, said in both(lang)]

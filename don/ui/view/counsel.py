@@ -85,7 +85,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     if _is_lost(advice) or _is_hopeless(advice):
         return [
             h.p(".best")[h.b[_for_points(scene, advice)]],
-            h.p(".hint")[t("First place is a long way off now: play for points.")],
+            h.p(".hint")[t("You need luck or mistakes of others to win now: play for points.")],
             (advice.exact or deeper) and sure,
         ]
     if len(advice.as_good()) > 1:

@@ -466,7 +466,7 @@ def _why(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node
     if all(reason.code in ui.words.BESIDES for reason in decision.reasons):
         lines = []
     if not lines and not decision.exact:
-        lines = [t("No simple reason: on average it turns out worse.")]
+        lines = [t("Played out many times, it wins less often.")]
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
