@@ -210,6 +210,19 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     assert tell_reasons(ENGLISH, NAMES, 0, [holdup]) == [told]
 
 
+@pytest.mark.parametrize("code", ["too_dear", "overpaid"])
+def test_no_card_brings_only_0_more_than_another(code: str) -> None:
+    data = {"price": 6, "card": "N9", "other": "C5"}
+    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason(code, 0.1, {**data, "gold": 0})])
+    assert told == (
+        "6 gold is too much: in gold and points, Coyote City 5 brings about as much as "
+        "San Narciso 9."
+    )
+    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason(code, 0.1, {**data, "gold": 2})])
+    assert "only about 2 more than Coyote City 5" in told
+
+
+
 def test_every_level_has_a_name_and_a_line() -> None:
     named = levels(ENGLISH)
     assert list(named) == list(LEVELS)

@@ -111,6 +111,13 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
             )
         case "left":
             return t("{card} will probably be left for you anyway.", card=_card(t, data))
+        case "too_dear" | "overpaid" if data["gold"] <= 0:
+            return t(
+                "{price} is too much: in gold and points, {other} brings about as much as {card}.",
+                price=gold(t, data["price"]),
+                card=_card(t, data),
+                other=told_name(t, CARDS[data["other"]]),
+            )
         case "too_dear":
             return t(
                 "{price} is too much: in gold and points, {card} brings you only about {n} "
