@@ -90,7 +90,7 @@ def undecided(page: Page) -> Iterator[str]:
         yield "no buttons"
     let_press(page)
     yield from page.evaluate(OUTSIDE, LAST_ROW)
-    keys = page.evaluate(PLACES, ".keys .key")
+    keys = page.evaluate(PLACES, ".keys .key:not(.barred)")
     wide = [key["right"] - key["left"] for key in keys if key["right"] > key["left"]]
     if wide and max(wide) - min(wide) > 1:
         yield f"keys from {min(wide)} to {max(wide)} wide: they stand in rows and columns"

@@ -33,6 +33,27 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
     assert "Why?" not in desk.do("choose", "5").text("pad")
 
 
+# Anke has a 4, a 5 and a 7.
+OWNER_OF_MORE = match_of(*"------", lot="B4 V5 K7", start_chips=30, side_auctions=False)
+
+
+def test_barred_neighbours_share_a_small_key_that_says_which_numbers_are_the_readers() -> None:
+    desk = Desk(OWNER_OF_MORE)
+    barred = re.findall(r'id="key-(\d+)"[^>]*barred.*?<b>(.*?)</b>', desk.regions["pad"])
+    assert [shown for _, shown in barred][:4] == [
+        "4–5",
+        "7",
+        "14–15",
+        '<span class="tens">1</span>7',
+    ]
+    label = str(desk.find(id="key-14")["aria-label"])
+    assert label == "14–15: barred. You can't bid your own numbers: 4, 5."
+    assert not {"4", "5", "7", "14", "15"} & set(desk.values("data-choose"))
+    desk.do("why", "14")
+    assert "You can't bid your own numbers: 4, 5. Why?" in desk.text("pad")
+    assert "You have a 7, so you can't bid 7, 17, 27 …" in desk.do("why", "17").text("pad")
+
+
 def test_teens_are_barred_too() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B4", start_chips=30, side_auctions=False))
     barred = [e for e in desk.values("data-value") if e.isdecimal()]

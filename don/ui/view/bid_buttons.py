@@ -32,10 +32,10 @@ def decide(scene: Scene, most: int, orders: bool) -> h.Node:
     ]
 
 
-def refused(scene: Scene, refusal: Refusal) -> h.Element:
-    """Why a number cannot be chosen, with the clause."""
+def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
+    """Why a number cannot be chosen, with the clause. ``why``: if it is told in other words."""
     return h.p(".preview.refused", role="alert")[
-        scene.ui.words.tell_reason(scene.t, refusal),
+        why or scene.ui.words.tell_reason(scene.t, refusal),
         " ",
         clause_link(scene, refusal.clause, scene.t("Why?")),
     ]

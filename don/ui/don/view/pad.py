@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 
 import htpy as h
 
@@ -11,7 +13,7 @@ from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...game import Passing
-from ...i18n import isolated
+from ...i18n import Words, isolated
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused, tab_stop
 from ...view.characters import face
@@ -40,7 +42,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     return [
         _preview(scene),
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [_key(scene, bid, stop) for bid in scene.bids]
+            [_cell(scene, run, stop) for run in _runs(scene)]
         ],
         decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
     ]
@@ -57,6 +59,38 @@ def passing(scene: Scene) -> Passing:
     return Passing(due.share, sure=set(auction.queue) <= {seen.seat, auction.bidder})
 
 
+def _runs(scene: Scene) -> Iterator[list[Control]]:
+    """The numbers, one by one; but neighbours that are barred lie together (D4.3)."""
+    for barred, bids in groupby(scene.bids, lambda bid: _barred_own(scene, bid)):
+        run = list(bids)
+        yield from [run] if barred else ([bid] for bid in run)
+
+
+def _barred_own(scene: Scene, bid: Control) -> bool:
+    """Whether a number cannot be chosen since it is the reader's own, and this can be seen."""
+    own = bid.refusal is not None and bid.refusal.code == "own_number"
+    return own and not bid.open and not scene.memory.uncrossed
+
+
+def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
+    """A key for a number, or a small one for several neighbours that are all barred."""
+    if len(run) == 1:
+        return _key(scene, run[0], stop)
+    t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
+    n = f"{first}–{last}"
+    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, run)))
+
+
+def _own_numbers(t: Words, barred: Iterable[Control]) -> str:
+    numbers = sorted({bid.amount % 10 for bid in barred if bid.amount is not None})
+    return t.plural(
+        "You can't bid your own number: {numbers}.",
+        "You can't bid your own numbers: {numbers}.",
+        len(numbers),
+        numbers=", ".join(map(str, numbers)),
+    )
+
+
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     t, n = scene.t, str(bid.amount)
     asks = scene.memory.uncrossed and not bid.open
@@ -64,9 +98,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
         why = tell_refusal(scene.ui, t, bid.refusal)
-        own = bid.refusal.code == "own_number"
-        code = scene.faces[scene.seen.seat] if own and scene.seen.seat is not None else ""
-        return _barred(n, t("{n}: barred. {why}", n=n, why=why), code)
+        return _barred(n, n, t("{n}: barred. {why}", n=n, why=why))
     blind, codes = scene.memory.blind, _paid(scene, bid)
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
@@ -105,17 +137,17 @@ def _note(scene: Scene, bid: Control) -> str:
 
 
 @drawn_once
-def _barred(n: str, told: str, code: str) -> h.Element:
-    """``code`` is the face of the reader, whose own number it is."""
+def _barred(first: str, shown: str, told: str) -> h.Element:
+    """Small: it is there to say why. ``first`` is its number, or the first of several."""
     return h.button(
-        f"#key-{n}.key.barred",
+        f"#key-{first}.key.barred",
         type="button",
         data_do="why",
-        data_value=n,
+        data_value=first,
         aria_disabled="true",
         aria_label=told,
         tabindex="-1",
-    )[h.b[_digits(n)], bool(code) and h.small(aria_hidden="true")[face(code)]]
+    )[h.b[shown if len(shown) > 2 else _digits(shown)]]
 
 
 @drawn_once
@@ -175,7 +207,8 @@ def _preview(scene: Scene) -> h.Element:
     """In words: what the chosen number would do, or why a barred one cannot be chosen."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
-        return refused(scene, session.refusal)
+        run = next((r for r in _runs(scene) if r[0].action == session.refused), [])
+        return refused(scene, session.refusal, _own_numbers(t, run) if len(run) > 1 else "")
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
@@ -185,16 +218,9 @@ def _preview(scene: Scene) -> h.Element:
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     owned = scene.seen.districts[scene.seen.seat]
-    barred = sorted({bid.amount % 10 for bid in scene.bids if bid.amount and not bid.open})
+    barred = [bid for bid in scene.bids if bid.amount and not bid.open]
     if barred and len(owned) <= BARRED_TOLD and not scene.memory.uncrossed:
-        return h.p(".preview")[
-            t.plural(
-                "You can't bid your own number: {numbers}.",
-                "You can't bid your own numbers: {numbers}.",
-                len(barred),
-                numbers=", ".join(map(str, barred)),
-            )
-        ]
+        return h.p(".preview")[_own_numbers(t, barred)]
     if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
             t("The last digit decides: whoever has the most of it gets your chips.")
