@@ -26,13 +26,15 @@ def outcome(
     points: int = 0,
     says: h.Node = None,
     gained: int | None = None,
+    failed: bool = False,
 ) -> h.Element:
     """Who got what, and who was paid what: large while it is looked at, else small, in a place that
     is kept from the beginning.
 
     ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what,
     ``points`` what that adds to the reader's own, ``says`` what the winner has to say, ``gained``
-    what of all that the reader was paid belongs to it, if that is not the whole.
+    what of all that the reader was paid belongs to it, if that is not the whole. Whoever has
+    ``failed`` looks sour, and nothing shines.
     It is past when somebody has bid for the next lot.
     """
     auction = scene.seen.auction
@@ -40,13 +42,13 @@ def outcome(
     large = is_large(scene)
     scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, with keys too
     mine = seat is not None and seat == scene.you
-    kinds = {"past": past, "large": large, "yours": mine}
+    kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
         large and h.div(".taken")[seat is not None and _winner(scene, seat, says), taken],
         h.p[h.b[told]],
         " ",
         h.p[why],
-        large and (_scored(scene, points) if points else _own(scene, gained)),
+        large and h.div(".room")[_scored(scene, points) if points else _own(scene, gained)],
     ]
 
 

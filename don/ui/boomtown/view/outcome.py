@@ -64,7 +64,17 @@ def summary(scene: Scene) -> h.Element:
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
     ]
     gained = _net(happened)[scene.you] if rolled and scene.you is not None else None
-    return outcome(scene, first.kind, told[0][1], why, seat, pictures, says=says, gained=gained)
+    return outcome(
+        scene,
+        first.kind,
+        told[0][1],
+        why,
+        seat,
+        pictures,
+        says=says,
+        gained=gained,
+        failed=isinstance(first, ev.HoldupRolled) and not first.succeeded,
+    )
 
 
 def _net(events: Sequence[Event]) -> Counter[int]:
