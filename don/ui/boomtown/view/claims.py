@@ -173,7 +173,10 @@ def at_a_glance(
         for each in claims(seen, seat)
     ]
     cards = [kept(t, card) for card in seen.held[seat]]
-    return h.div(".holdings.brief")[[*owned, *cards] or h.span(".none")[t("no mines")]]
+    kept_ones = bool(cards) and h.span(".hand")[cards]  # beside the towns, below each other
+    return h.div(".holdings.brief")[
+        [owned, kept_ones] if owned or cards else h.span(".none")[t("no mines")]
+    ]
 
 
 @drawn_once

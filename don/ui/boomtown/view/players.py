@@ -17,7 +17,6 @@ from ...view.quips import on_passing
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import at_a_glance, holdings
-from .drawings import drawing
 from .outcome import producing
 from .signs import in_detail, mines_of, signs
 from .targets import aims
@@ -139,7 +138,7 @@ def _points(t: Words, score: Score) -> h.Element:
     )
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
-    )[drawing("points"), str(score.points)]
+    )[t.plural("{n} pt", "{n} pts", score.points)]
 
 
 @drawn_once

@@ -66,13 +66,13 @@ def _sum(t: Words, score: Score) -> h.Element:
     )
     return h.table(".sheet.reckoned")[
         h.tbody[[h.tr[h.th(scope="row")[label], h.td[str(n)]] for label, n in parts]],
-        h.tfoot[h.tr[h.th(scope="row")[t("Points")], h.td[points_sign(score.points)]]],
+        h.tfoot[h.tr[h.th(scope="row")[t("Points")], h.td[points_sign(t, score.points)]]],
     ]
 
 
-def points_sign(n: int) -> h.Element:
-    """Points, with the sign that they have everywhere at the table."""
-    return h.span(".standing")[drawing("points"), str(n)]
+def points_sign(t: Words, n: int) -> h.Element:
+    """Points, as they are written everywhere at the table."""
+    return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]
 
 
 @drawn_once
@@ -112,7 +112,7 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     yield h.span(".starter")["★"], t("The first player: bids first.")
     yield h.span(".chips")["12"], t("How much gold a player has.")
     yield (
-        points_sign(23),
+        points_sign(t, 23),
         t("Points if the game ended now: the gold, what each mine pays, and 5 for each mayor."),
     )
 
