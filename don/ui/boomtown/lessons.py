@@ -63,7 +63,7 @@ LESSONS = (
         offer="N2 C8 C3",
         rolls="35",
         tasks=(
-            Task("1, 2, 3, 4", then="-, -"),
+            Task("1, 2, 3", then="-, -"),
             Task("take C8", then="take N2, take C3"),
         ),
     ),

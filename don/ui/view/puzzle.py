@@ -180,7 +180,7 @@ def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
             h.ul[[h.li[line] for line in shown]],
             more
             and h.details(f"#why-not-{study.number}")[
-                h.summary[t("Why not the others?")], h.ul[[h.li[line] for line in more]]
+                h.summary[t("The others")], h.ul[[h.li[line] for line in more]]
             ],
         ],
         h.div(".decide")[

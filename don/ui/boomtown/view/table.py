@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown import Phase, turns_of
+from don.games.boomtown.events import PricePaid
 
 from ...i18n import isolated
 from ...view.characters import face
@@ -30,6 +31,7 @@ def table(scene: Scene) -> h.Node:
             h.span(".quiet")[tell_progress(t, seen.turn, turns)],
             scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
+        _price_goes_round(scene) and h.span(".way", aria_hidden="true"),
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
         h.div(".stakes")[
             seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
@@ -84,6 +86,19 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
         number,
         seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.labels[seat]]],
     ]
+
+
+def _price_goes_round(scene: Scene) -> bool:
+    """Whether an arrow shows which way a price goes (B4.1): with a bid that is chosen; in a lesson
+    as soon as there is one. Who gets how much is told in words and numbers."""
+    if scene.chosen_bid is not None:
+        return True
+    auction = scene.seen.auction
+    if not scene.is_lesson:
+        return False
+    if auction is not None:
+        return auction.bidder is not None
+    return bool(scene.events) and isinstance(scene.events[-1], PricePaid)
 
 
 def _bank(scene: Scene) -> h.Element:

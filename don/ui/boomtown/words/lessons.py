@@ -49,8 +49,9 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                 t("Get paid"),
                 t(
                     "Ruby bids 7. If she wins, her gold goes round the table: first to you, "
-                    "then to Sal, then to Otis. Each keeps half, rounded up, and passes on the"
-                    " rest. The last one keeps all that's left. Bid, or pass?"
+                    "then to Sal, then to Otis. Each keeps half, rounded up, and passes on the "
+                    "rest. With four or five players, the last one keeps all that's left. Bid, "
+                    "or pass?"
                 ),
                 {
                     "bid": t(

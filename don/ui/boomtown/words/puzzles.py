@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from don.bots.boomtown.analysis.choice_reasons import choice_reasons
-from don.games.boomtown import observe, read_action
+from don.games.boomtown import Take, observe, read_action, taking
 from don.table.auction import PASS
 
 from ...i18n import Words
 from ...sentences import percent
 from ..puzzles import Puzzle, chances, solution
+from .events import tell_taking
 from .reasons import action_name, tell_reasons
 
 SHOWN = 5
@@ -58,7 +59,8 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
     """Why the best is better than the next best, then what everything would have brought."""
     found, answer = chances(puzzle), solution(puzzle)
     order = sorted(found, key=lambda said: (said != answer, -found[said]))
-    return [*_why(t, puzzle, *order[:2]), *(_line(t, puzzle, said) for said in order[:SHOWN])]
+    lines = [_line(t, puzzle, answer), *(_other(t, puzzle, said) for said in order[1:SHOWN])]
+    return [*_why(t, puzzle, *order[:2]), *lines]
 
 
 def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
@@ -80,6 +82,16 @@ def _line(t: Words, puzzle: Puzzle, said: str) -> str:
         action=_name(t, puzzle, said),
         chance=percent(t, chances(puzzle)[said]),
     )
+
+
+def _other(t: Words, puzzle: Puzzle, said: str) -> str:
+    """What is not the answer, with what it would cost."""
+    told, seat, action = _line(t, puzzle, said), puzzle.match.to_act, read_action(said)
+    if seat is None or not isinstance(action, Take) or not action.card.is_mine:
+        return told
+    names = tuple(player.name for player in puzzle.match.players)
+    due = taking(puzzle.match.state, seat, action.card)
+    return f"{told} {tell_taking(t, names, seat, due)}".strip()
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
