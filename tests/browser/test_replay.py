@@ -3,9 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.game import open_saved, overflow, saved_match
+from don.ui.storage.reviews import Reviews
+from tests.browser.game import open_saved, overflow, saved_match, store
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_flow import HIDE, MOVING
+from tests.material import finished_game
+from tests.ui.device import Memory
+from tests.ui.test_analysis import finished, whole
 from tests.ui.test_replay import WHOLE
 
 pytestmark = pytest.mark.motion
@@ -219,3 +223,35 @@ def test_the_buttons_never_lie_over_the_lot(page: Page, site, size: tuple[int, i
     seen = page.evaluate(LOT_AND_BUTTONS)
     assert seen["low"] <= seen["above"]
     assert seen["edge"] >= 12
+
+
+EVERY_PLACE = """async () => {
+  const found = new Set(), slider = document.querySelector("#replay-place");
+  for (let n = 0; n < Number(slider.max); n++) {
+    document.querySelector("#go-on-decision").click();
+    while (slider.value !== String(n + 1)) await new Promise(requestAnimationFrame);
+    const box = document.querySelector("#go-on-decision").getBoundingClientRect();
+    found.add([box.left, box.top, box.width, box.height].join());
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)], ids=str)
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
+    """Neither what was won nor what is said of a move is in their way."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = finished() if game == "don" else finished_game(game, 3)
+    if game == "don":
+        kept = Memory()
+        Reviews(kept).write(match, whole(), time=1)
+        for key, text in kept.items():
+            store(page, site, text, key)
+    open_saved(page, site, match, speed="instant")
+    if game == "don":
+        page.locator("#analyse").click()
+        expect(page.locator("#analysis .judged")).to_be_visible()
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    assert len(page.evaluate(EVERY_PLACE)) == 1

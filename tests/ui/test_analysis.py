@@ -417,12 +417,17 @@ def test_a_press_leads_to_the_decision_in_a_replay() -> None:
     assert Show("#table") in desk.effects
 
 
+def judged_there(desk: Desk) -> str:
+    """What a replay says of the move at the place that is shown; its own place is there anyway."""
+    assert 'id="decided"' in desk.regions["pad"]
+    return words(desk.regions["pad"].partition('id="decided"')[2].partition("</section>")[0])
+
+
 def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_better() -> None:
     desk = over().do("analyse")
     weak = next(d for d in whole().decisions if d.mark == "mistake")
     desk.do("look", str(weak.steps))
-    found = desk.regions["pad"].partition('id="decided"')[2].partition("</section>")[0]
-    told = words(found)
+    told = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, said) for said in (weak.action, weak.better))
     assert f"You played: {played}. Mistake. Better: {better}. It wins" in told
     for line in tell_reasons(ENGLISH, NAMES, 0, weak.reasons)[:3]:
@@ -431,9 +436,22 @@ def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_bette
     decided = {decision.steps for decision in whole().decisions}
     elsewhere = next(place for place in range(len(finished().steps)) if place not in decided)
     desk.do("look", str(elsewhere))
-    assert 'id="decided"' not in desk.regions["pad"]
+    assert "played" not in judged_there(desk)
     desk.do("look", str(weak.steps)).do("go", "+decision")
     assert f"You played: {played}." not in desk.text("pad").partition("Your moves")[0]
+
+
+def test_the_position_of_the_turning_point_says_what_turned() -> None:
+    desk = over().do("analyse")
+    button = re.search(
+        r'class="turning.*?data-do="(look|came)" data-value="(\d+)"', desk.regions["pad"]
+    )
+    assert button
+    told = turning(whole()).strip().removesuffix("See").strip()
+    desk.do(*button.groups())
+    assert f"Turning point. {told}" in judged_there(desk)
+    desk.do("go", "first")
+    assert "Turning point." not in judged_there(desk)
 
 
 def test_a_replay_that_was_not_analysed_judges_nothing() -> None:

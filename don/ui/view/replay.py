@@ -36,7 +36,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            w.payment is None and decided(app.review, t, w.match, w.at, w.you),
+            decided(app.review, t, w.match, w.at if w.payment is None else None, w.you),
             _transport(scene, w),
             scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
             _ways_out(app, scene, w),

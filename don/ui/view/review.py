@@ -92,7 +92,7 @@ def _done(
     won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
-    turns = {seat: _turn_of(ui, t, names, story, review, seat, you) for seat in seats}
+    turns = _turns(ui, t, names, story, review, you)
     lines = [
         Line(
             seat,
@@ -124,10 +124,7 @@ def _done(
             )
         ],
         [_behind(ui, t, names, story, seat, you) for seat in seats],
-        [
-            turn and _turning(ui, t, names, story, review, seat, you, turn)
-            for seat, turn in turns.items()
-        ],
+        [_turning(ui, t, names, story, review, seat, you, turn) for seat, turn in turns.items()],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         [_told_short(t, names, story, review, seat, you) for seat in seats],
         portraits(ui, t, players, review.beliefs),
@@ -255,6 +252,21 @@ class Turn(NamedTuple):
     judged: bool
     came: bool
 
+    @property
+    def place(self) -> int:
+        """The place of the match where it is seen."""
+        return self.moment.steps if self.came else self.moment.steps - 1
+
+
+@lru_cache(maxsize=4)
+def _turns(
+    ui: GameUi, t: Words, names: Names, story: Story, review: Review, you: int | None
+) -> dict[int, Turn]:
+    """The turning points of those whose decisions are marked, by seat."""
+    seats = sorted({decision.seat for decision in review.decisions})
+    found = {seat: _turn_of(ui, t, names, story, review, seat, you) for seat in seats}
+    return {seat: turn for seat, turn in found.items() if turn is not None}
+
 
 def _turn_of(
     ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, you: int | None
@@ -298,23 +310,36 @@ def _turning(
     you: int | None,
     turn: Turn,
 ) -> h.Node:
-    """Where the chance of a seat changed most: by how much, unless the mark below says it."""
+    """Where the chance of a seat changed most, and the way there."""
+    return h.div(".turning.verdict")[
+        _turning_point(ui, t, names, story, review, seat, you, turn),
+        _look(t, turn.place, t("See the turning point"), "came" if turn.came else "look"),
+    ]
+
+
+def _turning_point(
+    ui: GameUi,
+    t: Words,
+    names: Names,
+    story: Story,
+    review: Review,
+    seat: int,
+    you: int | None,
+    turn: Turn,
+) -> h.Element:
+    """By how much the chance of a seat changed there, unless the mark of the move says it."""
     moment = turn.moment
     before = review.line[moment.steps - 1].chances[seat]
     name = None if seat == you else names[seat]
     called = ui.words.round_name(t, _round(story, moment.steps - 1))
-    label = t("See the turning point")
-    return h.div(".turning.verdict")[
-        h.p[
-            h.b[t("Turning point.")],
-            " ",
-            _fell(t, name, called)
-            if turn.judged
-            else _swing(t, name, called, percent(t, before), percent(t, moment.chances[seat])),
-            " ",
-            h.span(".hint")[turn.told],
-        ],
-        _look(t, moment.steps, label, "came") if turn.came else _look(t, moment.steps - 1, label),
+    return h.p[
+        h.b[t("Turning point.")],
+        " ",
+        _fell(t, name, called)
+        if turn.judged
+        else _swing(t, name, called, percent(t, before), percent(t, moment.chances[seat])),
+        " ",
+        h.span(".hint")[turn.told],
     ]
 
 
@@ -481,19 +506,56 @@ def _at_length(
 
 
 def decided(
-    review: ReviewProgress | None, t: Words, match: Match, place: int, you: int | None
+    review: ReviewProgress | None, t: Words, match: Match, place: int | None, you: int | None
 ) -> h.Node:
-    """In a replay of a match that was analysed: what was played there, and what was better."""
+    """In a replay of a match that was analysed: what was played there, and what was better; and
+    that it is a turning point. Where nothing is to be said its place stays, so that nothing moves.
+    """
     found = progress_of(review, match)
-    judged = [] if found is None else [d for d in found.review.decisions if d.steps == place]
-    if not judged:
+    if found is None or not found.review.decisions:
         return None
-    (decision,), ui = judged, ui_of(match.game)
-    names = tuple(player.name for player in match.players)
-    whole = story(match)
-    said = {"action": _called(ui, t, names, whole, decision, decision.action)}
-    said["mark"] = mark_name(t, _told(decision))
-    return h.section("#decided", data_mark=_told(decision), aria_label=t("Analysis"))[
+    judged = [d for d in found.review.decisions if d.steps == place]
+    names, ui, whole = (
+        tuple(player.name for player in match.players),
+        ui_of(match.game),
+        story(match),
+    )
+    return h.section(
+        "#decided",
+        data_mark=_told(judged[0]) if judged else None,
+        aria_label=t("Analysis"),
+    )[
+        [_turned(ui, t, names, whole, found.review, place, you)],
+        [_played(ui, t, names, whole, decision, you) for decision in judged],
+    ]
+
+
+def _turned(
+    ui: GameUi,
+    t: Words,
+    names: Names,
+    story: Story,
+    review: Review,
+    place: int | None,
+    you: int | None,
+) -> list[h.Element]:
+    """The turning points that lie there."""
+    turns = _turns(ui, t, names, story, review, you) if review.last else {}
+    return [
+        _turning_point(ui, t, names, story, review, seat, you, turn)
+        for seat, turn in turns.items()
+        if turn.place == place
+    ]
+
+
+def _played(
+    ui: GameUi, t: Words, names: Names, story: Story, decision: MarkedDecision, you: int | None
+) -> h.Node:
+    said = {
+        "action": _called(ui, t, names, story, decision, decision.action),
+        "mark": mark_name(t, _told(decision)),
+    }
+    return [
         h.p[
             h.span(".mark", aria_hidden="true")[SIGNS[_told(decision)]],
             " ",
@@ -501,8 +563,8 @@ def decided(
             if decision.seat == you
             else t("{name} played: {action}. {mark}.", name=isolated(names[decision.seat]), **said),
             " ",
-            _instead(ui, t, names, whole, decision),
-            _is_close(decision) and h.b[_maybe(ui, t, names, whole, decision)],
+            _instead(ui, t, names, story, decision),
+            _is_close(decision) and h.b[_maybe(ui, t, names, story, decision)],
         ],
         _why(ui, t, names, decision),
     ]
