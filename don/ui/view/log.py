@@ -18,7 +18,8 @@ from .scene import Scene
 
 
 def log(scene: Scene) -> h.Node:
-    """The round being played, and the earlier ones folded away, the latest first.
+    """The round being played, the one before, which tells who was paid last, and the earlier ones
+    folded away, the latest first.
 
     Rounds that are over do not change any more and are rendered once.
     """
@@ -32,10 +33,11 @@ def log(scene: Scene) -> h.Node:
         _stumbles(scene),
         drawn[-1],
         _announced(scene),
-        len(drawn) > 1
+        drawn[-2:-1],
+        len(drawn) > 2
         and h.details("#log-past")[
             h.summary[scene.ui.words.earlier(t)],
-            drawn[-2::-1],
+            drawn[-3::-1],
         ],
     ]
 
