@@ -30,7 +30,7 @@ STATES = {
         *("#more", "#menu [popovertarget=rule-now]", "#more", "#menu [popovertarget=orders]"),
         *("#more", "#menu .story", "#log-past > summary"),
     ),
-    "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=arm] >> nth=0"),
+    "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=eye] >> nth=0"),
     "waiting": ("#pause", "#pad .ahead", "#ahead [data-do=order] >> nth=0"),
     "puzzle": ("#study .all > summary",),
     "lesson": ("#study .all > summary",),

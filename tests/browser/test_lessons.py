@@ -73,8 +73,8 @@ def _answer(page: Page, answer: str) -> None:
         expect(page.locator("[data-choose]").first).to_be_in_viewport(ratio=0.9)
         act(page, "-")
     elif answer.startswith("arm"):
-        from_menu(page, "[popovertarget=sell]")
-        page.locator(f'[data-do="arm"][data-value="{answer[4:]}"]').click()
+        page.locator(f'#own b[data-value="{answer[4:]}"]').click()
+        page.locator('#sell [data-do="arm"]').click()
     else:
         bid(page, answer)
 

@@ -52,8 +52,8 @@ def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
             if call == "S0":
                 phone.locator("#more").click()
                 phone.locator('#menu [popovertarget="sell"]').click()
-                phone.locator('[data-do="arm"][data-value="S0"]').click()
-                phone.keyboard.press("Escape")
+                phone.locator('#sell [data-do="eye"][data-value="S0"]').click()
+                phone.locator('#sell [data-do="arm"]').click()
             else:
                 (act if call == "-" else bid)(phone, call)
         told(phone, kind, text)

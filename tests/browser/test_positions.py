@@ -54,13 +54,13 @@ def test_a_district_is_exchanged(phone: Page, site) -> None:
     assert "swap B4 1 K6" in actions(phone)
 
 
-def test_a_district_is_sold_from_the_menu(phone: Page, site) -> None:
+def test_a_district_is_sold_by_a_press_on_it(phone: Page, site) -> None:
     open_saved(phone, site, match_of(*OWNER, lot="B4 B0 B2", people="ABC", chips="open"))
-    mark = phone.locator('[data-do="arm"][data-value="B4"]')
-    from_menu(phone, "[popovertarget=sell]")
-    mark.click()
-    expect(mark).to_have_attribute("aria-pressed", "true")
-    phone.keyboard.press("Escape")
+    phone.locator('#own b[data-value="B4"]').click()
+    expect(phone.locator('#sell [data-value="B4"][aria-pressed="true"]')).to_be_visible()
+    phone.locator('#sell [data-do="arm"]').click()
+    expect(phone.locator("#sell")).to_be_hidden()
+    expect(phone.locator("#own .marked")).to_have_text("4")
     for _ in range(3):
         wait_for_state(phone, "turn")
         act(phone, "-")

@@ -48,6 +48,13 @@ def match_of(
     return played(match, *actions)
 
 
+def sell(desk: Desk, code: str) -> Desk:
+    """What a person does to put a district up for sale: look at it, and decide."""
+    desk.do("eye", code)
+    assert desk.find(data_do="arm")["data-value"] == code
+    return desk.do("arm", code)
+
+
 def played(match: Match, *actions: str) -> Match:
     """The match after more actions."""
     for text in actions:

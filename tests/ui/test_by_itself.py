@@ -8,7 +8,7 @@ from don.games import don
 from don.games.don import Keep, Offer, Phase
 from don.ui.app import Notice, Start, Tell
 from don.ui.messages import SettingsRead
-from tests.ui.desk import Desk, match_of, played
+from tests.ui.desk import Desk, match_of, played, sell
 
 
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
@@ -89,6 +89,7 @@ def test_a_message_is_told_once() -> None:
 
 # Anke owns the blue 4 and opens round 2, in which nobody asked her whether she would sell it.
 OWNER = match_of("-", "-", "-", "keep", lot="B4", chips="open")
+STACK = {"class": "suit colour-B", "tag": "button"}
 
 
 def test_a_person_is_not_asked_whether_to_sell() -> None:
@@ -99,8 +100,8 @@ def test_a_person_is_not_asked_whether_to_sell() -> None:
 
 
 def test_a_district_can_be_marked_for_sale_any_time() -> None:
-    desk = Desk(OWNER).do("arm", "B4")
-    assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "true"
+    desk = sell(Desk(OWNER), "B4")
+    assert "for sale: 4" in desk.find(**STACK)["aria-label"]
     assert desk.app.session.memory.armed == {0: "B4"}
     assert desk.saves
     waiting = Desk(played(OWNER, "1")).do("arm", "B4")
@@ -109,9 +110,33 @@ def test_a_district_can_be_marked_for_sale_any_time() -> None:
 
 
 def test_the_mark_can_be_taken_back() -> None:
-    desk = Desk(OWNER).do("arm", "B4").do("arm", "B4")
+    desk = sell(Desk(OWNER), "B4")
+    assert "Keep blue 4 after all" in desk.text("bar"), "in the menu"
+    assert "Sell a district" not in desk.text("bar")
+    desk.do("arm", "B4")
     assert desk.app.session.memory.armed == {}
-    assert desk.find(data_do="arm", data_value="B4")["aria-pressed"] == "false"
+    assert "for sale" not in desk.find(**STACK)["aria-label"]
+    assert "Sell a district" in desk.text("bar")
+
+
+def test_a_press_on_an_own_district_opens_what_can_be_sold_with_that_one_chosen() -> None:
+    desk = Desk(OWNER)
+    stack = desk.find(**STACK)
+    assert (stack["popovertarget"], stack["data-do"], stack["data-value"]) == ("sell", "eye", "B4")
+    choice = {"class": "sells", "data-value": "B4"}
+    assert desk.find(**choice)["aria-pressed"] == "false"
+    assert desk.find(**choice)["aria-label"] == "blue 4: −1 point", "what it costs is said before"
+    desk.do("eye", "B4")
+    assert desk.find(**choice)["aria-pressed"] == "true"
+    assert not desk.app.session.memory.armed, "a look decides nothing"
+    decides = desk.find(data_do="arm")
+    assert (decides["popovertarget"], decides["popovertargetaction"]) == ("sell", "hide")
+
+
+def test_others_districts_cannot_be_pressed() -> None:
+    match = match_of("3", "-", "-", "keep", lot="B4", start=1, people="A")
+    assert match.state.districts[1]
+    assert "eye" not in Desk(match).values("data-do")
 
 
 def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gone() -> None:

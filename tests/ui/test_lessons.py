@@ -19,7 +19,7 @@ from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
 from don.ui.messages import SettingsRead
 from don.ui.school import learning
-from tests.ui.desk import Desk, kinds, match_of
+from tests.ui.desk import Desk, kinds, match_of, sell
 from tests.ui.device import Device
 
 CODES = learning.codes(ui)
@@ -36,7 +36,7 @@ def at(code: str) -> Match:
 def answer(desk: Desk, text: str) -> Desk:
     """Press it as a reader would."""
     if text.startswith("arm "):
-        return desk.do("arm", desk.find(data_do="arm", data_value=text[4:])["data-value"] or "")
+        return sell(desk, text[4:])
     return desk.press(text) if text == "-" else desk.bid(text)
 
 
@@ -383,13 +383,10 @@ def test_a_district_that_costs_more_is_not_the_one_to_sell() -> None:
     assert not desk.values("popovertarget").count("sell"), "the list of what can be sold is gone"
 
 
-def test_an_answer_in_the_list_of_what_can_be_sold_closes_it() -> None:
-    desk = Desk().do("learn", "sell")
-    for card in ("B2", "B4", "Y9"):
-        choice = desk.find(data_do="arm", data_value=card)
-        assert (choice["popovertarget"], choice["popovertargetaction"]) == ("sell", "hide")
-    game = Desk(match_of("3", "-", "-", lot="K4 K6", side_auctions=True))
-    assert "popovertarget" not in game.find(data_do="arm", data_value=game.values("data-value")[0])
+def test_a_look_at_a_district_is_no_answer() -> None:
+    desk = Desk().do("learn", "sell").do("eye", "B2")
+    assert desk.app.status == "turn" and "Not yet." not in desk.text("pad")
+    assert desk.find(data_do="arm")["data-value"] == "B2"
 
 
 def test_d8_3_what_is_seen_of_the_lesson_on_selling_is_the_sale() -> None:

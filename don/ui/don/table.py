@@ -14,7 +14,7 @@ from don.table.match import Match, Player
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
 
-PRESSES = ("arm", "give", "needs")
+PRESSES = ("arm", "eye", "give", "needs")
 DECLINES = ("stay", "keep")
 QUESTIONS = {"s": "position", "w": "paid", "m": "money", "d": "districts"}
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
@@ -27,6 +27,8 @@ class Memory:
 
     armed: Mapping[int, str] = field(default_factory=dict)
     """Districts to be sold at the next chance, by seat."""
+    eyed: str | None = None
+    """The own district that is looked at before it is put up for sale."""
     giving: str | None = None
     """The own district chosen to be given away in an exchange."""
     blind: bool = False
@@ -55,11 +57,14 @@ def moved(memory: Memory, match: Match) -> Memory:
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """``arm`` (a district for sale), ``give`` (in an exchange), ``needs`` (who needs what)."""
+    """``eye`` (look at an own district), ``arm`` (put it up for sale, or not any longer), ``give``
+    (in an exchange), ``needs`` (who needs what)."""
     memory: Memory = table.memory
     match what:
         case "arm" if table.viewer is not None and not table.elsewhere:
             return replace(table, memory=_armed(memory, table.viewer, value))
+        case "eye":
+            return replace(table, memory=replace(memory, eyed=value))
         case "give" if table.status == "turn":
             return replace(table, memory=replace(memory, giving=value), selected=None)
         case "needs":
@@ -72,7 +77,7 @@ def _armed(memory: Memory, seat: int, code: str) -> Memory:
     armed = {**memory.armed, seat: code}
     if memory.armed.get(seat) == code:
         del armed[seat]
-    return replace(memory, armed=armed)
+    return replace(memory, armed=armed, eyed=None)
 
 
 def unasked(match: Match, memory: Memory | None) -> Action | None:

@@ -40,7 +40,10 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
     answer = ui.school.lesson_answer(what, value)
-    return None if answer is None else _answered(app, study, answer)
+    if answer is not None:
+        return _answered(app, study, answer)
+    looked_at = ui.table.press(study.desk, what, value)
+    return None if looked_at is None else (desk.shown(app, replace(study, desk=looked_at)), ())
 
 
 def learn(app: App, value: str) -> Outcome:

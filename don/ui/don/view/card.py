@@ -59,18 +59,20 @@ def suits(
     written: bool = False,
     marked: str | None = None,
     places: bool = False,
+    sells: bool = False,
 ) -> h.Node:
     """A player's districts as small cards, stacked by colour.
 
     ``points``: it is told what a colour scores, and what one more would add; ``written``: it can be
     read as well. ``marked``: the district that is to be sold. ``places``: where there is room for
-    it, every colour has its place from the beginning.
+    it, every colour has its place from the beginning. ``sells``: a press on one opens what can be
+    sold, with that one chosen.
     """
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [
         not districts and h.span(".none")[t("no districts")],
         [
-            _suit(t, colour, numbers, points, written, marked)
+            _suit(t, colour, numbers, points, written, marked, sells)
             if numbers
             else places and _place(colour)
             for colour, numbers in rows
@@ -84,7 +86,13 @@ def _place(colour: str) -> h.Element:
 
 
 def _suit(
-    t: Words, colour: str, numbers: list[int], with_points: bool, written: bool, marked: str | None
+    t: Words,
+    colour: str,
+    numbers: list[int],
+    with_points: bool,
+    written: bool,
+    marked: str | None,
+    sells: bool,
 ) -> h.Element:
     points, *more = COLOUR_POINTS[len(numbers) :]
     told = [
@@ -97,16 +105,32 @@ def _suit(
     if with_points:
         told.append(t.plural("{n} point", "{n} points", points))
         told += [t("one more: +{n}", n=total - points) for total in more[:1]]
-    return h.span(
+    codes = [f"{colour}{number}" for number in numbers]
+    if marked in codes:
+        told.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
+    if sells:
+        told.append(t("Sell a district"))
+    # A finger finds each card; keys and voices find the stack, and choose among all in the box.
+    does = (
+        {"type": "button", "popovertarget": "sell", "data_do": "eye", "data_value": codes[-1]}
+        if sells
+        else {"role": "img"}
+    )
+    return (h.button if sells else h.span)(
         f".suit.colour-{colour}",
         data_count=str(len(numbers)),
-        role="img",
         aria_label="; ".join(told),
         title="; ".join(told),
+        **does,
     )[
         [
-            h.b(class_={"marked": f"{colour}{number}" == marked}, aria_hidden="true")[str(number)]
-            for number in numbers
+            h.b(
+                class_={"marked": code == marked},
+                aria_hidden="true",
+                data_do="eye" if sells else None,
+                data_value=code if sells else None,
+            )[str(number)]
+            for code, number in zip(codes, numbers, strict=True)
         ],
         mark(),
         written

@@ -13,7 +13,7 @@ from ...view.quips import on_passing
 from ...view.scene import Scene
 from .card import suits
 from .figures import Figures, Flow, figures
-from .sales import sales
+from .sales import for_sale, sales
 from .worth import needs, on_offer, to_gain, worth
 
 
@@ -75,7 +75,16 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         brief and h.span(".call")[call(scene, seat)],
         not over and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
-        h.div(".suits")[suits(t, owned, not brief, marked=marked, places=places)],
+        h.div(".suits")[
+            suits(
+                t,
+                owned,
+                not brief,
+                marked=marked,
+                places=places,
+                sells=mine and not brief and bool(for_sale(scene)),
+            )
+        ],
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS, Card
+from don.games.don import COLOUR_POINTS, ROUNDS, Card
 
+from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene
 from ..words.events import card_name
@@ -13,41 +14,85 @@ from .card import by_colour, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
-    """In the menu: opens what can be sold."""
-    if not _for_sale(scene):
+    """In the menu: opens what can be sold; or takes back what is put up already."""
+    t, districts = scene.t, for_sale(scene)
+    if not districts:
         return None
-    return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
+    if (armed := _armed(scene, districts)) is not None:
+        return h.button(type="button", data_do="arm", data_value=armed.code)[_take_back(t, armed)]
+    return h.button(type="button", popovertarget="sell")[t("Sell a district")]
 
 
 def sales(scene: Scene) -> h.Node:
-    """The viewer's districts, to mark one."""
-    t, districts = scene.t, _for_sale(scene)
+    """The viewer's districts with what each is worth to them: one is chosen, a button decides."""
+    t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
-    marked = scene.memory.armed.get(scene.seen.seat)
-    # In a lesson an answer closes the list: what is said to it lies below.
-    closes = {"popovertarget": "sell", "popovertargetaction": "hide"} if scene.is_lesson else {}
-    choices = [
-        h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
-        h.div(".choices")[
-            [
-                h.button(
-                    f".chip-card.colour-{d.colour}",
-                    type="button",
-                    data_do="arm",
-                    data_value=d.code,
-                    aria_pressed="true" if d.code == marked else "false",
-                    aria_label=t("Sell {card}", card=card_name(t, d)),
-                    **closes,
-                )[h.b[str(d.number)], mark()]
-                for d in districts
-            ]
+    armed = _armed(scene, districts)
+    chosen = next((d for d in districts if d.code == scene.memory.eyed), armed)
+    return drawer(
+        t,
+        "sell",
+        t("Sell a district"),
+        [
+            h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
+            h.div(".choices")[
+                [_choice(t, d, d == chosen, cost(districts, d)) for d in districts]
+            ],
+            h.div(".decide")[_commit(t, chosen, armed)],
         ],
+    )
+
+
+def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
+    name = card_name(t, district)
+    lost = t.plural("−{n} point", "−{n} points", points)
+    return h.button(
+        ".sells",
+        type="button",
+        data_do="eye",
+        data_value=district.code,
+        aria_pressed="true" if chosen else "false",
+        aria_label=f"{name}: {lost}",
+    )[
+        h.span(f".chip-card.colour-{district.colour}")[h.b[str(district.number)], mark()],
+        h.small[lost],
     ]
-    return drawer(t, "sell", t("Sell a district"), choices)
 
 
-def _for_sale(scene: Scene) -> list[Card]:
+def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
+    """What decides closes the box: the tray shows what came of it."""
+    if chosen is None:
+        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[
+            t("Put up for sale")
+        ]
+    return h.button(
+        ".commit",
+        type="button",
+        data_do="arm",
+        data_value=chosen.code,
+        popovertarget="sell",
+        popovertargetaction="hide",
+    )[_take_back(t, chosen) if chosen == armed else t("Sell {card}", card=card_name(t, chosen))]
+
+
+def _take_back(t: Words, armed: Card) -> str:
+    return t("Keep {card} after all", card=card_name(t, armed))
+
+
+def cost(districts: list[Card], sold: Card) -> int:
+    """The points that go with a district (D6.1)."""
+    count = sum(district.colour == sold.colour for district in districts)
+    return COLOUR_POINTS[count] - COLOUR_POINTS[count - 1]
+
+
+def _armed(scene: Scene, districts: list[Card]) -> Card | None:
+    """What the viewer has put up."""
+    code = scene.memory.armed.get(scene.seen.seat)
+    return next((district for district in districts if district.code == code), None)
+
+
+def for_sale(scene: Scene) -> list[Card]:
     """What the viewer could put up."""
     seen = scene.seen
     if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:

@@ -170,8 +170,8 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
             return LessonText(
                 t("Sell"),
                 t(
-                    "You have only 2 chips left. In the menu (⋯), open “Sell a district” and "
-                    "choose the one that costs you the fewest points."
+                    "You have only 2 chips left. Press one of your districts, and sell the one "
+                    "that costs you the fewest points."
                 ),
                 {
                     "pass": t("You can pass later. First put a district up for sale."),
