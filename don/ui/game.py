@@ -338,11 +338,11 @@ class WordsPart(Protocol):
     def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
         """Who plays, and how far the game has got."""
 
-    def forced_pass(self, t: Words, name: str, why: str, /) -> str:
+    def forced_pass(self, t: Words, name: str, about: Mapping[str, str], /) -> str:
         """Why a player, or without a name "you", could only pass, and that the page has done so.
 
-        ``why`` is known of you: the code of the refusal that closes the lowest bid that you could
-        pay for, or empty if there is none."""
+        ``about`` is known of you: ``bids`` that you could pay for (``5,15``), ``why`` the lowest of
+        them is closed (the code of the refusal), and your ``chips``."""
 
     def memory_aid(self, t: Words, /) -> str:
         """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
@@ -419,6 +419,9 @@ class ViewPart(Protocol):
     def menu(self, scene: Scene, /) -> h.Node:
         """What the menu has of this game: buttons for what play does not need at every turn. They
         open what ``own`` has drawn (``popovertarget``), or are presses."""
+
+    def broke(self, scene: Scene, /) -> h.Node:
+        """What may help who cannot bid: a button, or nothing."""
 
     def everybody(self, scene: Scene, /) -> h.Node:
         """All players beside each other, in figures."""

@@ -1,6 +1,7 @@
 """Decisions nobody has to be asked for: forced passes, and a district marked for sale."""
 
 import random
+import re
 
 import pytest
 
@@ -12,9 +13,20 @@ from tests.ui.desk import Desk, match_of, played, sell
 
 
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
-    desk = Desk(match_of("12", start=2)).tick()
+    desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    assert "You don't have enough chips to bid higher, so you pass." in desk.text("table")
+    assert "You have only 12 chips, so you sit out." in desk.text("pad")
+    assert "sit out" not in desk.text("table"), "once is enough"
+    while desk.app.session.payment is None:
+        desk.tick()
+    assert "so you sit out." in desk.text("pad"), "also when it is seen what came of the auction"
+
+
+def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
+    bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
+    desk = Desk(bought, "normal").tick()
+    assert "You have no chips, so you sit out. Sell a district" in desk.text("pad")
+    assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
 
 
 def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
@@ -25,8 +37,7 @@ def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
             bids = [control for control in don.controls(match.state) if control.amount is not None]
             if match.to_act == 0 and bids and not any(bid.open for bid in bids):
                 desk = Desk(match).tick()
-                told = "All the bids you can afford end in numbers you have, so you pass."
-                assert told in desk.text("table")
+                assert re.search("You sit out: .* own number", desk.text("pad"))
                 return
             match = match.play(rng.choice(match.legal_actions()))
     pytest.fail("no such position was found")

@@ -209,7 +209,7 @@ def lasting(app: App) -> tuple[Notice, ...]:
 
 def _onward(app: App, table: Session) -> App:
     """The page after the next decision that needs no person. The pass that was forced on somebody
-    has been read by then; that it was oneself is told until the auction is over."""
+    has been read by then; that it was oneself is told until it is seen what came of the auction."""
     told = [notice for notice in app.notices if notice.code == FORCED]
     app = _automatic(without(app, FORCED), table)
     own = tuple(notice for notice in told if not notice.data["name"])
@@ -217,10 +217,12 @@ def _onward(app: App, table: Session) -> App:
 
 
 def _is_out(app: App) -> bool:
-    """Whether an auction goes on without the viewer."""
+    """Whether an auction goes on without the viewer, or has just ended so."""
     table = app.session
-    if table is None or table.payment is not None:
+    if table is None:
         return False
+    if table.payment is not None:
+        return True
     bidding = standing_orders.bidding_in(table.match)
     return bidding is not None and table.you not in bidding.seats
 
@@ -239,16 +241,21 @@ def _automatic(app: App, table: Session) -> App:
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
-            about["why"] = _closed(match)
+            about |= _closed(match, seat)
         notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
 
 
-def _closed(match: Match) -> str:
-    """What closes the lowest bid that a player could pay for; empty if they can pay for none."""
-    controls = match.game.controls(match.state)
-    bids = (control for control in controls if control.amount is not None)
-    return next((bid.refusal.code for bid in bids if bid.refusal is not None), "")
+def _closed(match: Match, seat: int) -> dict[str, str]:
+    """The bids that a player could pay for but not make, why the lowest of them is closed, and
+    what the player has to bid with."""
+    bids = [one for one in match.game.controls(match.state) if one.amount is not None]
+    bidding = standing_orders.bidding_in(match)
+    return {
+        "why": next((bid.refusal.code for bid in bids if bid.refusal is not None), ""),
+        "bids": ",".join(str(bid.amount) for bid in bids),
+        "chips": str(bidding.most[seat]) if bidding is not None else "0",
+    }
 
 
 def _after(app: App, match: Match) -> App:

@@ -179,8 +179,7 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "turn":
             return scene.ui.view.question(scene)
         case "waiting" if app.together is not None:
-            pad: h.Node = company.part().waiting(app, scene)
-            return pad
+            return [notices.sits_out(app, scene), company.part().waiting(app, scene)]
         case "waiting":
-            return pace.waiting(scene)
+            return [notices.sits_out(app, scene), pace.waiting(scene)]
     return None

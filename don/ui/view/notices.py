@@ -19,6 +19,7 @@ from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
 from ..notices import BRIEF, FORCED, ROOM
+from .pace import may_skip
 from .scene import Scene
 
 
@@ -42,14 +43,26 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """That somebody could only pass: over the last line of the cloth, and over with the next
+    """That somebody else could only pass: over the last line of the cloth, and over with the next
     decision, or when it is seen what came of the auction. It moves nothing."""
     if scene.payment is not None:
         return None
-    passed = [notice for notice in app.notices if notice.code == FORCED]
-    if scene.status == "turn":  # whose turn it is has not passed
-        passed = [notice for notice in passed if notice.data["name"]]
+    passed = [notice for notice in _forced(app) if notice.data["name"]]
     return bool(passed) and h.p(".toast", role="status")[_tell_notice(scene.t, passed[-1])]
+
+
+def sits_out(app: App, scene: Scene) -> h.Node:
+    """Why the viewer could only pass, where the numbers would be, and what may help: until it has
+    been seen what came of the auction."""
+    passed = [notice for notice in _forced(app) if not notice.data["name"]]
+    if not passed or not (scene.payment is not None or may_skip(scene)):
+        return None
+    told = _tell_notice(scene.t, passed[-1])
+    return h.div(".ordered")[h.p(role="status")[told], scene.ui.view.broke(scene)]
+
+
+def _forced(app: App) -> list[Notice]:
+    return [notice for notice in app.notices if notice.code == FORCED]
 
 
 def _messages(app: App, t: Words) -> h.Node:
@@ -122,7 +135,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
     match notice.code:
         case "forced_pass":
             name = isolated(data["name"])
-            return ui_named(data["game"]).words.forced_pass(t, name, data.get("why", ""))
+            return ui_named(data["game"]).words.forced_pass(t, name, data)
         case "damaged_save":
             return t("A saved game couldn't be read and was set aside. ({why})", why=data["why"])
         case "newer_save":

@@ -21,7 +21,7 @@ LINES = 3
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
     """What can be done without being asked. ``alone``: the clock is this device's."""
-    t, skips = scene.t, alone and _may_skip(scene)
+    t, skips = scene.t, alone and may_skip(scene)
     return [
         _ordered(scene),
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
@@ -57,7 +57,7 @@ def may_order(scene: Scene) -> bool:
     return bidding is not None and scene.session.orders.of(me, bidding) is None
 
 
-def _may_skip(scene: Scene) -> bool:
+def may_skip(scene: Scene) -> bool:
     """Whether others still bid in an auction in which the viewer only watches."""
     auction = _auction(scene)
     return (

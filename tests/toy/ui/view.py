@@ -67,6 +67,10 @@ def passing(scene: Scene) -> Passing:
     return Passing()
 
 
+def broke(scene: Scene) -> h.Node:
+    return None
+
+
 def highlight(scene: Scene, seat: int) -> str:
     return ""
 

@@ -1,6 +1,6 @@
 """What Toy Fair has to say (``don.ui.game.WordsPart``)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from don.bots.advice import Reason
@@ -143,7 +143,7 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return f"{names}. Lap {current} of {of}."
 
 
-def forced_pass(t: Words, name: str, why: str) -> str:
+def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     return f"{name} cannot bid, and passes."
 
 

@@ -23,6 +23,7 @@ from .table import table as board
 __all__ = [
     "at_stake",
     "board",
+    "broke",
     "everybody",
     "highlight",
     "leaves",
@@ -45,6 +46,11 @@ __all__ = [
 def menu(scene: Scene) -> h.Node:
     """All of this game lies open on the table; what its signs mean is a press away."""
     return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
+
+
+def broke(scene: Scene) -> h.Node:
+    """Nothing helps who has too little gold."""
+    return None
 
 
 def lesson_picture(t: Words) -> h.Node:

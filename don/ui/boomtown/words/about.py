@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...i18n import Words
 
 
@@ -51,7 +53,7 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return t("{names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
-def forced_pass(t: Words, name: str, why: str) -> str:
+def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Why a player, or without a name you, could only pass (B3.3)."""
     if not name:
         return t("You can't afford to bid, so you pass.")

@@ -17,6 +17,7 @@ from .pad import passing
 from .players import everybody, own, points
 from .players import opponents as players
 from .poster import poster
+from .sales import sales_button as broke
 from .scale import lesson_picture
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
@@ -24,6 +25,7 @@ from .table import table as board
 __all__ = [
     "at_stake",
     "board",
+    "broke",
     "everybody",
     "highlight",
     "leaves",

@@ -23,6 +23,14 @@ def sales_item(scene: Scene) -> h.Node:
     return h.button(type="button", popovertarget="sell")[t("Sell a district")]
 
 
+def sales_button(scene: Scene) -> h.Node:
+    """For somebody who has too few chips to bid: the same, beside the sentence that says so."""
+    districts = for_sale(scene)
+    if not districts or _armed(scene, districts) is not None:
+        return None
+    return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
+
+
 def sales(scene: Scene) -> h.Node:
     """The viewer's districts with what each is worth to them: one is chosen, a button decides."""
     t, districts = scene.t, for_sale(scene)

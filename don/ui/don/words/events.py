@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from don.games.don import Card, Payout
 from don.games.don import events as ev
@@ -299,13 +299,24 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
     return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
-def forced_pass(t: Words, name: str, why: str) -> str:
+def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Why a player, or without a name you, could only pass (D4.2, D4.3)."""
-    if not name and why == "own_number":
-        return t("All the bids you can afford end in numbers you have, so you pass.")
-    if not name:
-        return t("You don't have enough chips to bid higher, so you pass.")
-    return t("{name} can't bid higher and passes.", name=name)
+    if name:
+        return t("{name} can't bid higher and passes.", name=name)
+    bids, chips = about.get("bids", ""), int(about.get("chips", "0"))
+    if bids and about.get("why") == "own_number":
+        numbers = bids.split(",")
+        return t.plural(
+            "You sit out: {bids} is your own number.",
+            "You sit out: {bids} are your own numbers.",
+            len(numbers),
+            bids=t.listing(numbers),
+        )
+    if not chips:
+        return t("You have no chips, so you sit out.")
+    return t.plural(
+        "You have only {n} chip, so you sit out.", "You have only {n} chips, so you sit out.", chips
+    )
 
 
 def memory_aid(t: Words) -> str:
