@@ -241,6 +241,10 @@ class LessonWords(Protocol):
         """When the lesson is done."""
 
     @property
+    def dear(self) -> str:
+        """Said as well if the answer was not the first of those that are right; mostly empty."""
+
+    @property
     def shown(self) -> str:
         """What a picture beside the task says (``ViewPart.lesson_picture``); empty: none."""
 

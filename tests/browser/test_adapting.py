@@ -107,9 +107,8 @@ def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage
         expect(of_keys).to_be_hidden()
 
 
-def test_full_screen_is_in_the_menu_of_the_table_where_the_browser_can(page: Page, site) -> None:
+def test_full_screen_is_in_the_settings_where_the_browser_can(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
-    page.locator("#more").click()
-    expect(page.locator("#menu [data-do=install]")).to_be_hidden()
-    page.locator("#menu [data-do=full-screen]").click()
+    from_menu(page, "[data-do=settings]")
+    page.locator("dialog [data-do=full-screen]").click()
     page.wait_for_function("document.fullscreenElement === document.documentElement")

@@ -431,8 +431,8 @@ def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
     assert "Otis has 22 points. You have 18" in desk.text("study")
     assert "22 pts" in desk.text("players") and "18 pts" in desk.text("own")
     through(desk, lesson_of("last"))
-    assert "22 points, and 2 for the most chips" in desk.text("pad")
-    assert "22 pts" in desk.text("own")
+    assert "You win, 24 to 22" in desk.text("pad") and "24 points" in desk.html
+    assert "24 pts" in desk.text("own"), "as it is told, with the points for the most chips"
     after = desk.app.school.study.desk.match.state
     assert scores(after)[0].points == 24
 

@@ -23,6 +23,15 @@ def offered(desk: Desk) -> set[str]:
     return {"undo", "redo"} & set(desk.values("data-do"))
 
 
+def test_undo_comes_first_in_the_menu_and_keeps_its_place() -> None:
+    desk = desk_of("3", "4", "-", undo="fair")
+    assert desk.text("bar").split("Don", 1)[1].split()[0] == "Undo"
+    past_a_card = desk_of("3", "-", "-", "keep")
+    assert past_a_card.text("bar").split("Don", 1)[1].split()[0] == "Undo"
+    assert "undo" not in offered(past_a_card), "it cannot be pressed now"
+    assert "Install" not in desk.text("bar") and "Full screen" not in desk.text("bar")
+
+
 def test_a_decision_is_taken_back_with_what_bots_did_since_and_marked() -> None:
     desk = desk_of("3", "4")
     assert offered(desk) == {"undo"}

@@ -62,7 +62,9 @@ class Lesson:
 
     def blindfold(self, memory: Memory) -> Memory:
         """The memory, so that the pad does not show what the lesson asks or what comes later."""
-        return replace(memory, blind=self.blind, uncrossed=self.uncrossed)
+        codes = [lesson.code for lesson in LESSONS]
+        starless = codes.index(self.code) < codes.index("free")
+        return replace(memory, blind=self.blind, uncrossed=self.uncrossed, starless=starless)
 
     def answered(self, match: Match, answer: str, part: int) -> Match:
         """What comes of a right answer to one of the tasks."""

@@ -35,6 +35,8 @@ class Memory:
     """The page does not show who is paid, because a puzzle asks that or a lesson comes to it."""
     uncrossed: bool = False
     """Barred numbers look like all others, because a lesson asks for them."""
+    starless: bool = False
+    """Who begins is not marked, because a lesson has not come to it."""
     needs: bool = False
     """The list of who needs what is unfolded."""
 

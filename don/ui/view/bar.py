@@ -111,11 +111,8 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
         )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
         h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
             app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
-            scene is not None and _of_the_table(app, t, scene),
+            scene is not None and [_of_the_game(app, t, scene), _of_the_table(app, t)],
             h.button(type="button", data_do="settings")[t("Settings")],
-            can_do(t, "full-screen"),
-            can_do(t, "install"),
-            scene is not None and _of_the_moment(app, t, scene),
         ],
     ]
 
@@ -126,15 +123,30 @@ def can_do(t: Words, what: str, kind: str = "") -> h.Element:
     return h.button(class_=kind or None, type="button", data_do=what)[label]
 
 
-def _of_the_table(app: App, t: Words, scene: Scene) -> h.Node:
+def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
+    """What is needed in the middle of a game: first what is needed in a hurry."""
+    table, plays = app.playing, app.screen != "study"
     return [
+        plays and table is not None and _undo(table, t),
         scene.ui.view.menu(scene),
-        app.screen != "study"
+        plays
         and [
+            rule_item(scene),
             h.button(".story", type="button", popovertarget="log")[t("Game log")],
-            not app.is_far and h.button(type="button", data_do="share")[t("Share")],
-            _company(app, t),
         ],
+        table is not None
+        and may_order(scene)
+        and h.button(type="button", popovertarget=drawer(scene))[t("Plan ahead")],
+    ]
+
+
+def _of_the_table(app: App, t: Words) -> h.Node:
+    """Who else sees or plays this game."""
+    if app.screen == "study":
+        return None
+    return [
+        not app.is_far and h.button(type="button", data_do="share")[t("Share")],
+        _company(app, t),
     ]
 
 
@@ -148,21 +160,14 @@ def _company(app: App, t: Words) -> h.Node:
     return h.button(type="button", data_do="together")[t("Play together")]
 
 
-def _of_the_moment(app: App, t: Words, scene: Scene) -> h.Node:
-    """What comes and goes as the game goes on: last, so that nothing moves under a finger."""
-    table = app.playing
-    return [
-        table is not None and _undo(table, t),
-        app.screen != "study" and rule_item(scene),
-        table is not None
-        and may_order(scene)
-        and h.button(type="button", popovertarget=drawer(scene))[t("Plan ahead")],
-    ]
-
-
 def _undo(table: Session, t: Words) -> h.Node:
-    """Taking back, and doing again what was taken back."""
+    """Taking back, and doing again what was taken back. Once there was something to take back, it
+    stays there, so that nothing moves under a finger."""
+    may, stays = may_undo(table), table.own is not None and table.match.undo != "off"
     return [
-        may_undo(table) and h.button(type="button", data_do="undo")[t("Undo")],
+        may and h.button(type="button", data_do="undo")[t("Undo")],
+        stays
+        and not may
+        and h.button(type="button", data_do="none", aria_disabled="true")[t("Undo")],
         may_redo(table) and h.button(type="button", data_do="redo")[t("Redo")],
     ]

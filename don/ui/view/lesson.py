@@ -51,7 +51,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
             value=str(place + (study.part + (study.status == "told")) / parts),
             aria_hidden="true",
         ),
-        study.status == "turn"
+        not is_last(study)
         and [
             h.p[_of_the_task_before(study, t), words.task],
             words.shown
@@ -70,7 +70,9 @@ def is_last(study: Study) -> bool:
 
 def _of_the_task_before(study: Study, t: Words) -> h.Node:
     """That it was right; until something else is said to an answer."""
-    return study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
+    return (
+        study.status == "turn" and study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
+    )
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
@@ -109,7 +111,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
         return h.div(".told.solved")[
             h.div(".reply.right")[
                 is_last(study) and _crowned(scene),
-                h.p[h.b[t("Correct.")], " ", _words(study, t).after],
+                h.p[h.b[t("Correct.")], " ", _after(study, scene)],
             ],
             _plays(t, ui) if is_last(study) else _goes_on(t),
         ]
@@ -166,7 +168,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         if lesson_of(scene.ui, study.lesson).blind:
             events = [event for event in events if not event.moves_chips]
         news = tell_all(scene.ui, t, scene.names, events, scene.you)
-        return " ".join([t("Correct."), *news, words.after])
+        return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
         return f"{t('Not yet.')} {_objection(study, scene)}"
     begun = ended(title(study, t))
@@ -178,6 +180,14 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
 def _words(study: Study, t: Words) -> LessonWords:
     """The words of the task that is on the table."""
     return ui_of(study.desk.match.game).words.lesson(t, study.lesson, study.part)
+
+
+def _after(study: Study, scene: Scene) -> str:
+    """What is said when the lesson is done; first that less would have done, where it would."""
+    words = _words(study, scene.t)
+    task = lesson_of(scene.ui, study.lesson).tasks[study.part]
+    first = task.right.split(", ")[0]
+    return words.after if study.said == first else " ".join(filter(None, [words.dear, words.after]))
 
 
 def _last(match: Match, said: str) -> Match | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -21,7 +21,7 @@ from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
-from ..words.events import tell_shares
+from ..words.events import tell_payout, tell_shares
 
 BARRED_TOLD = 3
 """So many districts long it is said which numbers they bar; later the keys say it."""
@@ -78,16 +78,19 @@ def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
     n = f"{first}–{last}"
-    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, run)))
+    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, _digits(run))))
 
 
-def _own_numbers(t: Words, barred: Iterable[Control]) -> str:
-    numbers = sorted({bid.amount % 10 for bid in barred if bid.amount is not None})
+def _digits(barred: Iterable[Control]) -> set[int]:
+    return {bid.amount % 10 for bid in barred if bid.amount is not None}
+
+
+def _own_numbers(t: Words, numbers: Collection[int]) -> str:
     return t.plural(
         "You can't bid your own number: {numbers}.",
         "You can't bid your own numbers: {numbers}.",
         len(numbers),
-        numbers=", ".join(map(str, numbers)),
+        numbers=", ".join(map(str, sorted(numbers))),
     )
 
 
@@ -208,19 +211,22 @@ def _preview(scene: Scene) -> h.Element:
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         run = next((r for r in _runs(scene) if r[0].action == session.refused), [])
-        return refused(scene, session.refusal, _own_numbers(t, run) if len(run) > 1 else "")
+        return refused(
+            scene, session.refusal, _own_numbers(t, _digits(run)) if len(run) > 1 else ""
+        )
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
-        return h.p(".preview")[tell_shares(t, scene.names, chosen.outcome)]
+        tell = tell_payout if scene.is_lesson else tell_shares
+        return h.p(".preview")[tell(t, scene.names, chosen.outcome)]
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     owned = scene.seen.districts[scene.seen.seat]
-    barred = [bid for bid in scene.bids if bid.amount and not bid.open]
-    if barred and len(owned) <= BARRED_TOLD and not scene.memory.uncrossed:
-        return h.p(".preview")[_own_numbers(t, barred)]
+    is_closed = any(bid.amount and not bid.open for bid in scene.bids)
+    if is_closed and len(owned) <= BARRED_TOLD and not scene.memory.uncrossed:
+        return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
     if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
             t("The last digit decides: whoever has the most of it gets your chips.")

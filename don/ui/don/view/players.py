@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don import Phase
 from don.table.auction import clockwise
 
 from ...i18n import Words
@@ -56,9 +57,11 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     pays = any(move.source == seat for move in moves)
     paid = any(move.target == seat for move in moves)
     over = scene.status == "over"
+    ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
     # At the end the most chips count as well, as they do on the podium.
-    worth_now = _points(t, known.scores[seat].points if over else points(scene)[seat])
+    worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
+    starts = seen.start == seat and not scene.memory.starless
     beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(
@@ -71,7 +74,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         aria_current="true" if acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
-        _who(t, scene.labels[seat], seen.start == seat, worth_now if beside_name else None),
+        _who(t, scene.labels[seat], starts, worth_now if beside_name else None),
         brief and h.span(".call")[call(scene, seat)],
         not over and _change(t, known.flow, seat),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),

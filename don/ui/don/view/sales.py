@@ -44,9 +44,7 @@ def sales(scene: Scene) -> h.Node:
         t("Sell a district"),
         [
             h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
-            h.div(".choices")[
-                [_choice(t, d, d == chosen, cost(districts, d)) for d in districts]
-            ],
+            h.div(".choices")[[_choice(t, d, d == chosen, cost(districts, d)) for d in districts]],
             h.div(".decide")[_commit(t, chosen, armed)],
         ],
     )

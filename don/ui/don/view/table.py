@@ -112,11 +112,11 @@ def _bidder(scene: Scene) -> int | None:
 
 
 def _then(scene: Scene) -> str:
-    """What the chosen bid would leave in the pot, if that is another number."""
+    """What the chosen bid would bring to the pot, or take from it."""
     flow = scene.once(figures).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
-    return scene.t("then {n}", n=flow.left)
+    return f"{flow.left - scene.seen.pot:+d}".replace("-", "−")
 
 
 def _yours(scene: Scene) -> str:

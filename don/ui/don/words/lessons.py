@@ -40,13 +40,14 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                     "Otis passes. You pay your bid, and the district is yours. Only the winner "
                     "pays, and your chips went to the others. Why? That comes next."
                 ),
+                dear=_dear(t, 6),
             )
         case "barred", _:
             return LessonText(
-                t("Don't bid your own numbers"),
+                t("Barred numbers"),
                 t(
-                    "You can't bid your own numbers: if you have a 2, you can't bid 2 or 12. "
-                    "Otis bids 3. What's the lowest bid you can make?"
+                    "You can't bid your own numbers, or you'd pay yourself: with a 2, you can't "
+                    "bid 2 or 12. Otis bids 3. What's the lowest bid you can make?"
                 ),
                 {
                     "pass": t("There is a bid you can make. Which numbers do you have?"),
@@ -79,9 +80,9 @@ def _money(t: Words, code: str) -> LessonText | None:
             return LessonText(
                 t("Get paid for passing"),
                 t(
-                    "The last digit of the price decides who gets the money: the player with "
-                    "that number on the most districts. The new card doesn't count yet. Sal "
-                    "bids 8. Who has an 8? Bid more, or pass?"
+                    "This time, three districts are sold together. The last digit of the price "
+                    "decides who gets the money: the player with that number on the most "
+                    "districts (not the new ones). Sal bids 8. Who has an 8? Bid more, or pass?"
                 ),
                 {
                     "bid": t(
@@ -155,6 +156,7 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
                 },
                 t("Four black districts: 10 points. It pays to stick to a few colours."),
                 _scale(t),
+                _dear(t, 6),
             )
         case "buy", _:
             return LessonText(
@@ -165,6 +167,7 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
                 ),
                 {"pass": t("You have two black districts, and a third scores 3 points more. Bid!")},
                 t("The district is yours. The seller keeps the whole price: nobody shares it."),
+                dear=_dear(t, 3),
             )
         case "sell", _:
             return LessonText(
@@ -196,8 +199,12 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
             "pass": t("Then Otis gets the lot and wins the game."),
             "bid": t("Then Otis has the most chips: he gets the 2 points, and wins."),
         },
-        t("You win: 22 points, and 2 for the most chips!"),
+        t("You win, 24 to 22: 22 points for districts, and 2 for the most chips!"),
     )
+
+
+def _dear(t: Words, least: int) -> str:
+    return t("{n} would have been enough.", n=least)
 
 
 def _scale(t: Words) -> str:
