@@ -78,10 +78,10 @@ def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
     n = f"{first}–{last}"
-    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, _digits(run))))
+    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, _last_digits(run))))
 
 
-def _digits(barred: Iterable[Control]) -> set[int]:
+def _last_digits(barred: Iterable[Control]) -> set[int]:
     return {bid.amount % 10 for bid in barred if bid.amount is not None}
 
 
@@ -212,7 +212,7 @@ def _preview(scene: Scene) -> h.Element:
     if session.refusal is not None:
         run = next((r for r in _runs(scene) if r[0].action == session.refused), [])
         return refused(
-            scene, session.refusal, _own_numbers(t, _digits(run)) if len(run) > 1 else ""
+            scene, session.refusal, _own_numbers(t, _last_digits(run)) if len(run) > 1 else ""
         )
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
