@@ -197,7 +197,7 @@ def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
     open_saved(phone, site, late())
     phone.click("#hint")
     hint = phone.locator("#counsel")
-    expect(hint).to_contain_text("You need luck or mistakes of others to win now", timeout=PATIENCE)
+    expect(hint).to_contain_text("You'd need luck or others' mistakes to win now", timeout=PATIENCE)
     expect(hint).not_to_contain_text("still working it out")
     expect(hint).not_to_contain_text("Exact")
 

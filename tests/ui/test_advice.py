@@ -197,7 +197,7 @@ def test_where_nothing_wins_any_more_the_hint_says_that_and_no_reasons() -> None
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1}),), 1)
     for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
         told = Slow(match).do("hint").answer(found).text("pad")
-        assert "Bid 4: the lot brings you 1 point. You need luck or mistakes of others" in told
+        assert "Bid 4: the lot brings you 1 point. You'd need luck or others' mistakes" in told
         assert "for free" not in told and "matters little" not in told and "Best" not in told
 
 

@@ -85,7 +85,7 @@ def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
     if _is_lost(advice) or _is_hopeless(advice):
         return [
             h.p(".best")[h.b[_for_points(scene, advice)]],
-            h.p(".hint")[t("You need luck or mistakes of others to win now: play for points.")],
+            h.p(".hint")[t("You'd need luck or others' mistakes to win now: play for points.")],
             (advice.exact or deeper) and sure,
         ]
     if len(advice.as_good()) > 1:
@@ -243,7 +243,7 @@ def _pass_or_bid(scene: Scene, bids: Bids) -> str:
     if bids.up_to is not None:
         return t("Bid up to {n}, then pass.", n=bids.up_to)
     options = [t("Pass"), *_ranges(t, bids.fair)]
-    return t("Close call: {options} are about as good.", options=_few(t, options))
+    return t("Close call: {options} are about equally good.", options=_few(t, options))
 
 
 def _as_good(scene: Scene, advice: Advice, bids: Bids) -> h.Node:

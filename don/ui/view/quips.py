@@ -65,7 +65,7 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
         "otis": (t("I was counting on it."), t("I noted that."), t("Just as I reckoned.")),
         "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
         "mabel": (t("Thank you, dears."), t("Did you want that?"), t("How kind of you all.")),
-        "nico": (t("What a bargain!"), t("I couldn't resist."), t("Such a price!")),
+        "nico": (t("What a bargain!"), t("I couldn't resist."), t("At that price? Mine!")),
         "vera": (t("Hm."), t("I saw that coming."), t("No comment.")),
         "hugo": (t("Sorry, friends!"), t("Easy does it."), t("I'll have it, if I may.")),
         "pearl": (t("Ha! Worth it."), t("Ridiculous! I'll take it."), t("Ha ha, sold!")),
@@ -98,7 +98,7 @@ def _paid(t: Words, code: str) -> tuple[str, ...]:
         "pearl": (t("Ha! Pay up!"), t("Keep it coming!")),
         "felix": (t("Talent, once more."), t("The dice obey me.")),
         "ida": (t("Chapter six: gold."), t("Exactly as written.")),
-        "lola": (t("Come to me, my dears."), t("For me? You shouldn't.")),
+        "lola": (t("Come to me, my dears."), t("For me? You shouldn't have!")),
         "gus": (t("A full net!"), t("Gold in the hold!")),
     }.get(code, ())
 

@@ -101,7 +101,7 @@ def test_a_hint_among_bids_says_what_each_mine_brings(
     desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
     assert "≈" not in desk.text("table") and "Brings you" not in desk.regions["table"]
     desk.do("hint")
-    assert "On the cards: about what each brings you by the end." in desk.text("pad")
+    assert "On each card: roughly what it brings you by the end." in desk.text("pad")
     assert re.findall(r"≈ ?(\d+)", desk.text("table")) == [str(n) for n in brought]
     spoken = re.findall(r"Brings you about (\d+) by the end", desk.regions["table"])
     assert set(spoken) == {str(n) for n in brought}

@@ -222,7 +222,6 @@ def test_no_card_brings_only_0_more_than_another(code: str) -> None:
     assert "only about 2 more than Coyote City 5" in told
 
 
-
 def test_every_level_has_a_name_and_a_line() -> None:
     named = levels(ENGLISH)
     assert list(named) == list(LEVELS)

@@ -20,7 +20,7 @@ def at_stake(scene: Scene) -> Stake:
     worth = scene.once(brought)
     if not worth:
         return Stake()
-    told = scene.t("On the cards: about what each brings you by the end.")
+    told = scene.t("On each card: roughly what it brings you by the end.")
     return Stake(told, max(worth.values()))
 
 

@@ -176,7 +176,7 @@ def _events(t: Words, code: str) -> LessonText:
                     "M": t("The mines there are your own, and you don't pay yourself."),
                     OTHER: t("The others have more mines in another town. Count them."),
                 },
-                t("The dice show 8. Otis's mine pays him 4 gold, and he gives 2 of them to you."),
+                t("The dice show 8. Otis's mine pays him 4 gold, and he pays you 2 of it."),
             )
         case "dynamite":
             return LessonText(

@@ -163,7 +163,7 @@ def _course(t: Words, example: Example) -> str:
         case "side-auction":
             (sold,) = _all(ev.Sold, example)
             return t(
-                "Before the round's cards turn up, {seller} sells {card}. {buyer} bids the "
+                "Before the round's cards are turned up, {seller} sells {card}. {buyer} bids the "
                 "most, {price}, and {seller} gets it all.",
                 seller=name(sold.seller),
                 card=card_name(t, sold.card),

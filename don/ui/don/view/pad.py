@@ -229,7 +229,7 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
     if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
-            t("The last digit decides: whoever has the most of it gets your chips.")
+            t("The last digit decides who gets your chips: whoever has it most often.")
         ]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
