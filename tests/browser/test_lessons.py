@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from don.ui.don.lessons import LESSONS
 from don.ui.don.words import lessons as words
 from don.ui.i18n import ENGLISH
-from tests.browser.game import act, bid, choose, from_menu, open_saved, overflow, saved_match
+from tests.browser.game import act, bid, choose, open_saved, overflow, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
