@@ -65,7 +65,7 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
         "otis": (t("I was counting on it."), t("I noted that."), t("Just as I reckoned.")),
         "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
         "mabel": (t("Thank you, dears."), t("Did you want that?"), t("How kind of you all.")),
-        "nico": (t("What a bargain!"), t("I couldn't resist."), t("At that price? Mine!")),
+        "nico": (t("What a bargain!"), t("I couldn't resist."), t("At that price? Gladly!")),
         "vera": (t("Hm."), t("I saw that coming."), t("No comment.")),
         "hugo": (t("Sorry, friends!"), t("Easy does it."), t("I'll have it, if I may.")),
         "pearl": (t("Ha! Worth it."), t("Ridiculous! I'll take it."), t("Ha ha, sold!")),

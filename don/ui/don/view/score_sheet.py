@@ -98,14 +98,14 @@ def reason(scene: Scene) -> str:
         return ""
     if len(won) == 1:
         return t(
-            "{names} tie on {points} points; the higher number total wins: {sum}.",
-            names=people(t, scene.names, [row.seat for row in level]),
+            "Level on {points} points: {names}. The higher number total wins: {sum}.",
+            names=people(t, scene.labels, [row.seat for row in level]),
             points=first.points,
             sum=first.number_sum,
         )
     return t(
-        "{names} tie on points ({points}) and number total ({sum}).",
-        names=people(t, scene.names, won),
+        "Level on points ({points}) and number total ({sum}): {names}.",
+        names=people(t, scene.labels, won),
         points=first.points,
         sum=first.number_sum,
     )
