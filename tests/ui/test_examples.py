@@ -32,7 +32,7 @@ CAPTIONS = {
     "scoring": "Anke and Dieter have the most chips, 20 each, and score 2 points each. "
     "Bert and Dieter tie on 15 points. The number totals decide: 44 for Dieter, "
     "28 for Bert. Dieter wins.",
-    "side-auction": "Before the round's cards turn up, Anke sells black 7. "
+    "side-auction": "Before the round's cards are turned up, Anke sells black 7. "
     "Claus bids the most, 4, and Anke gets it all.",
     "exchange": "Anke swaps black 7 for Bert's blue 8, and so sits out this auction. "
     "Claus wins the lot for 8; Anke and Bert get 4 each.",
