@@ -3,11 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from don.games.don import Phase
+from don.table.match import Match
 from tests.browser.conftest import OpenPage
 from tests.browser.game import choose, figures, open_saved, saved_match
 from tests.browser.pages import let_press
 from tests.browser.sizes import SIZES
 from tests.ui.desk import match_of
+from tools.tour.don.positions import position
 
 pytestmark = pytest.mark.motion
 
@@ -51,6 +54,27 @@ APART = """() => {
   });
   return [Math.min(...far), next.left - own.right];
 }"""
+
+
+LATE = """() => {
+  const all = (name) => [...document.querySelectorAll(name)];
+  const boxes = (name) => all(name).map((each) => each.getBoundingClientRect());
+  const [keys] = boxes(".keys"), stacks = boxes("#own .suit");
+  const within = (box, top, bottom) => box.top >= top - 1 && box.bottom <= bottom + 1;
+  return {
+    rows: new Set(stacks.map((box) => Math.round(box.top))).size,
+    narrowest: Math.min(...stacks.map((box) => box.width)),
+    seen: boxes(".key[data-choose]").map((key) => within(key, keys.top, keys.bottom)),
+    whole: boxes("#pass, #commit, #hint").map((button) => within(button, keys.bottom, innerHeight)),
+    highest: Math.max(...boxes("#hint").map((box) => box.height)) - boxes("#pass")[0].height,
+  };
+}"""
+# Whether the eyes can be seen beside what was said last: how much of the face lies above the words.
+FREE = """() => [...document.querySelectorAll("#players .seat:has(> .word)")].map((seat) => {
+  const [face, word] = [".face", ".word"].map((n) => seat.querySelector(n).getBoundingClientRect());
+  if (word.bottom <= face.top + 4) return 1;
+  return (word.top - face.top) / face.height;
+})"""
 
 
 BOX = """(name) => {
@@ -185,3 +209,40 @@ def test_a_tap_previews_the_flow_and_moves_nothing(phone: Page, site) -> None:
     now = figures(phone)
     assert (now["chips"], now["pot"], now["high"]) == (before["chips"], before["pot"], "")
     assert len(saved_match(phone).steps) == steps
+
+
+def six_colours(match: Match) -> bool:
+    """Late in a game Anke, who has all six colours, may bid up to 15 or more."""
+    state = match.state
+    own = {card.colour for card in state.districts[0]}
+    rich = state.chips[0] is not None and state.chips[0] >= 15
+    return state.phase is Phase.AUCTION and match.to_act == 0 and len(own) == 6 and rich
+
+
+def test_late_in_a_game_all_colours_and_all_legal_bids_are_in_sight(phone: Page, site) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    open_saved(phone, site, position(six_colours))
+    assert phone.locator(".key.barred").count() > 1
+    late = phone.evaluate(LATE)
+    assert late["rows"] == 1 and late["narrowest"] >= 20, "one's own stacks"
+    assert all(late["seen"]), "what can be bid"
+    assert all(late["whole"]) and late["highest"] <= 0, "the buttons"
+
+
+def test_while_others_decide_the_cloth_goes_on_where_the_sheet_was(phone: Page, site) -> None:
+    open_saved(phone, site, RICH_LATER, speed="step")
+    paper = "getComputedStyle(document.querySelector('#pad')).backgroundColor"
+    none = "rgba(0, 0, 0, 0)"
+    assert phone.evaluate(paper) != none
+    bid_lowest(phone)
+    assert phone.evaluate(paper) == none
+    until_asked(phone)
+    assert phone.evaluate(paper) != none
+
+
+@pytest.mark.parametrize("chips", ["open", "hidden"])
+def test_what_somebody_says_does_not_hide_the_eyes(phone: Page, site, chips: str) -> None:
+    match = match_of("-", "-", people="C", seats=4, chips=chips, side_auctions=False)
+    open_saved(phone, site, match)
+    free = phone.evaluate(FREE)
+    assert len(free) == 2 and min(free) >= 0.6
