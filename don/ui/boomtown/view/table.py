@@ -94,7 +94,7 @@ def _price_goes_round(scene: Scene) -> bool:
     if scene.chosen_bid is not None:
         return True
     auction = scene.seen.auction
-    if not scene.is_lesson:
+    if not scene.is_lesson or scene.chosen is not None:
         return False
     if auction is not None:
         return auction.bidder is not None
