@@ -56,6 +56,28 @@ GUESTS = ("guest", "visitor", "newcomer")
 """Faces for other people at the table, whom the cast does not know."""
 CODES = (*(member.code for member in CAST), YOU, *GUESTS)
 """All faces, in the order of the drawing (``static/art/faces.svg``)."""
+BLUE, BROWN, GREEN, VIOLET, GOLD, GREY = range(6)
+"""The colours of charts (``--seat-0`` and so on in ``static/css/tokens.css``): nobody takes one of
+them for another, so people have those that are most like what is behind their heads."""
+HUES = {
+    YOU: (GOLD,),
+    "ruby": (GREEN, VIOLET),
+    "otis": (VIOLET, BROWN),
+    "sal": (BROWN, VIOLET),
+    "mabel": (BLUE, VIOLET),
+    "nico": (GREY, GREEN),
+    "vera": (BROWN, VIOLET),
+    "hugo": (GREEN, GREY),
+    "pearl": (VIOLET, BLUE),
+    "felix": (GREEN, BLUE),
+    "ida": (BROWN, VIOLET),
+    "lola": (BLUE, GREY),
+    "gus": (GREY, BLUE),
+    "guest": (GREY, BLUE),
+    "visitor": (BROWN, GREY),
+    "newcomer": (GREEN, GREY),
+}
+"""Which of them go with a face, the best first."""
 
 
 def member_named(name: str) -> Member | None:
@@ -85,6 +107,16 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
     if len(reader) == 1:
         found[reader[0]] = YOU
     return tuple(found[seat] for seat in range(len(players)))
+
+
+def hues(codes: Sequence[str]) -> tuple[int, ...]:
+    """The colour of each of these faces in a chart: one of its own, as long as there are enough;
+    the reader's first."""
+    found: dict[str, int] = {}
+    for code in sorted(codes, key=lambda code: code != YOU):
+        free = [hue for hue in (*HUES[code], *range(GREY, -1, -1)) if hue not in found.values()]
+        found[code] = free[0] if free else HUES[code][0]
+    return tuple(found[code] for code in codes)
 
 
 def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:

@@ -510,9 +510,18 @@ class StoryPart(Protocol):
         """The rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
 
     def course(
-        self, t: Words, names: Names, story: Any, over: bool, secret: bool, you: int | None, /
+        self,
+        t: Words,
+        names: Names,
+        faces: Names,
+        story: Any,
+        over: bool,
+        secret: bool,
+        you: int | None,
+        /,
     ) -> h.Node:
-        """Charts and tables. ``secret``: what is hidden from people must stay so."""
+        """Charts and tables. ``faces``: the codes of the players' faces, by seat. ``secret``: what
+        is hidden from people must stay so."""
 
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> Behind:
         """What parts a seat from the winner ``first``, at the end of a game."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,19 @@ from hypothesis import strategies as st
 
 from don.bots.don import LEVELS, PERSONALITIES
 from don.table.match import Match, Player
-from don.ui.cast import ACQUAINTANCES, CAST, CODES, GUESTS, YOU, faces
+from don.ui.cast import (
+    ACQUAINTANCES,
+    BLUE,
+    CAST,
+    CODES,
+    GOLD,
+    GREEN,
+    GUESTS,
+    HUES,
+    YOU,
+    faces,
+    hues,
+)
 from don.ui.don.words.bots import personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
@@ -154,3 +167,15 @@ def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:
 def test_where_only_persons_play_nobody_is_explained() -> None:
     desk = Desk(seated(None, None, None))
     assert 'id="cast"' not in desk.regions["log"]
+
+
+def test_everybody_at_a_table_has_a_colour_of_their_own_in_charts() -> None:
+    for table in combinations(CODES, 6):
+        assert sorted(hues(table)) == list(range(6))
+    assert set(HUES) == set(CODES)
+
+
+def test_the_reader_is_golden_as_the_disc_behind_the_face() -> None:
+    for code in CODES:
+        assert code == YOU or hues((code, YOU))[1] == GOLD
+    assert hues(("ruby", "mabel", YOU)) == (GREEN, BLUE, GOLD)

@@ -1,8 +1,8 @@
 """A chart of a figure over the rounds, one line a player, as SVG and as a table.
 
-A line is known by its dashes and by the name at its end, not by its colour alone. The reader's own
-is thick and lies above the others, which are thin. Where the others are there only to compare, they
-are pale and have no dashes.
+A line is known by its dashes and by the face and the name at its end, not by its colour alone. The
+reader's own is thick and lies above the others, which are thin. Where the others are there only to
+compare, they are pale and have no dashes.
 """
 
 from __future__ import annotations
@@ -15,11 +15,15 @@ from math import ceil
 import htpy as h
 from markupsafe import Markup
 
+from ..cast import hues
 from ..i18n import Words, isolated
+from .characters import face
 
 WIDTH, HEIGHT = 320, 200
-LEFT, RIGHT, TOP, BOTTOM = 34, 84, 10, 24
-"""Room around the lines for figures and names, in the units of the drawing."""
+LEFT, TOP, BOTTOM = 34, 10, 24
+"""Room around the lines for figures, in the units of the drawing."""
+ENDS, FACE, LETTER = 9, 14, 6.8
+"""To their right: how far a stroke leads, how large a face is, and how wide a letter at most."""
 LEADING = 15
 """The least distance of two names."""
 LONGEST = 9
@@ -34,6 +38,7 @@ class Line:
 
     seat: int
     name: str
+    face: str
     values: Sequence[int]
     course: Sequence[tuple[float, float]] = ()
     """The line between them, if more is known: rounds since the beginning, and the figure then."""
@@ -120,8 +125,20 @@ def _top(lines: Sequence[Line]) -> tuple[int, int]:
     return scale(ceil(max((y for line in lines for _, y in line.points), default=0)))
 
 
-def _x(place: float, count: int) -> float:
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * place / max(count - 1, 1), 1)
+def _right(lines: Sequence[Line]) -> float:
+    """Where the lines end: beside them there is room for the faces and the longest name."""
+    longest = max(len(_short(line.name)) for line in lines)
+    return round(WIDTH - ENDS - FACE - 5 - LETTER * longest, 1)
+
+
+def _x(place: float, lines: Sequence[Line]) -> float:
+    count = len(lines[0].values)
+    return round(LEFT + (_right(lines) - LEFT) * place / max(count - 1, 1), 1)
+
+
+def _hue(line: Line, lines: Sequence[Line]) -> int:
+    """Whose line it is, as a colour."""
+    return hues([other.face for other in lines])[lines.index(line)]
 
 
 def _y(value: float, top: int) -> float:
@@ -138,7 +155,7 @@ def _grid(lines: Sequence[Line]) -> h.Node:
                 h.line(
                     ".rule",
                     x1=str(LEFT),
-                    x2=str(WIDTH - RIGHT),
+                    x2=str(_right(lines)),
                     y1=str(_y(value, top)),
                     y2=str(_y(value, top)),
                 ),
@@ -147,7 +164,7 @@ def _grid(lines: Sequence[Line]) -> h.Node:
             for value in range(0, top + 1, step)
         ],
         [
-            h.text(x=str(_x(n, count)), y=str(HEIGHT - 6), text_anchor="middle")[str(n + 1)]
+            h.text(x=str(_x(n, lines)), y=str(HEIGHT - 6), text_anchor="middle")[str(n + 1)]
             for n in rounds
         ],
     ]
@@ -155,10 +172,9 @@ def _grid(lines: Sequence[Line]) -> h.Node:
 
 def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     top, _ = _top(lines)
-    count = len(line.values)
-    points = " ".join(f"{_x(n, count)},{_y(v, top)}" for n, v in line.points)
+    points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in line.points)
     look = {
-        f"line seat-{line.seat}": True,
+        f"line seat-{_hue(line, lines)}": True,
         "own": line.own,
         "won": line.won,
         "pale": line.pale,
@@ -181,16 +197,17 @@ def _has_own(lines: Sequence[Line], line: Line) -> bool:
 def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
     """On the line of its seat; signs stand in a disc, so that lines do not cross them."""
     line = next(line for line in lines if line.seat == mark.seat)
-    x = str(_x(mark.place, len(line.values)))
+    x = str(_x(mark.place, lines))
     y = _y(line.at(mark.place), _top(lines)[0])
-    dot = h.circle(f".dot.seat-{mark.seat}", cx=x, cy=str(y), r="6" if mark.sign else "2.5")
+    dot = h.circle(f".dot.seat-{_hue(line, lines)}", cx=x, cy=str(y), r="6" if mark.sign else "2.5")
     return h.g(".decision")[
         dot, mark.sign and h.text(x=x, y=str(y + 4), text_anchor="middle")[mark.sign]
     ]
 
 
 def _names(lines: Sequence[Line]) -> h.Node:
-    """A name at the end of each line, spread so that none covers another; a stroke leads to it."""
+    """A face and a name at the end of each line, spread so that none covers another; a stroke leads
+    there."""
     top, _ = _top(lines)
     # Those that end level stand as their lines come from.
     ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
@@ -200,18 +217,23 @@ def _names(lines: Sequence[Line]) -> h.Node:
         y = max(_y(line.values[-1], top), above + LEADING)
         y = min(y, lowest + LEADING * i)
         above = y
-        x = WIDTH - RIGHT + 26
+        x, hue = _right(lines) + ENDS, _hue(line, lines)
         drawn += [
             h.line(
-                f".leader.seat-{line.seat}",
-                x1=str(WIDTH - RIGHT),
-                x2=str(x - 4),
+                f".leader.seat-{hue}",
+                x1=str(_right(lines)),
+                x2=str(x),
                 y1=str(_y(line.values[-1], top)),
                 y2=str(y),
             ),
-            h.text(class_={"name": True, "own": line.own}, x=str(x), y=str(y + 4))[
-                isolated(_short(line.name))
-            ],
+            h.foreignobject(
+                x=str(x), y=str(y - FACE / 2), width=str(FACE), height=str(FACE), aria_hidden="true"
+            )[face(line.face)],
+            h.text(
+                class_={f"name fill-{hue}": True, "own": line.own},
+                x=str(x + FACE + 3),
+                y=str(y + 4),
+            )[isolated(_short(line.name))],
         ]
     return drawn
 

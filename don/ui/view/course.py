@@ -6,6 +6,7 @@ import htpy as h
 
 from don.table.match import Match
 
+from ..cast import faces
 from ..game import ui_of
 from ..i18n import Words
 from ..model import App
@@ -16,10 +17,10 @@ from .scene import labels
 
 def course(app: App, t: Words, match: Match, you: int | None) -> h.Element:
     """They are drawn once they have been unfolded."""
-    names = labels(t, match.players, you)
+    names, cast = labels(t, match.players, you), faces(match.players, you)
     over, secret = match.to_act is None, is_secret(match)
     drawn = ui_of(match.game).story.course
     return h.details("#course")[
         h.summary(data_do="course")[t("How the game went")],
-        app.unfolded and drawn(t, names, story(match), over, secret, you),
+        app.unfolded and drawn(t, names, cast, story(match), over, secret, you),
     ]

@@ -29,11 +29,16 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
 
 
 def course(
-    t: Words, names: Names, story: Story, over: bool, secret: bool, you: int | None
+    t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> h.Node:
     """Coins are open, so there is nothing to hide."""
     lines = [
-        Line(seat, name, [story.positions[place].coins[seat] for place in story.milestones])
+        Line(
+            seat,
+            name,
+            faces[seat],
+            [story.positions[place].coins[seat] for place in story.milestones],
+        )
         for seat, name in enumerate(names)
     ]
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))

@@ -9,6 +9,7 @@ from don.games.boomtown import scores, turns_of
 from don.ui.boomtown import storage, story
 from don.ui.boomtown.turns import gold, points, turns
 from don.ui.boomtown.view.timeline import timeline
+from don.ui.cast import faces
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story as story_of
 from don.ui.view.scene import still
@@ -40,7 +41,11 @@ def test_the_charts_end_with_the_final_figures(match) -> None:
     told = story_of(match)
     assert [row[-1] for row in points(told)] == [score.points for score in scores(match.state)]
     assert [gold(told, seat)[-1] for seat in range(len(match.players))] == [*match.state.gold]
-    drawn = str(story.course(ENGLISH, NAMES[: len(match.players)], told, True, False, None))
+    drawn = str(
+        story.course(
+            ENGLISH, NAMES[: len(match.players)], faces(match.players), told, True, False, None
+        )
+    )
     assert "Points as a table" in drawn and "Gold as a table" in drawn
 
 

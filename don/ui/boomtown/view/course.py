@@ -23,15 +23,16 @@ from .luck import luck_table
 
 @lru_cache(maxsize=4)
 def course(
-    t: Words, names: Names, story: Story, over: bool, secret: bool, you: int | None
+    t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
     """Charts and the list of turns. All lies open, so nothing is ever ``secret``."""
     end = t("end") if over else t("now")
     seats = range(len(names))
     points = [
-        Line(s, names[s], row, own=s == you) for s, row in zip(seats, points_of(story), strict=True)
+        Line(s, names[s], faces[s], row, own=s == you)
+        for s, row in zip(seats, points_of(story), strict=True)
     ]
-    gold = [Line(s, names[s], gold_of(story, s), own=s == you) for s in seats]
+    gold = [Line(s, names[s], faces[s], gold_of(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             chart(t, "points", t("Points"), points, end, unit=t("Turn")),

@@ -27,20 +27,21 @@ BAR = 60
 
 @lru_cache(maxsize=4)
 def course(
-    t: Words, names: Names, story: Story, over: bool, secret: bool, you: int | None
+    t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
     """Charts and the list of lots. ``secret``: chips must stay hidden."""
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
     points = [
-        Line(s, names[s], row, own=s == you) for s, row in zip(seats, points_of(story), strict=True)
+        Line(s, names[s], faces[s], row, own=s == you)
+        for s, row in zip(seats, points_of(story), strict=True)
     ]
-    chips = [Line(s, names[s], chips_of(story, s), own=s == you) for s in seats]
+    chips = [Line(s, names[s], faces[s], chips_of(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
             chart(t, "points", t("District points"), points, end, unit=t("Round")),
-            bool(won) and profit(t, names, won),
+            bool(won) and profit(t, names, faces, won),
             not secret and h.div[h.h3[t("Who came out ahead")], balance(t, names, won)],
         ],
         h.h3[t("Prices paid, and who got them")],

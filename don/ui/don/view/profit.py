@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
+from ...cast import hues
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.chart import scale
@@ -16,27 +19,27 @@ LEAST = 11
 """How high a part of a bar must be to hold the first letter of a name."""
 
 
-def profit(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Node:
+def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
     """One bar a lot: its height is the price, its parts those who were paid."""
-    title = t("Where the money went")
+    title, colours = t("Where the money went"), hues(faces)
     top, step = scale(max((lot.price for lot in lots), default=0))
     told = t("{title}. The figures are in the table below.", title=title)
     return h.figure(".chart.profit")[
         h.figcaption[title],
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
             _scale(top, step),
-            [_bar(names, lot, place, len(lots), top) for place, lot in enumerate(lots)],
+            [_bar(names, colours, lot, place, len(lots), top) for place, lot in enumerate(lots)],
             _rounds(lots),
         ],
         h.ul(".legend", aria_hidden="true")[
             [
                 h.li[
                     h.svg(".swatch", viewBox="0 0 10 10")[
-                        h.rect(class_=f"fill-{seat}", width="10", height="10")
+                        h.rect(class_=f"fill-{hue}", width="10", height="10")
                     ],
                     h.bdi[name],
                 ]
-                for seat, name in enumerate(names)
+                for hue, name in zip(colours, names, strict=True)
             ],
             h.li[
                 h.svg(".swatch", viewBox="0 0 10 10")[
@@ -97,7 +100,9 @@ def _scale(top: int, step: int) -> h.Node:
     ]
 
 
-def _bar(names: Names, lot: Lot, place: int, count: int, most: int) -> h.Node:
+def _bar(
+    names: Names, colours: Sequence[int], lot: Lot, place: int, count: int, most: int
+) -> h.Node:
     """The parts from the bottom up; what nobody got of the price has gone to the pot.
 
     From a pot that was full, more can be paid than the price: then the bar is drawn to the price.
@@ -107,7 +112,7 @@ def _bar(names: Names, lot: Lot, place: int, count: int, most: int) -> h.Node:
     left = lot.price
     for seat, share in enumerate(lot.paid):
         part = min(share, left)
-        parts.append((f"fill-{seat}", names[seat][:1], part))
+        parts.append((f"fill-{colours[seat]}", names[seat][:1], part))
         left -= part
     parts.append(("fill-pot", "", left))
     drawn, below = [], 0
