@@ -43,7 +43,7 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
         act(phone, "-")
     expect(phone.locator(".podium [data-place='1']").first).to_be_visible()
     expect(phone.locator(".podium .portrait .face").first).to_be_visible()
-    expect(phone.get_by_role("heading", name="You won")).to_be_visible()
+    expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     height = phone.evaluate("document.documentElement.scrollHeight")
     assert height <= 1200, "what people look for comes first, all else is folded"
     rematch = phone.locator("#rematch").bounding_box()

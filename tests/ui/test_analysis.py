@@ -20,6 +20,7 @@ from don.games import don
 from don.games.don import Bid
 from don.table.match import Match, Player
 from don.ui import don as ui
+from don.ui.cast import faces, hues
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.effects import KeepReview, Show, Unask
@@ -39,7 +40,7 @@ from don.ui.teacher.review_data import (
     write_review,
 )
 from don.ui.teacher.turning import turning_point
-from don.ui.view.review import MAYBE, MOST_WEAK, SIGNS, mark_name
+from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 
@@ -91,7 +92,6 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
         "Chance of winning (%)",
         "Turning point.",
         "Your moves",
-        "How the others saw it",
     ):
         assert text in told
     assert "Try again" not in told
@@ -127,7 +127,7 @@ def test_every_decision_is_marked_and_the_weak_ones_say_what_was_better() -> Non
 def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() -> None:
     told = over().do("analyse").text("pad")
     lost = [decision.more_in_100 for decision in whole().decisions if decision.is_weak]
-    assert "You came second with 13 points. Bert won with 27." in told
+    assert "You came second. Bert won." in told
     found = re.search(
         r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
         r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
@@ -173,6 +173,17 @@ def test_close_calls_are_shown_where_nothing_weak_was_found_and_are_no_complaint
     assert listed.count("Maybe better: ") == 1, "one game in a hundred is not worth a look"
     assert "Mistake" not in listed and "Weaker moves: none found" in told
     assert "Close calls" not in told_of(replace(whole(), decisions=(first, second, *others)))
+
+
+def test_all_close_calls_that_are_counted_are_listed_beside_weak_moves_too() -> None:
+    one = replace(whole().decisions[0], loss=0.0, mark="good", instead=(), after=(), maybe=0.03)
+    weak = [d for d in whole().decisions if d.is_weak]
+    several = (*weak, *[one] * (MOST_CLOSE + 2))
+    told = told_of(replace(whole(), decisions=several))
+    assert f"Close call: {len(several) - len(weak)}" in told
+    listed = told[told.index("Close calls") : told.index("All moves")]
+    assert listed.count("Maybe better: ") == len(several) - len(weak)
+    assert "2 more" in listed
 
 
 def test_an_analysis_kept_before_close_calls_were_shown_can_be_read() -> None:
@@ -268,7 +279,8 @@ def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> No
 def test_lines_of_chances_have_a_point_a_round_and_the_readers_at_all_that_is_told() -> None:
     drawn = over().do("analyse").regions["pad"]
     lines = re.findall(r'<polyline class="line seat-(\d)[^"]*" points="([^"]+)"', drawn)
-    found = {int(seat): points.split() for seat, points in lines}
+    colours = hues(faces(finished().players, 0))
+    found = {colours.index(int(colour)): points.split() for colour, points in lines}
     places = {*story(finished()).milestones}
     turn = turning_point(whole(), story(finished()).milestones, 0)
     assert turn is not None

@@ -21,12 +21,12 @@ LEAST = 0.1
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
 ) -> h.Node:
-    """Of each bot, which kinds of bidder it took everybody for; or that it judged none.
+    """Of each bot, which kinds of bidder it took everybody for.
 
-    Nothing in a game whose bots know no kinds of bidders.
+    Nothing where nobody tried to judge, or in a game whose bots know no kinds of bidders.
     """
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
-    if not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
+    if not beliefs or not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
         return None
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     reader = people[0] if len(people) == 1 else None
@@ -36,9 +36,8 @@ def portraits(
     ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("How the others saw it")],
-        bool(ordered) and h.p(".hint")[t("From every bid and pass at the table.")],
-        bool(ordered)
-        and h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
+        h.p(".hint")[t("From every bid and pass at the table.")],
+        h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
         bool(others)
         and h.p(".hint")[
             t.plural(

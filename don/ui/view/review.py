@@ -15,6 +15,7 @@ from don.bots.advice import Moment
 from don.table.game import Event
 from don.table.match import Match, Player
 
+from ..cast import faces
 from ..game import Behind, GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..model import App
@@ -32,6 +33,8 @@ SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 MOST_WEAK = 3
 """Weak decisions that are shown first, the costliest first; all are below."""
+MOST_CLOSE = 3
+"""Close calls that are shown at once."""
 MOST_REASONS = 3
 MAYBE = 2
 """Games in 100 that something else has to seem to win more, to be worth a look."""
@@ -92,11 +95,12 @@ def _done(
     won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
-    turns = _turns(ui, t, names, story, review, you)
+    turns, cast = _turns(ui, t, names, story, review, you), faces(players, you)
     lines = [
         Line(
             seat,
             name,
+            cast[seat],
             [round(100 * by_steps[place][seat]) for place in places],
             [
                 (_along(n, places), 100 * by_steps[n][seat])
@@ -126,8 +130,11 @@ def _done(
         [_behind(ui, t, names, story, seat, you) for seat in seats],
         [_turning(ui, t, names, story, review, seat, you, turn) for seat, turn in turns.items()],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
-        [_told_short(t, names, story, review, seat, you) for seat in seats],
-        portraits(ui, t, players, review.beliefs),
+        h.div(".folded")[
+            [_all_moves(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
+            [_told_short(t, names, story, review, seat, you) for seat in seats],
+            portraits(ui, t, players, review.beliefs),
+        ],
     ]
     return Markup(drawn)
 
@@ -382,11 +389,18 @@ def _judged(
         _counts(t, decisions),
         len(weak) < of and h.p(".hint")[t("Costliest moves ({n} of {of}):", n=len(weak), of=of)],
         bool(weak) and h.ol(".verdicts")[[lines[n] for n in weak]],
-        _another_look(ui, t, names, story, decisions, MOST_WEAK - len(weak)),
-        h.details(id=f"verdicts-{seat}")[
-            h.summary[t("All moves")],
-            h.ol(".verdicts")[lines],
-        ],
+        _another_look(ui, t, names, story, seat, decisions),
+    ]
+
+
+def _all_moves(
+    ui: GameUi, t: Words, names: Names, story: Story, review: Review, seat: int, several: bool
+) -> h.Element:
+    """Folded: every decision of a seat."""
+    decisions = [decision for decision in review.decisions if decision.seat == seat]
+    return h.details(id=f"verdicts-{seat}")[
+        h.summary[t("{name}'s moves", name=isolated(names[seat])) if several else t("All moves")],
+        h.ol(".verdicts")[[_at_length(ui, t, names, story, decision) for decision in decisions]],
     ]
 
 
@@ -395,35 +409,47 @@ def _another_look(
     t: Words,
     names: Names,
     story: Story,
+    seat: int,
     decisions: list[MarkedDecision],
-    most: int,
 ) -> h.Node:
     """Decisions of which nobody can be sure, where something else looks better, as far as it goes.
 
     They are no complaints and are not marked so, but who has lost wants to know where to look.
+    All that are counted are here; those that look worst come first, the others are folded.
     """
-    close = sorted(filter(_is_close, decisions), key=lambda decision: -decision.maybe)[:most]
+    close = sorted(filter(_is_close, decisions), key=lambda decision: -decision.maybe)
     return bool(close) and [
         h.p(".hint")[t("Close calls, where another choice looks a little better:")],
-        h.ol(".verdicts.close")[
-            [
-                h.li[
-                    h.div(".verdict")[
-                        h.p[
-                            t(
-                                "{round}: {action}.",
-                                round=ui.words.round_name(t, _round(story, decision.steps)),
-                                action=_called(ui, t, names, story, decision, decision.action),
-                            ),
-                            " ",
-                            h.b[_maybe(ui, t, names, story, decision)],
-                        ],
-                        _look_at(ui, t, story, decision),
-                    ]
-                ]
-                for decision in close
-            ]
+        _close_calls(ui, t, names, story, close[:MOST_CLOSE]),
+        len(close) > MOST_CLOSE
+        and h.details(id=f"close-{seat}")[
+            h.summary[t("{n} more", n=len(close) - MOST_CLOSE)],
+            _close_calls(ui, t, names, story, close[MOST_CLOSE:]),
         ],
+    ]
+
+
+def _close_calls(
+    ui: GameUi, t: Words, names: Names, story: Story, close: list[MarkedDecision]
+) -> h.Element:
+    return h.ol(".verdicts.close")[
+        [
+            h.li[
+                h.div(".verdict")[
+                    h.p[
+                        t(
+                            "{round}: {action}.",
+                            round=ui.words.round_name(t, _round(story, decision.steps)),
+                            action=_called(ui, t, names, story, decision, decision.action),
+                        ),
+                        " ",
+                        h.b[_maybe(ui, t, names, story, decision)],
+                    ],
+                    _look_at(ui, t, story, decision),
+                ]
+            ]
+            for decision in close
+        ]
     ]
 
 

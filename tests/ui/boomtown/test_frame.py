@@ -1,5 +1,7 @@
 """What the page shows around the table of Boomtown: nothing there speaks of another game."""
 
+from don.bots.advice import Portrait
+from don.bots.don.analysis import KIND_CODES
 from don.table.match import Player
 from don.ui import boomtown, don
 from don.ui.i18n import ENGLISH
@@ -24,9 +26,12 @@ def test_b1_4_where_all_is_open_no_memory_aid_is_offered() -> None:
 
 
 def test_bots_that_judge_nobody_have_no_section_of_beliefs() -> None:
+    saw = Portrait(1, 0, {KIND_CODES[0]: 1.0})
     players = (Player("Ruby"), Player("Otis", "sheriff"))
-    assert portraits(boomtown, ENGLISH, players, ()) is None
-    assert portraits(don, ENGLISH, (Player("Anke"), Player("Bert", "don")), ()) is not None
+    assert portraits(boomtown, ENGLISH, players, (saw,)) is None
+    people = (Player("Anke"), Player("Bert", "don"))
+    assert portraits(don, ENGLISH, people, (saw,)) is not None
+    assert portraits(don, ENGLISH, people, ()) is None, "nobody tried to read anybody"
 
 
 def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:

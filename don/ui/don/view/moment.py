@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from don.games.don import ROUNDS, Card, Score, gain
 from don.games.don import events as ev
@@ -19,6 +19,8 @@ OFTEN = 3
 """So many rounds begun without chips are worth a word."""
 MUCH = 6
 """Points that a colour has to be worth to be told of: three districts."""
+POINT = 2
+"""Chips that a point is about worth."""
 
 
 def moment(scene: Scene) -> str:
@@ -40,7 +42,7 @@ def moment(scene: Scene) -> str:
 
 def highlight(scene: Scene, seat: int) -> str:
     """That the reader was often out of chips; else what his best colour is worth, if that is much;
-    else the largest payment to him."""
+    else the moment that brought or cost him the most."""
     t, score = scene.t, scene.once(figures).scores[seat]
     rounds = chip_count.by_round(scene.events, scene.seen.options, scene.seen.seats)
     broke = sum(chips[seat] <= BROKE for chips in rounds)
@@ -53,15 +55,42 @@ def highlight(scene: Scene, seat: int) -> str:
         name = colour_name(t, colour)
         return t("Your {n} {colour} districts: {points} points.", n=count, colour=name,
                  points=points)  # fmt: skip
-    most, number, found = 0, 0, ""
+    return max(_deals(scene, seat), default=(0, ""), key=lambda deal: deal[0])[1]
+
+
+def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
+    """What each lot and each payment brought or cost a seat, in chips, and a sentence on it."""
+    t, owned, number = scene.t, list[Card](), 0
     for event in scene.events:
         match event:
             case ev.RoundBegan(number):
                 pass
-            case ev.Paid(to=to, share=share) if seat in to and share > most:
-                most = share
-                found = t("You were paid {n} in round {round}.", n=share, round=number)
-    return found
+            case ev.LotWon(winner, cards, price, _) if winner == seat:
+                points = gain(owned, cards)
+                owned += cards
+                said = {"round": number, "cards": cards_name(t, cards), "price": price}
+                yield (
+                    POINT * points - price,
+                    t.plural(
+                        "Your best buy was in round {round}: {cards}, worth {n} point.",
+                        "Your best buy was in round {round}: {cards}, worth {n} points.",
+                        points,
+                        **said,
+                    ),
+                )
+                yield (
+                    price - POINT * points,
+                    t.plural(
+                        "Your dearest buy was in round {round}: {cards} for {price}, worth "
+                        "{n} point.",
+                        "Your dearest buy was in round {round}: {cards} for {price}, worth "
+                        "{n} points.",
+                        points,
+                        **said,
+                    ),
+                )
+            case ev.Paid(to=to, share=share) if seat in to:
+                yield share, t("You were paid {n} in round {round}.", n=share, round=number)
 
 
 def _of_districts(score: Score) -> int:
