@@ -651,17 +651,22 @@ class GameUi(Protocol):
 
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}
+_LINES: dict[str, Callable[[Words], str]] = {}
 _LOADED: dict[str, GameUi] = {}
 
 
-def register(code: str, load: Callable[[], GameUi]) -> None:
-    """Name a game's part; ``load`` imports it when it is first asked for."""
+def register(
+    code: str, load: Callable[[], GameUi], line: Callable[[Words], str] = lambda t: ""
+) -> None:
+    """Name a game's part; ``load`` imports it when it is first asked for. ``line`` says in two or
+    three words what the game is about, whether it has arrived or not."""
     _PARTS[code] = load
+    _LINES[code] = line
 
 
 def unregister(code: str) -> None:
     """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
-    del _PARTS[code]
+    del _PARTS[code], _LINES[code]
     _LOADED.pop(code, None)
 
 
@@ -672,6 +677,11 @@ def ui_named(code: str) -> GameUi:
     if code not in _LOADED:
         _LOADED[code] = load()
     return _LOADED[code]
+
+
+def line_of(code: str, t: Words) -> str:
+    """What a game is about, in two or three words. Raises ``KeyError``."""
+    return _LINES[code](t)
 
 
 def ui_of(game: AnyGame) -> GameUi:

@@ -20,5 +20,5 @@ def _boomtown() -> GameUi:
     return boomtown
 
 
-register("don", _don)
-register("boomtown", _boomtown)
+register("don", _don, lambda t: t("Districts of Chicago"))
+register("boomtown", _boomtown, lambda t: t("Mines in the Wild West"))

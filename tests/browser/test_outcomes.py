@@ -15,7 +15,7 @@ AUCTIONS = (
     (
         "- 7 - -",
         "nobody",
-        "Bert wins yellow 4 and black 7 for 7. Nobody else has a 7: "
+        "Bert wins yellow 4 and black 7 for 7. Nobody has a 7: "
         "the others get 2 each. The pot keeps 1.",
     ),
     (

@@ -77,7 +77,7 @@ def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> Non
     assert desk.waiting is None
     told = desk.regions["table"]
     assert 'class="outcome large" data-outcome="tie"' in told
-    assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys it for 4." in desk.text("table")
+    assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys them for 4." in desk.text("table")
     assert '<p class="gained" aria-hidden="true">+2</p>' in told
     assert "data-choose" not in desk.html and "data-flight" not in desk.html
     desk.do("next")

@@ -171,7 +171,7 @@ def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
     for puzzle in paid:
         state = puzzle.match.state
         due = payout(state, state.auction.bidder, state.auction.high)
-        asked = "Does anybody but" in words.objection(ENGLISH, puzzle, "")
+        asked = "Does anybody have" in words.objection(ENGLISH, puzzle, "")
         assert asked == (due.reason == "nobody")
 
 

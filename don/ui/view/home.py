@@ -14,7 +14,7 @@ from don.table.match import Player
 
 from .. import awaited, last_table, setup
 from ..cast import faces
-from ..game import GameUi, game_codes
+from ..game import GameUi, game_codes, line_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names
@@ -138,6 +138,8 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
     told = shelf.standing(app, t, entry)
+    # A line ends between two facts, not within one.
+    told = " · ".join(fact.replace(" ", "\u00a0") for fact in told.split(" · "))
     several = len(game_codes()) > 1
     return [
         h.button(
@@ -171,7 +173,10 @@ def _games(app: App, t: Words) -> h.Node:
                 data_do="game",
                 data_value=code,
                 aria_pressed="true" if code == chosen else "false",
-            )[GAMES.name_of(code)]
+            )[
+                GAMES.name_of(code),
+                (line := line_of(code, t)) and h.small[line],
+            ]
             for code in codes
         ]
     ]

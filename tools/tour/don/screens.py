@@ -12,7 +12,8 @@ def _barred(page: Page) -> None:
 
 def _offer(page: Page) -> None:
     game("barred")(page)
-    press(page, "arm", "B2")
+    press(page, "arm", "B4")
+    press(page, "eye", "S3")
     page.evaluate("document.querySelector('#sell').showPopover()")
 
 

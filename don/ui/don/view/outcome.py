@@ -56,10 +56,21 @@ def _briefly(scene: Scene, won: Event) -> str:
     """Who won at what price, where the cards are seen beside it."""
     t = scene.t
     match won:
-        case ev.LotWon(seat, _, price, False) if is_large(scene):
+        case ev.LotWon(seat, cards, price, False) if is_large(scene):
             if seat == scene.you:
-                return t("You buy it for {price}.", price=price)
-            return t("{name} buys it for {price}.", name=isolated(scene.names[seat]), price=price)
+                return t.plural(
+                    "You buy it for {price}.",
+                    "You buy them for {price}.",
+                    len(cards),
+                    price=price,
+                )
+            return t.plural(
+                "{name} buys it for {price}.",
+                "{name} buys them for {price}.",
+                len(cards),
+                name=isolated(scene.names[seat]),
+                price=price,
+            )
     return ""
 
 

@@ -11,7 +11,7 @@ from ...i18n import isolated
 from ...view.characters import face
 from ...view.coins import coins
 from ...view.scene import Scene
-from ..words.events import round_name
+from ..words.events import memory_aid, round_name
 from .card import card
 from .figures import figures
 from .outcome import summary
@@ -42,7 +42,7 @@ def table(scene: Scene) -> h.Node:
             ],
             figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
-        h.p(".turn")[_turn(scene)],
+        h.p(".turn")[_turn(scene), _aid(scene)],
         summary(scene),
         coins(scene),
     ]
@@ -122,8 +122,10 @@ def _then(scene: Scene) -> str:
 def _yours(scene: Scene) -> str:
     """That it is the viewer's turn; in the first rounds, what one plays for."""
     t = scene.t
-    if scene.seen.round == HIDDEN_TOLD and any(chips is None for chips in scene.seen.chips):
-        return t("Others' chips are hidden: try to keep count.")
+    if _tells_hidden(scene):
+        if scene.settings.memory_aid == "on":
+            return t("The memory aid counts the others' chips.")
+        return t("Others' chips are hidden.")
     if scene.seen.round == STAR_TOLD:
         return t("★ begins, and gets the lot free if nobody bids.")
     if scene.seen.pot and scene.seen.round <= POT_TOLD:
@@ -133,6 +135,23 @@ def _yours(scene: Scene) -> str:
     if scene.seen.round > ROUNDS - SCORING_TOLD:
         return t("The most chips at the end: 2 points.")
     return t("Your turn.")
+
+
+def _tells_hidden(scene: Scene) -> bool:
+    return scene.seen.round == HIDDEN_TOLD and any(chips is None for chips in scene.seen.chips)
+
+
+def _aid(scene: Scene) -> h.Node:
+    """What counts hidden chips, where it is said that they are hidden."""
+    asked = scene.status == "turn" and scene.acting == scene.you and _tells_hidden(scene)
+    if not asked or scene.settings.memory_aid == "on":
+        return None
+    t = scene.t
+    return [
+        " ",
+        h.button(".aid", type="button", data_do="set", data_value="memory_aid:on",
+                 title=memory_aid(t))[t("Memory aid")],
+    ]  # fmt: skip
 
 
 def _turn(scene: Scene) -> str:

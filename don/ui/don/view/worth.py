@@ -68,9 +68,9 @@ def needs(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
     listed = scene.memory.needs and [
-        _scale(t),
-        h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
         _key(t),
+        h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
+        _scale(t),
     ]
     return drawer(t, "needs", t("Who needs what"), listed, scrolls=True)
 

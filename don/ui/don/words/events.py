@@ -45,7 +45,8 @@ def quarter(colour: str) -> str:
 
 def card_name(t: Words, card: Card) -> str:
     """A district in words: ``blue 4``."""
-    return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
+    name = t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
+    return name.replace(" ", "\u00a0")  # the end of a line never parts them
 
 
 def letter(t: Words, colour: str) -> str:
@@ -113,7 +114,7 @@ def tell_shares(t: Words, names: Names, due: Payout) -> str:
             return t("{names} have the most {number}s and get {share} each.", names=who, **what)
         case "nobody":
             number = a_number(t, due.number)
-            return t("Nobody else has {number}: the others get {share} each.", number=number,
+            return t("Nobody has {number}: the others get {share} each.", number=number,
                      share=due.share)  # fmt: skip
     return t("{name} gets {share}.", name=who, share=due.share)
 
@@ -321,7 +322,7 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
 
 def memory_aid(t: Words) -> str:
     """What the memory aid does (D1.4)."""
-    return t("Keeps count of hidden chips from what everybody has seen paid.")
+    return t("Counts the others' hidden chips for you.")
 
 
 def only_for(t: Words, name: str) -> str:

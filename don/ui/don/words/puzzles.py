@@ -142,9 +142,7 @@ def _look_again(t: Words, puzzle: Puzzle) -> str:
     auction = puzzle.match.state.auction
     due = payout(puzzle.match.state, auction.bidder, auction.high)
     if due.reason == "nobody":
-        winner = isolated(names_of(puzzle.match)[auction.bidder])
-        number = a_number(t, due.number)
-        return t("No. Does anybody but {name} have {number}?", name=winner, number=number)
+        return t("No. Does anybody have {number}?", number=a_number(t, due.number))
     return t("No. Check who has the most {number}s.", number=due.number)
 
 

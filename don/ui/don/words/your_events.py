@@ -139,7 +139,7 @@ def _you_get(t: Words, names: Names, paid: ev.Paid, me: int) -> str:
             )
         case "nobody":
             return t(
-                "Nobody else has {number}: everybody but {name} gets {share}.",
+                "Nobody has {number}: everybody but {name} gets {share}.",
                 number=a_number(t, paid.number),
                 name=isolated(names[paid.seat]),
                 share=paid.share,
