@@ -17,8 +17,8 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
             return LessonText(
                 t("Buy a district"),
                 t(
-                    "Districts score points at the end. Take turns: bid more, or pass. The highest "
-                    "bid wins it. Start low!"
+                    "Districts score points at the end. In turn, each player bids more or "
+                    "passes. The highest bid wins the district. Start low!"
                 ),
                 {
                     "pass": t("If you pass, you're out of this auction. Bid a little first."),
@@ -67,8 +67,8 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                     "bid": t("Nobody is left to outbid you. You can get it for less."),
                 },
                 t(
-                    "Two districts for one chip! Win a lot, and you're start player next. Then"
-                    " a free lot would be yours."
+                    "Two districts for one chip! Whoever takes a lot is start player next. "
+                    "Then a free lot would be yours."
                 ),
             )
     return None
