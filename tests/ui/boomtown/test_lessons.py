@@ -250,3 +250,13 @@ def test_after_the_right_answer_the_table_shows_the_roll_and_who_took_what() -> 
     assert "Dice: 3 + 5 = 8. Coyote City 8 pays you 4 gold." in told
     assert all(taker in told for taker in ("Ruby", "You", "Otis"))
     assert desk.page.count('class="cube"') == 2
+
+
+def test_from_the_second_lesson_on_an_arrow_shows_which_way_a_price_goes() -> None:
+    def shown(code: str) -> bool:
+        return 'class="way"' in Desk().do("learn", f"boomtown/{code}").regions["table"]
+
+    assert [code for code in ("bid", "price", "seats", "mayor") if shown(code)] == [
+        "price",
+        "seats",
+    ]

@@ -14,9 +14,13 @@ from don.games.boomtown import events as ev
 from don.ui.boomtown.view.at_stake import at_stake, brought
 from don.ui.boomtown.view.card import card_told
 from don.ui.boomtown.view.moment import PARTS, moment
+from don.ui.boomtown.view.outcome import summary
 from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
+from don.ui.settings import Settings
+from don.ui.table.payment import payment
+from don.ui.table.session import Session
 from don.ui.view.scene import scene_of, still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
@@ -324,3 +328,16 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
             assert gained == str(brought)
             rolls += 1
         desk.do("next")
+
+
+@pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
+def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) -> None:
+    state = position({ANKE: "J2"}, offer="holdup J9 M3 G5")
+    match = play(at_table(state), "3, -, -, -, take holdup").match
+    after = match.play(boomtown.read_action(f"holdup {BERT} {amount}"))
+    rolled = payment(match, after, rests=True)
+    paid = rolled and rolled.settled()
+    assert paid is not None
+    session = replace(Session.begin(match), match=paid.before, payment=paid, viewer=ANKE)
+    told = str(summary(scene_of(session, Settings(), "waiting", ENGLISH)))
+    assert ('class="outcome large failed"' in told) is fails

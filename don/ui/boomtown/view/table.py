@@ -98,7 +98,8 @@ def _price_goes_round(scene: Scene) -> bool:
         return False
     if auction is not None:
         return auction.bidder is not None
-    return bool(scene.events) and isinstance(scene.events[-1], PricePaid)
+    paid = bool(scene.events) and isinstance(scene.events[-1], PricePaid)
+    return paid and scene.status != "turn"  # nothing else is asked
 
 
 def _bank(scene: Scene) -> h.Element:
