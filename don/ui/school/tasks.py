@@ -44,7 +44,8 @@ class LessonText(NamedTuple):
 
     ``objections`` are by what ``Task.judge`` calls the answer, or ``OTHER``. ``after`` is said once
     the whole lesson is done; between two tasks the next one says what has come of the answer.
-    ``dear`` is added to an answer that is not the first of those that are right. ``shown`` is what a picture beside the task says (``ViewPart.lesson_picture``).
+    ``dear`` is added to an answer that is not the first of those that are right. ``shown`` is
+    what a picture beside the task says (``ViewPart.lesson_picture``).
     """
 
     title: str

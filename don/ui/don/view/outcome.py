@@ -19,6 +19,7 @@ from ...i18n import Words, isolated
 from ...view.large import is_large, outcome
 from ...view.quips import on_winning
 from ...view.scene import Scene
+from ..words.events import card_name
 from ..words.your_events import tell
 from .card import by_colour, card
 
@@ -41,6 +42,8 @@ def summary(scene: Scene) -> h.Element:
             says = is_large(scene) and on_winning(scene, seat, _won_before(scene, lot))
             return outcome(scene, kind, told, why, seat, taken, points, says)
         case ev.Sold(_, seat, bought):
+            name = card_name(scene.t, bought)  # the end of a line never parts it
+            told = told.replace(name, name.replace(" ", "\u00a0"))
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
             return outcome(scene, kind, told, why, seat, taken, points)
     return outcome(scene, kind, told, why)

@@ -45,8 +45,7 @@ def quarter(colour: str) -> str:
 
 def card_name(t: Words, card: Card) -> str:
     """A district in words: ``blue 4``."""
-    name = t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
-    return name.replace(" ", "\u00a0")  # the end of a line never parts them
+    return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
 
 
 def letter(t: Words, colour: str) -> str:
