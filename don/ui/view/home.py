@@ -138,8 +138,9 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
     told = shelf.standing(app, t, entry)
-    # A line ends between two facts, not within one.
-    told = " · ".join(fact.replace(" ", "\u00a0") for fact in told.split(" · "))
+    # A line ends after the round, not within it, and none begins with a dot.
+    place, dot, rest = told.partition(" · ")
+    told = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
     several = len(game_codes()) > 1
     return [
         h.button(
