@@ -214,6 +214,8 @@ def test_nobody_is_told_to_bid_more_than_the_best_card_brings(offer: str, bid: s
         assert int("".join(limit)) <= best
     if "Pass: it costs more than it brings." in told:
         assert int(bid) + 1 > best
+
+
 def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> None:
     desk = at_table(position(seats=4))
     assert 'class="way"' not in desk.regions["table"]
