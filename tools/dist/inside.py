@@ -169,10 +169,18 @@ def bare(text):
     return tree
 
 
-def prepare(blob):
+def unpack(blob):
+    """Read what `compiled` has packed. Its bytes can be freed then: what is imported takes their room,
+    and the memory stays as small as a page has it at the start."""
+    global packed
+    packed = marshal.loads(blob)
+
+
+def prepare():
     """Import what `compiled` has found to be needed, and keep the code of the late modules."""
-    global build
-    modules, wanted, games, build = marshal.loads(blob)
+    global build, packed
+    modules, wanted, games, build = packed
+    del packed
     code.update(modules)
     sys.meta_path.insert(0, Kept)
     for name in wanted:

@@ -75,8 +75,9 @@ async function makeSnapshot(modules) {
     _makeSnapshot: true,
   });
   const blob = python.toPy(modules);
-  inside.prepare(blob);
+  inside.unpack(blob);
   blob.destroy(); // else it stays in memory
+  inside.prepare();
   inside.destroy();
   // What is in the snapshot stays for ever: no collection has to look through it again.
   python.runPython("del sys; import gc; gc.collect(); gc.freeze(); del gc");
