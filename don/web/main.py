@@ -95,7 +95,7 @@ class Page:
         """Effects of messages that come before the page is drawn; None from then on."""
         self.parts = Parts(soon)
         self.broken = False
-        self.screen = self.app.screen
+        self.screen = (self.app.screen, self.app.draft["game"])
 
     def send(self, message: Message) -> None:
         """Let a message change the page: what the reader does at once, all else in parts."""
@@ -164,8 +164,9 @@ class Page:
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
             self.offline.tell_size()
-        if self.screen != self.app.screen:
-            self.screen = self.app.screen
+        screen = (self.app.screen, self.app.draft["game"])  # the homes of two games are two screens
+        if self.screen != screen:
+            self.screen = screen
             self.keeper.stop_opening()
             window.scrollTo(0, 0)
         self.dialog.follow()

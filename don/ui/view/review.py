@@ -125,7 +125,9 @@ def _done(
                 marks,
                 unit=ui.words.unit(t),
                 legend=_legend(t, weak),
-            )
+            ),
+            any(decision.exact for decision in review.decisions)
+            and h.p(".hint")[t("Near the end: the chance if everybody plays their best.")],
         ],
         [_behind(ui, t, names, story, seat, you) for seat in seats],
         [_turning(ui, t, names, story, review, seat, you, turn) for seat, turn in turns.items()],
