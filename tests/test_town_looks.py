@@ -43,7 +43,7 @@ def test_what_is_written_on_a_town_can_be_read(town: str) -> None:
 def test_every_card_and_sign_has_a_drawing_of_its_own() -> None:
     found = dict(re.findall(r'<symbol id="([\w-]+)"[^>]*>(.*?)</symbol>', DRAWINGS, re.DOTALL))
     wanted = {f"{what}-{town}" for what in ("town", "scene") for town in TOWNS}
-    wanted |= {"mayor", "danger", "points"}
+    wanted |= {"mayor", "danger"}
     wanted |= {f"card-{card.kind}" for card in DECK if not card.is_mine}
     assert set(found) == wanted
     assert all(one != other for one, other in combinations(found.values(), 2))

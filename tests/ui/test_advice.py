@@ -292,7 +292,7 @@ def test_an_estimate_is_told_as_one_in_few_words() -> None:
 def test_no_bid_is_called_worse_below_one_that_is_not_or_that_nobody_has_weighed() -> None:
     every = dict(zip(EVERY_BID, (0.0, 0.05, 0, 0.05, 0, 0, 0.05, 0.05, 0.05, 0.0), strict=True))
     told = hinted(every)
-    assert "Close call: Pass, Bid 5, Bid 7 to 8 and 1 more are about as good." in told
+    assert "Close call: Pass, Bid 5, Bid 7 to 8 and 1 more are about equally good." in told
     assert "worse" not in told
     every["-"] = 0.02
     told = hinted({text: loss for text, loss in every.items() if text != "12"})
@@ -344,7 +344,7 @@ def test_where_everything_is_as_good_nothing_is_compared() -> None:
     found = replace(advice_of(match, {"5": 0.0, "-": 0.001}), second=1, than=1)
     advice = replace(found, reasons=(Reason("outbid", 0.1, {"seat": 1, "price": 9}),))
     told = Slow(match).do("hint").answer(advice).text("pad")
-    assert "Close call: Pass and Bid 5 are about as good." in told
+    assert "Close call: Pass and Bid 5 are about equally good." in told
     assert "Why not" not in told and "Otherwise" not in told
 
 

@@ -16,6 +16,7 @@ from don.games import GAMES
 from don.table.auction import PASS
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
+from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
@@ -186,7 +187,11 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
     told = story(match)
     assert str(h.fragment[ui.story.timeline(ENGLISH, names, told, 1)])
     for over in (True, False):
-        assert str(h.fragment[ui.story.course(ENGLISH, names, told, over, not over, None)])
+        assert str(
+            h.fragment[
+                ui.story.course(ENGLISH, names, faces(match.players), told, over, not over, None)
+            ]
+        )
     for now in (match.at(0), match.at(20), match):
         scene = still(now, now.game.reveal(now.state), told.happened[: len(now.steps) + 1], ENGLISH)
         picture = str(ui.story.picture(scene, "in words", "and below it"))
