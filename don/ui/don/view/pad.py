@@ -150,7 +150,7 @@ def _barred(first: str, shown: str, told: str) -> h.Element:
         aria_disabled="true",
         aria_label=told,
         tabindex="-1",
-    )[h.b[shown if len(shown) > 2 else _digits(shown)]]
+    )[h.b[(first, "–", h.wbr, shown.partition("–")[2]) if "–" in shown else _digits(shown)]]
 
 
 @drawn_once
