@@ -170,8 +170,11 @@ def bare(text):
 
 
 def unpack(blob):
-    """Read what `compiled` has packed. Its bytes can be freed then: what is imported takes their room,
-    and the memory stays as small as a page has it at the start."""
+    """Read what `compiled` has packed.
+
+    Its bytes can be freed then: what is imported takes their room, and the memory stays as small as
+    a page has it at the start.
+    """
     global packed
     packed = marshal.loads(blob)
 

@@ -150,7 +150,7 @@ def _barred(first: str, shown: str, told: str) -> h.Element:
         aria_disabled="true",
         aria_label=told,
         tabindex="-1",
-    )[h.b[(first, "–", h.wbr, shown.partition("–")[2]) if "–" in shown else _digits(shown)]]
+    )[h.b[shown.replace("–", "–\u200b") if "–" in shown else _digits(shown)]]
 
 
 @drawn_once
