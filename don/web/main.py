@@ -328,13 +328,11 @@ class Page:
         self._submit_queued()
         self.parts.take(self._open())
 
-    def _submit_queued(self) -> bool:
-        """Do what was pressed before anybody listened, and say whether there was something."""
+    def _submit_queued(self) -> None:
+        """Do what was pressed before anybody listened."""
         queued = window.don.queued()
-        if queued is jsnull:
-            return False
-        self.inputs.submit(json.loads(str(queued)))
-        return True
+        if queued is not jsnull:
+            self.inputs.submit(json.loads(str(queued)))
 
     def _open(self) -> Iterator[None]:
         """Draw the page for the first time, and be there for the reader. A message that comes

@@ -23,17 +23,16 @@ from tools import browser as finder
 from tools import dist
 from tools.bench._figures import Figure
 from tools.bench._visits import PATIENCE, Profile, Visit, at_home, served, visit, visitor
+from tools.bench.boot import READY, STAY, VISITS_BEFORE
 from tools.paths import CACHE
 
-READY = "document.querySelector('html:not([data-state=loading]) [data-choose]')"
 WARM = Profile("saved game")
 WARM_SLOW = Profile("saved game, CPU 4x slower", slower=4)
 FIRST = Profile("first visit")
 FIRST_SLOW = Profile("first visit, 9 Mbit/s, 170 ms, CPU 4x", slower=4, bits=9e6, latency=0.17)
 ROUNDS = {WARM: 9, WARM_SLOW: 9, FIRST: 9, FIRST_SLOW: 5}
 GOAL = 1.10
-# The browser keeps compiled programs only when a page has been used for some seconds.
-VISITS_BEFORE, STAY = 3, 5000
+INSTANT = json.dumps({"speed": "instant"})
 PLAY = """addEventListener("DOMContentLoaded", () => {
   const home = "#games-row [data-value=GAME][aria-pressed=true]";
   const looking = setInterval(() => {
@@ -86,15 +85,12 @@ def saved(playwright: Playwright, folder: Path, address: str) -> dict[Profile, V
 def begin(home: BrowserContext, address: str, game: str) -> None:
     """Play, with bots that lose no time, and stay until the browser has kept all."""
     page = home.new_page()
-    page.add_init_script(f"localStorage.setItem('{SETTINGS}', '{json.dumps(INSTANT)}')")
+    page.add_init_script(f"localStorage.setItem('{SETTINGS}', '{INSTANT}')")
     page.add_init_script(PLAY.replace("GAME", game))
     page.goto(address + opened(game))
     page.locator("[data-choose]").first.wait_for(timeout=PATIENCE)
     page.wait_for_timeout(STAY)
     page.close()
-
-
-INSTANT = {"speed": "instant"}
 
 
 def opened(game: str) -> str:
@@ -118,7 +114,7 @@ def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
 def state(address: str) -> Any:
     """What a browser keeps of somebody who has never played, with bots that lose no time."""
     origin = "/".join(address.split("/")[:3])
-    entry = {"name": SETTINGS, "value": json.dumps(INSTANT)}
+    entry = {"name": SETTINGS, "value": INSTANT}
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": [entry]}]}
 
 

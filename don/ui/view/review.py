@@ -130,7 +130,10 @@ def _done(
             and h.p(".hint")[t("Near the end: the chance if everybody plays their best.")],
         ],
         [_behind(ui, t, names, story, seat, you) for seat in seats],
-        [_turning(ui, t, names, story, review, seat, you, turn) for seat, turn in turns.items()],
+        [
+            _turning(t, turn, _turning_point(ui, t, names, story, review, seat, you, turn))
+            for seat, turn in turns.items()
+        ],
         [_judged(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
         h.div(".folded")[
             [_all_moves(ui, t, names, story, review, seat, len(seats) > 1) for seat in seats],
@@ -309,19 +312,10 @@ def _caused(ui: GameUi, t: Words, names: Names, happened: Sequence[Event]) -> Se
     ]
 
 
-def _turning(
-    ui: GameUi,
-    t: Words,
-    names: Names,
-    story: Story,
-    review: Review,
-    seat: int,
-    you: int | None,
-    turn: Turn,
-) -> h.Node:
+def _turning(t: Words, turn: Turn, told: h.Element) -> h.Element:
     """Where the chance of a seat changed most, and the way there."""
     return h.div(".turning.verdict")[
-        _turning_point(ui, t, names, story, review, seat, you, turn),
+        told,
         _look(t, turn.place, t("See the turning point"), "came" if turn.came else "look"),
     ]
 
@@ -543,17 +537,14 @@ def decided(
     if found is None or not found.review.decisions:
         return None
     judged = [d for d in found.review.decisions if d.steps == place]
-    names, ui, whole = (
-        tuple(player.name for player in match.players),
-        ui_of(match.game),
-        story(match),
-    )
+    names = tuple(player.name for player in match.players)
+    ui, whole = ui_of(match.game), story(match)
     return h.section(
         "#decided",
         data_mark=_told(judged[0]) if judged else None,
         aria_label=t("Analysis"),
     )[
-        [_turned(ui, t, names, whole, found.review, place, you)],
+        _turned(ui, t, names, whole, found.review, place, you),
         [_played(ui, t, names, whole, decision, you) for decision in judged],
     ]
 

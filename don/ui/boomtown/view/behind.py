@@ -26,23 +26,21 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
     )
     if not any(row.average for row in rows):
         return Behind(parts)
-    flows = list(zip(came_from(t, story, seat), came_from(t, story, first), strict=True))
+    both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
+    flows = [(label, mine, other) for (label, mine), (_, other) in both]
     sources = tuple(
-        Source(label, signed(mine), signed(other))
-        for (label, mine), (_, other) in flows
-        if mine or other
+        Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
-    gaps = {label: mine - other for (label, mine), (_, other) in flows}
-    worst = min(gaps, key=gaps.__getitem__)
-    return Behind(parts, sources, worst if gaps[worst] <= -WIDE else "")
+    label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
+    return Behind(parts, sources, label if other - mine >= WIDE else "")
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
     """All gold that a seat got, and with a minus all that it spent, by what for. What it began
     with and all this is what it has.
 
-    What the dice gave is told apart: what the same mines bring on average, and luck; a telegraph
-    and what others could not pay count as luck made by hand, among the events (B7.10, B9.1).
+    What the dice gave is told apart: what the same mines bring on average, and luck. What a
+    telegraph has changed, and debts that could not be paid, are among the events (B7.10, B9.1).
     """
     chosen = shared = fees = income = 0
     for event in (each for events in story.happened for each in events):

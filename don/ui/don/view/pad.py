@@ -77,8 +77,8 @@ def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
     if len(run) == 1:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
-    n = f"{first}–{last}"
-    return _barred(first, n, t("{n}: barred. {why}", n=n, why=_own_numbers(t, _last_digits(run))))
+    told = t("{n}: barred. {why}", n=f"{first}–{last}", why=_own_numbers(t, _last_digits(run)))
+    return _barred(first, f"{first}–\u200b{last}", told)  # wider text may go on in a second line
 
 
 def _last_digits(barred: Iterable[Control]) -> set[int]:
@@ -150,7 +150,7 @@ def _barred(first: str, shown: str, told: str) -> h.Element:
         aria_disabled="true",
         aria_label=told,
         tabindex="-1",
-    )[h.b[shown.replace("–", "–\u200b") if "–" in shown else _digits(shown)]]
+    )[h.b[shown if "–" in shown else _digits(shown)]]
 
 
 @drawn_once
@@ -211,9 +211,8 @@ def _preview(scene: Scene) -> h.Element:
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         run = next((r for r in _runs(scene) if r[0].action == session.refused), [])
-        return refused(
-            scene, session.refusal, _own_numbers(t, _last_digits(run)) if len(run) > 1 else ""
-        )
+        why = _own_numbers(t, _last_digits(run)) if len(run) > 1 else ""
+        return refused(scene, session.refusal, why)
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]

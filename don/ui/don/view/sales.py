@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import COLOUR_POINTS, ROUNDS, Card
+from don.games.don import ROUNDS, Card, gain
 
 from ...i18n import Words
 from ...view.drawer import drawer
@@ -88,8 +88,7 @@ def _take_back(t: Words, armed: Card) -> str:
 
 def cost(districts: list[Card], sold: Card) -> int:
     """The points that go with a district (D6.1)."""
-    count = sum(district.colour == sold.colour for district in districts)
-    return COLOUR_POINTS[count] - COLOUR_POINTS[count - 1]
+    return gain([district for district in districts if district != sold], [sold])
 
 
 def _armed(scene: Scene, districts: list[Card]) -> Card | None:
