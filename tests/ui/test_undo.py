@@ -32,6 +32,14 @@ def test_undo_comes_first_in_the_menu_and_keeps_its_place() -> None:
     assert "Install" not in desk.text("bar") and "Full screen" not in desk.text("bar")
 
 
+def test_what_comes_and_goes_in_the_menu_is_its_last_entry() -> None:
+    """Else another entry would come under a finger while others bid."""
+    asked, out = desk_of("3", "4", "5"), desk_of("-", "4")
+    before, plan, _ = asked.text("bar").partition("Plan ahead")
+    assert plan and "Plan ahead" not in out.text("bar")
+    assert asked.text("bar").strip().endswith("Plan ahead") and before.strip().endswith("Settings")
+
+
 def test_a_decision_is_taken_back_with_what_bots_did_since_and_marked() -> None:
     desk = desk_of("3", "4")
     assert offered(desk) == {"undo"}

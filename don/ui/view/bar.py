@@ -113,6 +113,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
             scene is not None and [_of_the_game(app, t, scene), _of_the_table(app, t)],
             h.button(type="button", data_do="settings")[t("Settings")],
+            scene is not None and _of_the_moment(app, scene),
         ],
     ]
 
@@ -134,10 +135,14 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
             rule_item(scene),
             h.button(".story", type="button", popovertarget="log")[t("Game log")],
         ],
-        table is not None
-        and may_order(scene)
-        and h.button(type="button", popovertarget=drawer(scene))[t("Plan ahead")],
     ]
+
+
+def _of_the_moment(app: App, scene: Scene) -> h.Node:
+    """What comes and goes as the game goes on: last, so that nothing moves under a finger."""
+    if app.playing is None or not may_order(scene):
+        return None
+    return h.button(type="button", popovertarget=drawer(scene))[scene.t("Plan ahead")]
 
 
 def _of_the_table(app: App, t: Words) -> h.Node:
