@@ -299,6 +299,20 @@ if (root.dataset.waiting === "resume") { // first.js
   begin();
 }
 
+// The game that the page begins with: the address names it, or the game that lay on the table is of
+// it (`on_table` in don/ui/storage/shelf.py). Empty where that is not known; then Python finds out.
+function wanted() {
+  if (don.framed) return "";
+  const named = new URLSearchParams(location.search).get("game");
+  if (named) return named;
+  try {
+    const table = localStorage.getItem("don.2.table");
+    return JSON.parse(localStorage.getItem("don.2.index")).find(({ id }) => id === table).game;
+  } catch {
+    return ""; // nothing is stored, or nothing that makes sense
+  }
+}
+
 globalThis.heldPress()?.click();
 
 if (refused) {
@@ -311,7 +325,7 @@ else {
   Promise.race([sign, shown])
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))
-    .then(({ start }) => start(arrived, sign))
+    .then(({ start }) => start(arrived, sign, wanted()))
     .catch(failed);
   sign.then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

@@ -11,7 +11,8 @@ import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
 
-// Which snapshot belongs to this build: its fingerprint and the length of it, unpacked.
+// Which snapshot belongs to this build: its fingerprint and its length, unpacked; and the lengths of
+// what is different with a game that comes late.
 const SNAPSHOT = null; // set by the build
 
 const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
@@ -37,9 +38,9 @@ const nobody = () => {};
 
 // Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
 // every piece of the large files: (address, bytes). What takes the browser's main thread for
-// long waits for `sign`.
-export function start(arrived = nobody, sign = null) {
-  started ??= boot(arrived, sign);
+// long waits for `sign`. `game` is the one that the page begins with, if it is known.
+export function start(arrived = nobody, sign = null, game = "") {
+  started ??= boot(arrived, sign, game);
   return started;
 }
 
@@ -50,14 +51,15 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   return start();
 }
 
-async function boot(arrived, sign) {
+async function boot(arrived, sign, game) {
   const program = obtain(arrived);
   const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
+    const difference = recallGame(game);
     const snapshot = await recall(arrived);
     await sign;
-    const python = await launch(program, script, snapshot);
+    const python = await launch(program, script, snapshot, await difference);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {
@@ -73,7 +75,7 @@ async function boot(arrived, sign) {
 
 // Let Pyodide start with a program that is compiled already, or will be. It would fetch that
 // itself, but only after the snapshot, and if it did not come it would wait for ever.
-async function launch(program, script, snapshot = null) {
+async function launch(program, script, snapshot = null, difference = null) {
   const fetch = globalThis.fetch;
   globalThis.fetch = (request, more) =>
     [common.indexURL + "pyodide.asm.wasm", NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
@@ -92,7 +94,8 @@ async function launch(program, script, snapshot = null) {
         if (snapshot) settings.INITIAL_MEMORY = snapshot.size;
         const module = await instantiate(wasm, create, settings);
         if (snapshot) {
-          const state = await restore(module.HEAPU8, snapshot);
+          for (const part of [snapshot, difference]) if (part) await restore(module.HEAPU8, part);
+          const { state } = difference ?? snapshot;
           module.API.restoreSnapshot = () => state;
         }
         await turn();
@@ -177,21 +180,33 @@ async function compile(response, arrived = nobody) {
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
   const copy = await kept(UNPACKED, { cacheName: COPIES });
-  const found = copy && await inflated(copy.body).catch(nobody);
+  const found = copy && await inflated(copy.body, SNAPSHOT.length).catch(nobody);
   const content = found ?? await fetched((piece) => arrived(MEMORY, piece.length));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
   return read(content);
 }
 
-// What the unpacker has kept, as gzip: the browser itself unpacks that, in no time.
-async function inflated(packed) {
-  const content = new Uint8Array(SNAPSHOT.length);
+// What is different with a game that comes late. Without it the game comes after the page.
+async function recallGame(game) {
+  const length = SNAPSHOT?.games[game];
+  if (typeof length !== "number") return null;
+  try {
+    return read(await inflated((await download(at(`games/${game}.memory`))).body, length));
+  } catch (reason) {
+    console.info(`${game} comes late:`, String(reason?.message ?? reason));
+    return null;
+  }
+}
+
+// What is packed as gzip, such as what the unpacker has kept: the browser itself unpacks it, in no time.
+async function inflated(packed, length) {
+  const content = new Uint8Array(length);
   let filled = 0;
   await drain(divided(packed).pipeThrough(new DecompressionStream("gzip")), (piece) => {
     content.set(piece, filled);
     filled += piece.length;
   });
-  if (filled !== content.length) throw new Error("the copy is incomplete");
+  if (filled !== length) throw new Error("the copy is incomplete");
   return content;
 }
 
@@ -277,7 +292,6 @@ async function employ() {
 
 // snapshot.mjs says what is in it.
 function read(bytes) {
-  if (bytes.length !== SNAPSHOT.length) throw new Error("the snapshot is incomplete");
   const length = new DataView(bytes.buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
   if (header.id !== SNAPSHOT.id) throw new Error("the snapshot is of another build");
@@ -285,9 +299,9 @@ function read(bytes) {
 }
 
 async function restore(memory, snapshot) {
-  const { ranges, sum, content, state } = snapshot;
+  const { ranges, sum, content } = snapshot;
   const constants = memory.subarray(0, ranges[0][0]);
-  if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
+  if (sum !== undefined && checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;
   for (const [start, length] of ranges) {
     await put(content.subarray(from, from + length), memory.subarray(start, start + length));
@@ -296,7 +310,6 @@ async function restore(memory, snapshot) {
   // Half as large as the memory itself, and of no more use: given back now, not some day.
   snapshot.content = null;
   content.buffer.transfer?.(0);
-  return state;
 }
 
 // Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.

@@ -15,7 +15,7 @@ from don.ui.game import game_codes
 from don.ui.messages import GameMissing, Message
 
 from . import dom
-from .parcels import Unreachable, comes_in_parcels, fetch, take_in
+from .parcels import Unreachable, comes_in_parcel, fetch, take_in
 from .tasks import turn
 
 AT_LEISURE = 3.0
@@ -55,7 +55,7 @@ class Arrivals:
             asyncio.get_event_loop().call_later(AT_LEISURE, bring, game)
 
     def _provide(self, game: str) -> None:
-        if game not in self._tasks and comes_in_parcels():
+        if game not in self._tasks and comes_in_parcel(game):
             self._early[game] = asyncio.ensure_future(_if_reachable(game))
 
     async def _bring(self, game: str) -> None:
@@ -63,7 +63,7 @@ class Arrivals:
             await self._welcome(game)
             return
         try:
-            if comes_in_parcels():
+            if comes_in_parcel(game):
                 early = self._early.pop(game, None)
                 packed = b"" if early is None else await early
                 for _ in take_in(packed or await fetch(game)):

@@ -44,6 +44,8 @@ def take_in(packed: bytes) -> Iterator[None]:
     yield from inside.load(modules)
 
 
-def comes_in_parcels() -> bool:
-    """Whether this Python lacks games: one that began without the snapshot has the code of all."""
-    return "_inside" in sys.modules
+def comes_in_parcel(game: str) -> bool:
+    """Whether this Python lacks the code of a game. One that began without the snapshot has all;
+    one that began with the game has that."""
+    inside = sys.modules.get("_inside")
+    return inside is not None and game not in inside.joined

@@ -1,10 +1,10 @@
 """The Python half of the build, run inside Pyodide: what only the browser's own Python can do.
 
 `small_library` makes the standard library small, `compiled` makes bytecode of our modules,
-`parcel` of a game that comes late, and `prepare` fills the memory that becomes the snapshot;
-snapshot.mjs calls them. This module stays in the snapshot as `_inside`: `resume` is the first
-thing that runs when that memory is put to work, elsewhere and at another time, and `unpacked`
-takes in a game that has come.
+`parcel` of a game that comes late, `prepare` fills the memory that becomes the snapshot, and `join`
+adds a game; snapshot.mjs calls them. This module stays in the snapshot as `_inside`: `resume` is
+the first thing that runs when that memory is put to work, elsewhere and at another time, and
+`unpacked` takes in a game that has come.
 """
 
 import ast
@@ -50,6 +50,8 @@ code = {}
 """Modules to be run later: name -> (bytecode, path, is it a package)."""
 build = ""
 """Which build this memory belongs to: only games of the same one are taken in."""
+joined = set()
+"""The games that are in this memory besides the first."""
 
 
 def small_library(source, left_out):
@@ -172,8 +174,7 @@ def bare(text):
 def unpack(blob):
     """Read what `compiled` has packed.
 
-    Its bytes can be freed then: what is imported takes their room, and the memory stays as small as
-    a page has it at the start.
+    Its bytes can be freed then: what is imported takes their room, and the memory stays small.
     """
     global packed
     packed = marshal.loads(blob)
@@ -194,6 +195,15 @@ def prepare():
             del code[name]
     if early := [name for name in sys.modules if name.startswith(LATE)]:
         raise ImportError(f"imported for the snapshot, but they need the browser: {early}")
+    lighten()
+    settle()
+
+
+def join(game, parcel):
+    """Import a game that comes late into the finished memory, for those who begin with it."""
+    for _ in load(taken(bytes(parcel))):
+        pass
+    joined.add(game)
     lighten()
     settle()
 
@@ -283,9 +293,13 @@ def unpacked(packed):
     same build.
     """
     try:
-        content = zlib.decompress(packed, zlib.MAX_WBITS | 16)  # gzip
+        return taken(zlib.decompress(packed, zlib.MAX_WBITS | 16))  # gzip
     except zlib.error as error:
         raise ValueError(str(error)) from None
+
+
+def taken(content):
+    """Keep the code of what `parcel` has packed; its names as in `unpacked`."""
     head = build.encode()
     if not content.startswith(head):
         raise ValueError("a game of another build")

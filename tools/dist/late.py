@@ -3,6 +3,7 @@
 These are the games but the first, and what several devices at one table need.
 
     runtime/games/NAME.game         its modules (snapshot.py)
+    runtime/games/NAME.memory       the same in memory, of a game, for those who begin with it
     static/words/NAME/es.json       its words in each language (tools/words)
     static/css/NAME.css             its style sheet, as in the checkout
     static/art/NAME/*.svg           its drawings, as in the checkout
@@ -19,9 +20,14 @@ from tools.paths import ROOT
 FOLDER = "runtime/games/"
 
 
+def later_games() -> tuple[str, ...]:
+    """Every game but the first, by its name in records."""
+    return game_codes()[1:]
+
+
 def codes() -> tuple[str, ...]:
-    """Every game but the first, by its name in records; and what devices need of each other."""
-    return (*game_codes()[1:], TOGETHER)
+    """These games, and what devices need of each other."""
+    return (*later_games(), TOGETHER)
 
 
 def looks(code: str) -> list[str]:
@@ -34,3 +40,8 @@ def looks(code: str) -> list[str]:
 def file(code: str) -> str:
     """The file in dist/ that has its modules."""
     return f"{FOLDER}{code}.game"
+
+
+def memory(code: str) -> str:
+    """The file in dist/ that has what is different in memory with it."""
+    return f"{FOLDER}{code}.memory"

@@ -10,7 +10,8 @@
 //    LIBRARIES that only they use, are struck from the table through which Python calls functions;
 // 3. wasm-opt, of Binaryen, drops what nothing leads to any more;
 // 4. TABLES of constants that only these used are zeros, which take no room in a download;
-// 5. the script no longer names what is gone.
+// 5. the script no longer names what is gone;
+// 6. memory begins with room for every snapshot: a page cannot put in place what has no room.
 //
 // No address in memory and no place in the table changes by all that. With "open" 1 is left out:
 // the tools for tests are packages.
@@ -55,6 +56,9 @@ const TABLES = [
   [2823168, 2962526], // alphabets of the C library
   [3000752, 3147961], // C++
 ];
+
+// How much memory there is at the start, in pages of 64 KiB. What nobody writes to takes nothing.
+const PAGES = 512;
 
 // What the script asks for by a name that is put together, and what snapshot.mjs needs.
 const ASKED = [
@@ -120,6 +124,8 @@ function cut(bytes, asked) {
   for (const [from, to] of TABLES) memory.clear(from, to);
   section("data").bytes = memory.bytes;
 
+  section("memory").bytes = roomy(section("memory").bytes);
+
   section("export").bytes = list(offered.filter(({ name }) => asked.has(name)).map(packedExport));
   return joined(bytes, all);
 }
@@ -173,6 +179,14 @@ function withoutCalls(code, blocks) {
   }
   if (found !== PREPARED) throw new Error("other libraries are prepared at the start");
   return copy;
+}
+
+// One memory, which may grow to the same size as before.
+function roomy(bytes) {
+  const reader = new Reader(bytes);
+  const [count, kind, least, most] = [reader.number(), reader.byte(), reader.number(), reader.number()];
+  if (count !== 1 || kind !== 1 || least > PAGES) throw new Error("another memory");
+  return Buffer.concat([packed(1), packed(kind), packed(PAGES), packed(most)]);
 }
 
 // Values of the globals that are numbers.

@@ -1,18 +1,18 @@
 // Makes two files out of a Pyodide in node_modules: the small standard library, and the
-// memory of a Python that has it loaded together with our own modules. And one more for every game
-// that comes late: its modules.
+// memory of a Python that has it loaded together with our own modules. And for everything that comes
+// late one more with its modules; for a game also what is different in memory once it has come.
 //
 //     node tools/dist/snapshot.mjs order.json
 //     {"pyodide": folder, "inside": file, "library": file, "leftOut": [names],
-//      "sources": {path: text}, "games": [names], "id": …, "target": folder}
+//      "sources": {path: text}, "late": [names], "games": [names], "id": …, "target": folder}
 //
 // A library that is there already is used as it is.
 //
-// All is left unpacked, the snapshot in don.memory; snapshot.py packs it. It holds the length of the
-// header (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory,
-// one after the other. Not in it is what the WebAssembly module brings along in any case and nobody
-// has changed: its constants (by their `sum` the browser knows whether it has the same), and most
-// of its data.
+// All is left unpacked, the snapshot in don.memory, a game's in GAME.memory; snapshot.py packs them.
+// Each holds the length of the header (4 bytes, little-endian), the header as JSON, then the bytes of
+// its `ranges` of memory, one after the other. Not in the first is what the WebAssembly module brings
+// along in any case and nobody has changed: its constants (by their `sum` the browser knows whether
+// it has the same), and most of its data. A game's is put in place after it.
 
 import crypto from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES:
 const GAP = 64;
 
 const order = JSON.parse(readFileSync(file, "utf8"));
-const { pyodide, inside, library, leftOut, sources, games, id, target } = order;
+const { pyodide, inside, library, leftOut, sources, late, games, id, target } = order;
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const { default: createModule } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
 
@@ -59,14 +59,17 @@ function compile() {
     renameSync(work, library); // complete, or not there at all
   }
   const ours = tool.bytecode(workshop.toPy(sources));
-  for (const name of games) {
+  for (const name of late) {
     const parcel = tool.parcel(ours, name, id);
-    writeFileSync(join(target, `${name}.parcel`), parcel.toJs());
+    writeFileSync(parcelOf(name), parcel.toJs());
   }
-  return tool.compiled(ours, workshop.toPy(games), id).toJs();
+  return tool.compiled(ours, workshop.toPy(late), id).toJs();
 }
 
-async function makeSnapshot(modules) {
+const parcelOf = (name) => join(target, `${name}.parcel`);
+
+// With a game, or without one that comes late. Up to that game all is the same, byte for byte.
+async function makeSnapshot(modules, game = null) {
   const [python, inside] = await start({
     stdLibURL: library,
     stdin: () => new Uint8Array(1 << 17),
@@ -74,19 +77,33 @@ async function makeSnapshot(modules) {
     stderr: () => {},
     _makeSnapshot: true,
   });
-  const blob = python.toPy(modules);
-  inside.unpack(blob);
-  blob.destroy(); // else it stays in memory
+  const give = (take, bytes) => {
+    const blob = python.toPy(bytes);
+    take(blob);
+    blob.destroy(); // else it stays in memory
+  };
+  give(inside.unpack, modules);
   inside.prepare();
   inside.destroy();
-  // What is in the snapshot stays for ever: no collection has to look through it again.
-  python.runPython("del sys; import gc; gc.collect(); gc.freeze(); del gc");
-  wipe(python._module);
+  python.runPython("del sys");
+  rest(python);
+  if (game) {
+    const again = python.pyimport("_inside");
+    give((parcel) => again.join(game, parcel), new Uint8Array(readFileSync(parcelOf(game))));
+    again.destroy();
+    rest(python);
+  }
   // Below the data that changes lies the stack, and behind that begins the heap.
   const data = python._module._emscripten_stack_get_end();
   const stack = python._module._emscripten_stack_get_current();
   const heap = python._module._emscripten_stack_get_base();
   return { snapshot: python.makeMemorySnapshot(), places: { data, stack, heap } };
+}
+
+// What is in memory now stays for ever: no collection has to look through it again.
+function rest(python) {
+  python.runPython("import gc; gc.collect(); gc.freeze(); del gc");
+  wipe(python._module);
 }
 
 // Zeros where memory is free: take all there is of each size, clear it, give it back. What was
@@ -105,8 +122,7 @@ function wipe(module) {
   const small = [];
   for (let size = 512; size > 0; size -= 16) small.push(...clear(module._PyObject_Malloc, size));
   const large = [];
-  // Each size takes one piece beyond the top: large ones would make the memory grow, and a page
-  // cannot put more memory in place than it has at the start.
+  // Each size takes one piece beyond the top: large ones would make the memory grow.
   for (let size = 1 << 14; size >= 16; size >>= 1) large.push(...clear(module._malloc, size));
   large.forEach(module._free);
   small.forEach(module._PyObject_Free);
@@ -143,16 +159,22 @@ function parse(snapshot) {
 // All that is written while Python runs: parts of the data, what is on the stack, the heap. What a
 // module writes before a snapshot is put into it counts too: in a browser it may be something else.
 function written(memory, { fresh, blank }, { data, stack, heap }) {
+  const parts = changed(data, (at) => memory[at] !== blank[at] || blank[at] !== fresh[at]);
+  let last = memory.length - 1;
+  while (memory[last] === 0) last--;
+  return [...parts, [stack, heap - stack], [heap, last + 1 - heap]];
+}
+
+// [start, length] of the parts before `end` in which something is different.
+function changed(end, isChanged) {
   const parts = [];
-  for (let at = 0; at < data; at++) {
-    if (memory[at] === blank[at] && blank[at] === fresh[at]) continue;
+  for (let at = 0; at < end; at++) {
+    if (!isChanged(at)) continue;
     const part = parts.at(-1);
     if (part && at - part[0] - part[1] < GAP) part[1] = at + 1 - part[0];
     else parts.push([at - at % GAP, 1 + at % GAP]);
   }
-  let last = memory.length - 1;
-  while (memory[last] === 0) last--;
-  return [...parts, [stack, heap - stack], [heap, last + 1 - heap]];
+  return parts;
 }
 
 // The same lines are in static/runtime.js.
@@ -162,25 +184,37 @@ function checksum(bytes) {
 }
 
 async function main() {
-  const { snapshot, places } = await makeSnapshot(compile());
+  const modules = compile();
+  const { snapshot, places } = await makeSnapshot(modules);
   const { memory, state } = parse(snapshot);
   const ranges = written(memory, await makeBlank(snapshot), places);
   const sum = checksum(memory.slice(0, ranges[0][0]));
   const about = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
   const lock = { info: about.info, packages: {} };
-  const header = { id, size: memory.length, sum, ranges, state, lock };
+  const length = write("don", { id, size: memory.length, sum, ranges, state, lock }, memory);
+  const lengths = {};
+  for (const game of games) {
+    const more = parse((await makeSnapshot(modules, game)).snapshot);
+    const parts = changed(more.memory.length, (at) => more.memory[at] !== memory[at]);
+    lengths[game] = write(game, { id, size: more.memory.length, ranges: parts, state: more.state }, more.memory);
+  }
+  writeFileSync(join(target, "about.json"), JSON.stringify({ id, length, games: lengths }));
+}
+
+// A file of memory; how long it is.
+function write(name, header, memory) {
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const parts = ranges.map(([start, length]) => memory.subarray(start, start + length));
+  const parts = header.ranges.map(([start, length]) => memory.subarray(start, start + length));
   const length = new Uint8Array(new Uint32Array([text.length]).buffer);
   const whole = Buffer.concat([length, text, ...parts]);
-  writeFileSync(join(target, "don.memory"), whole);
-  writeFileSync(join(target, "about.json"), JSON.stringify({ id, length: whole.length }));
+  writeFileSync(join(target, `${name}.memory`), whole);
+  return whole.length;
 }
 
 try {
   await main();
 } catch (error) {
   // Left to itself, Node prints the line of the runtime that threw: a megabyte.
-  console.error(error.message);
+  console.error(error.stack.slice(0, 1500).replace(/data:[^\n]{300,}/g, ""));
   process.exitCode = 1;
 }

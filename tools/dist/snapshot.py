@@ -2,6 +2,7 @@
 
     runtime/don.snapshot                 memory of a Python with our modules in it, as xz
     runtime/games/NAME.game              a game that comes late (late.py): its modules, as gzip
+    runtime/games/NAME.memory            what is different in memory with that game in it, as gzip
     runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
 
 snapshot.mjs makes them, static/runtime.js uses them and is told here which snapshot is the one
@@ -46,16 +47,15 @@ WORDS, MOST, EXTREME = 2, 1 << 23, 1 << 31
 
 def write(folder: Path, bundle: Path, loader: Path) -> None:
     """Put both files into dist/, and tell `loader`, the page's runtime.js, what to expect."""
-    texts, games = sources(bundle), late.codes()
-    made = KEPT / identity(texts, games)
+    texts = sources(bundle)
+    made = KEPT / identity(texts, late.codes())
     if not made.is_dir():
-        make(texts, made, games)
+        make(texts, made, late.codes(), late.later_games())
     made.touch()
-    shutil.copyfile(made / Path(NAME).name, folder / NAME)
-    for game in games:
-        target = folder / late.file(game)
-        target.parent.mkdir(exist_ok=True)
-        shutil.copyfile(made / target.name, target)
+    (folder / late.FOLDER).mkdir(exist_ok=True)
+    others = (*map(late.file, late.codes()), *map(late.memory, late.later_games()))
+    for name in (NAME, *others):
+        shutil.copyfile(made / Path(name).name, folder / name)
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
     text = loader.read_text(encoding="utf-8")
@@ -80,18 +80,20 @@ def sources(bundle: Path) -> dict[str, str]:
     return found
 
 
-def identity(texts: dict[str, str], games: Sequence[str]) -> str:
-    """A name for everything that the snapshot and the games are made of."""
+def identity(texts: dict[str, str], coming: Sequence[str]) -> str:
+    """A name for everything that the snapshot and what comes late are made of."""
     packers = [f"{name} {version(name)}" for name in ("cramjam", "deflate")]
     made_by = f"{packers} {WORDS} {MOST} without {sorted(stdlib.LEFT_OUT)}"
-    made_of = json.dumps([texts, games], sort_keys=True)
+    made_of = json.dumps([texts, coming], sort_keys=True)
     return fingerprint(OWN, made_by, made_of)[:16]
 
 
-def make(texts: dict[str, str], target: Path, games: Sequence[str]) -> None:
+def make(
+    texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequence[str]
+) -> None:
     """Make the files, and about.json with what runtime.js must know, in a new folder.
 
-    `games` are those that come late.
+    `coming` is all that comes late, `games` what of it is a game.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(dir=target.parent))
@@ -101,8 +103,9 @@ def make(texts: dict[str, str], target: Path, games: Sequence[str]) -> None:
         "library": str(library()),
         "leftOut": sorted(stdlib.LEFT_OUT),
         "sources": texts,
+        "late": coming,
         "games": games,
-        "id": identity(texts, games),
+        "id": identity(texts, coming),
         "target": str(work),
     }
     request = work / "order.json"
@@ -117,8 +120,11 @@ def make(texts: dict[str, str], target: Path, games: Sequence[str]) -> None:
         memory = work / "don.memory"
         (work / Path(NAME).name).write_bytes(packed(memory.read_bytes()))
         memory.unlink()
-        for game in games:
-            pack(work / f"{game}.parcel", work / Path(late.file(game)).name)
+        for name in coming:
+            pack(work / f"{name}.parcel", work / Path(late.file(name)).name)
+        for name in games:
+            place = work / Path(late.memory(name)).name
+            pack(place, place)
         work.rename(target)  # complete, or not there at all
     except OSError:
         if not target.is_dir():  # else somebody was faster
@@ -146,9 +152,10 @@ def unpacked(folder: Path) -> bytes:
 
 
 def pack(plain: Path, packed: Path) -> None:
-    """As gzip, for what Python unpacks itself."""
-    packed.write_bytes(deflate.gzip_compress(plain.read_bytes(), 12))
+    """As gzip, for what Python or the browser unpacks itself; the plain file goes."""
+    content = plain.read_bytes()
     plain.unlink()
+    packed.write_bytes(deflate.gzip_compress(content, 12))
 
 
 def _forget() -> None:

@@ -1,7 +1,7 @@
 // Takes a WebAssembly file apart and puts it together again: sections, lists and numbers in its
 // binary format, as far as program.mjs needs them.
 
-export const SECTION = { import: 2, global: 6, export: 7, element: 9, code: 10, data: 11 };
+export const SECTION = { import: 2, memory: 5, global: 6, export: 7, element: 9, code: 10, data: 11 };
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
 export const CONSTANT = 0x41; // i32.const
 export const CALL = 0x10;
