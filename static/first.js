@@ -1,9 +1,9 @@
 // What must be settled before anything of the page is shown: whether it may be, light or dark,
-// whether a game comes back, and the language: by what the address asks for, what was chosen here
-// before, or what the browser prefers. The page is in English; its words in another language are put
-// in place before they are seen, or it stays English. `translated` is there for boot.js: afterwards
-// the words on the page are those that stay. So is `heldPress`: what is pressed before boot.js listens
-// waits for it.
+// whether a game comes back, which game's home the address asks for, and the language: by what the
+// address asks for, what was chosen here before, or what the browser prefers. The page is in English,
+// and the home that of the first game; the words of another are put in place before they are seen,
+// or it stays English. `translated` is there for boot.js: afterwards the words on the page are those
+// that stay. So is `heldPress`: what is pressed before boot.js listens waits for it.
 
 {
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]; // as in don/ui/i18n.py
@@ -27,10 +27,13 @@
     if (Object.keys(localStorage).some(isGame)) root.dataset.waiting = "resume"; // not the home
   } catch { /* no storage: nothing to bring back */ }
 
-  const asked = new URLSearchParams(location.search).get("lang");
-  const lang = [asked, kept.lang, ...(navigator.languages ?? [])]
+  const asked = new URLSearchParams(location.search);
+  const lang = [asked.get("lang"), kept.lang, ...(navigator.languages ?? [])]
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
+
+  const late = "embed" in root.dataset ? [] : (root.dataset.late ?? "").split(" "); // set by the build
+  const game = late.find((name) => name && name === asked.get("game"));
 
   root.lang = lang;
 
@@ -39,7 +42,8 @@
       document.addEventListener("readystatechange", resolve, { once: true });
     });
     try {
-      const answer = await fetch(`static/shell/${lang}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+      const place = game ? `${game}/${lang}` : lang;
+      const answer = await fetch(`static/shell/${place}.json`, { signal: AbortSignal.timeout(PATIENCE) });
       const regions = Object.entries(await answer.json());
       await parsed;
       for (const [id, markup] of regions) {
@@ -55,10 +59,26 @@
     delete root.dataset.words;
   };
 
+  // Put the style sheet of a game that comes late on the page. Gives it.
+  globalThis.dress = (address) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = address;
+    sheet.blocking = "render";
+    document.head.append(sheet);
+    return sheet;
+  };
+
   if (lang !== "en") {
-    root.dataset.words = "coming"; // what is not to be seen yet: page.css
     const manifest = document.querySelector("link[rel=manifest]");
     if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
+  }
+  if (game && !("single" in root.dataset)) { // in one file all are there
+    const sheet = dress(`static/css/${game}.css`);
+    sheet.onerror = () => sheet.remove(); // Python will try again
+  }
+  if (lang !== "en" || game) {
+    root.dataset.words = "coming"; // what is not to be seen yet: page.css
     globalThis.translated = translate();
   }
 

@@ -65,11 +65,7 @@
   function dressed(address) {
     if (!address) return true;
     check(/^static\/css\/[a-z]+\.css$/.test(address), address);
-    const sheet = document.createElement("link");
-    sheet.rel = "stylesheet";
-    sheet.href = address;
-    sheet.blocking = "render";
-    document.head.append(sheet);
+    const sheet = dress(address); // first.js
     return new Promise((resolve) => {
       sheet.onload = () => resolve(true);
       sheet.onerror = () => resolve(sheet.remove()); // Python will try again

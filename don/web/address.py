@@ -20,6 +20,11 @@ def wish() -> str:
     return take("do")
 
 
+def asks_for(name: str) -> str:
+    """What the address says of a parameter; empty if nothing."""
+    return str(window.URL.new(window.location.href).searchParams.get(name) or "")
+
+
 def take(name: str) -> str:
     """Take a parameter out of the address.
 
@@ -27,9 +32,9 @@ def take(name: str) -> str:
     entry is the first then.
     """
     _taken.add(name)
-    address = window.URL.new(window.location.href)
-    wanted = str(address.searchParams.get(name) or "")
+    wanted = asks_for(name)
     if wanted:
+        address = window.URL.new(window.location.href)
         address.searchParams.delete(name)
         state = {"layers": layers() or 0, "first": True}
         window.history.replaceState(_plain(state), "", address.href)

@@ -43,7 +43,7 @@ class Arrivals:
         return self._tasks[game]
 
     async def first(self, game: str) -> None:
-        """Bring the game that lies on the table before the page is drawn, if that is quick."""
+        """Bring the game that the page begins with before it is drawn, if that is quick."""
         if not late.has_arrived(game):
             await asyncio.wait([self.fetch(game)], timeout=PATIENCE)
 

@@ -384,7 +384,8 @@ async def _start() -> None:
         await turn()
         await page.keeper.recover()
         await turn()
-        await page.arrivals.first(page.keeper.latest())
+        asked = "" if dom.embedded() else address.asks_for("game")
+        await page.arrivals.first(asked or page.keeper.latest())
         if page.keeper.guests.read(page.keeper.shelf.on_table() or ""):
             await page.arrivals.first(TOGETHER)
         page.start()

@@ -12,7 +12,7 @@ from pathlib import Path
 from don.ui import games as games  # so that every game is known
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
-from tools.dist import fonts, policy, unstarted
+from tools.dist import fonts, late, policy, unstarted
 from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
@@ -47,6 +47,7 @@ def write(page: Path) -> None:
         raise Failure("build dist/", f"index.html has no {BEGIN}", "put it back")
     text = text.replace(BEGIN, f"{BEGIN}\n{policy.meta(policy.APP)}")
     page.write_text(text, encoding="utf-8", newline="\n")
+    _mark(page, f'data-late="{" ".join(late.later_games())}"')
 
 
 def hint(page: Path) -> None:
@@ -76,10 +77,15 @@ def _links(page: Path, patterns: tuple[str, ...]) -> str:
 
 def offer_file(page: Path) -> None:
     """Have a finished page offer the game in one file (``don/ui/view/take_along.py``)."""
+    _mark(page, OFFERED)
+
+
+def _mark(page: Path, attribute: str) -> None:
+    """Give the element of the whole page an attribute."""
     text = page.read_text(encoding="utf-8")
     if text.count(ROOT_ELEMENT) != 1:
         raise Failure("build dist/", f"index.html has no {ROOT_ELEMENT}", "put it back")
-    text = text.replace(ROOT_ELEMENT, f"{ROOT_ELEMENT}{OFFERED} ")
+    text = text.replace(ROOT_ELEMENT, f"{ROOT_ELEMENT}{attribute} ")
     page.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -4,7 +4,8 @@ A page from a disk may fetch nothing, but it may give itself addresses of what i
 (`blob:`). So wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js
 puts the address there. A link to a page of the rules becomes one to the file itself: `?page=en/`.
 
-Left out are the long way of starting Python, frames for other pages, and what installs the app.
+Left out are the long way of starting Python, the quick way of starting a later game, frames for
+other pages, and what installs the app.
 """
 
 import html
@@ -32,7 +33,10 @@ KEPT = (
     *("runtime/pyodide/pyodide*", "runtime/idiomorph/*", "runtime/xz/*"),
     f"{late.FOLDER}*",
 )
-LEFT_OUT = ("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json")
+LEFT_OUT = (
+    *("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json"),
+    late.memory("*"),
+)
 
 IMPORTED = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*)"(\.\.?/[\w./-]+)\"""")
 PAINTED = re.compile(r'url\("([\w./-]+)"\)')

@@ -3,9 +3,10 @@
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
     static/words/GAME/es.json         those that only a game has which comes late, or together/
     static/shell/es.json              the first screen and what the page is, for static/first.js
+    static/shell/GAME/es.json         the first screen of a game that comes late; English, too
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
-English has none: it is in the code, in index.html and in manifest.webmanifest.
+English has no others: it is in the code, in index.html and in manifest.webmanifest.
 """
 
 import json
@@ -45,6 +46,7 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
     """Write the files of all languages into dist/static."""
     for folder in ("words", "shell"):
         (static / folder).mkdir()
+    _write_homes(static, ENGLISH, {})
     for lang, catalogue in catalogues.items():
         words = _words(lang, catalogue)
         late = {name: f"don/ui/{name}/" for name in (*game_codes()[1:], TOGETHER)}
@@ -59,7 +61,15 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
         installed = manifest.translated(words)
         described = {"description": installed["description"]}
         _write(static / f"shell/{lang}.json", shell(words) | described)
+        _write_homes(static, words, described)
         _write(static / f"manifest.{lang}.webmanifest", installed)
+
+
+def _write_homes(static: Path, words: Words, described: dict[str, str]) -> None:
+    """The first screens of the games that come late, in one language."""
+    for game in game_codes()[1:]:
+        (static / "shell" / game).mkdir(exist_ok=True)
+        _write(static / f"shell/{game}/{words.lang}.json", shell(words, game) | described)
 
 
 def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | list[str]]:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
+from .. import last_table
+from ..game import ui_named
 from ..i18n import Words
 from ..model import App
 from . import render
 
 
-def shell(t: Words) -> dict[str, str]:
-    """Inner markup of the regions of ``index.html`` at the first moment."""
-    first = render(App(), t)  # what Python will draw too, so that nothing moves when it does
+def shell(t: Words, game: str | None = None) -> dict[str, str]:
+    """Inner markup of the regions of ``index.html`` at the first moment: the home of the first
+    game, or of the one named."""
+    app = App()
+    if game is not None:
+        app = replace(app, draft=last_table.drafted(app, ui_named(game)))
+    first = render(app, t)  # what Python will draw too, so that nothing moves when it does
     drawn = {region: first[region] for region in ("bar", "setup", "credits")}
     return drawn | frame(t)
 
