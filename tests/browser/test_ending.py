@@ -46,8 +46,8 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     height = phone.evaluate("document.documentElement.scrollHeight")
     assert height <= 1200, "what people look for comes first, all else is folded"
-    rematch = phone.locator("#rematch").bounding_box()
-    assert rematch["y"] + rematch["height"] <= 740, "on the first screen"
+    once_more = phone.locator(".once-more").bounding_box()
+    assert once_more["y"] + once_more["height"] <= 740, "on the first screen"
     expect(phone.locator("table.scores")).to_be_hidden()
     phone.locator("#scores > summary").click()
     expect(phone.locator("table.scores [data-score]")).to_have_count(4)

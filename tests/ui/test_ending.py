@@ -11,6 +11,7 @@ from don.games import don
 from don.games.don import Score, scoring
 from don.table.game import Event, Standing
 from don.table.match import Match, Player
+from don.ui.cast import CAST
 from don.ui.don.view import figures
 from don.ui.don.view.moment import highlight, moment
 from don.ui.effects import Download
@@ -273,22 +274,38 @@ def ended(match: Match, seat: int, level: str) -> Desk:
     return Desk(replace(match, players=tuple(players)), "instant")
 
 
-def test_who_has_won_may_go_on_to_better_bots(over: Desk) -> None:
+def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
     levels = ui_of(don).form.DIFFICULTIES
     standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
     order = [placed.seat for placed in standing]
     won = ended(over.match, order[0], levels["easy"] + ":miser")
-    assert "Next level: medium" in won.html
-    won.do("harder")
+    assert "Next table" in won.html and "medium" in won.html
+    assert won.find(data_do="again"), "the same people are there as well"
+    won.do("next-table")
     bots = {player.bot for player in won.match.players if player.bot}
     assert bots == {levels["medium"] + ":miser"} and won.match.dealt != over.match.dealt
-    assert ended(over.match, order[0], levels["medium"]).find(data_do="harder")
+    assert ended(over.match, order[0], levels["medium"]).find(data_do="next-table")
     for seat, level in (
         (order[-1], levels["easy"]),
         (order[0], levels["hard"]),
         (order[0], "random"),
     ):
-        assert "harder" not in ended(over.match, seat, level).values("data-do")
+        assert "next-table" not in ended(over.match, seat, level).values("data-do")
+
+
+def test_at_the_next_table_sit_rivals_who_were_not_beaten_yet(over: Desk) -> None:
+    (won,) = don.winners(over.match.state)
+    names = iter(("Ruby", "Otis", "Zoe", "Sal", "Mabel"))
+    players = tuple(
+        Player("Ada", None) if seat == won else Player(next(names), "naive")
+        for seat in range(len(over.match.players))
+    )
+    desk = Desk(replace(over.match, players=players), "instant").do("next-table")
+    names = [player.name for player in desk.match.players if player.bot]
+    rivals = [member.name for member in CAST if member.name not in {p.name for p in players}]
+    assert names == [rivals.pop(0) if p.name != "Zoe" else "Zoe" for p in players if p.bot]
+    desk.do("setup")
+    assert all(name in desk.regions["setup"] for name in names), "Play leads there as well"
 
 
 def test_the_next_things_are_at_hand(over: Desk) -> None:

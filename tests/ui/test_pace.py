@@ -110,6 +110,9 @@ def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
     table = desk.app.playing
     assert table is not None and table.payment is not None, "the auction is over, chips travel"
     assert not table.skips, "the next auction takes its time"
+    while not desk.app.session.payment.arrived:
+        desk.do("next") if desk.waiting is None else desk.tick()
+    assert (desk.waiting is None) == (speed != "quick"), "who asked for the result is shown it"
 
 
 def test_who_is_in_the_auction_cannot_skip_it() -> None:

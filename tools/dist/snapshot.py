@@ -88,9 +88,7 @@ def identity(texts: dict[str, str], coming: Sequence[str]) -> str:
     return fingerprint(OWN, made_by, made_of)[:16]
 
 
-def make(
-    texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequence[str]
-) -> None:
+def make(texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequence[str]) -> None:
     """Make the files, and about.json with what runtime.js must know, in a new folder.
 
     `coming` is all that comes late, `games` what of it is a game.

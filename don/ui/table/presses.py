@@ -93,7 +93,7 @@ VERBS: dict[str, At] = {
     "anyway": lambda app, table, *_: advising.anyway(app, table),
     "reconsider": lambda app, table, *_: advising.reconsider(app, table),
     "again": lambda app, table, _, chance: rematch.again(app, table, chance),
-    "harder": lambda app, table, _, chance: rematch.harder(app, table, chance),
+    "next-table": lambda app, table, _, chance: rematch.move_on(app, table, chance),
     "same-deal": lambda app, table, *_: rematch.same_deal(app, table),
     "play-here": _play_here,
 }

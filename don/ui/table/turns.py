@@ -194,7 +194,8 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        brief = ui_of(paid.before.game).table.goes_by(paid.outcome, seat)
+        goes_by = ui_of(paid.before.game).table.goes_by(paid.outcome, seat)
+        brief = goes_by and not paid.awaited
         rest = autoplay.rest(speed, paid.touches(seat), app.together is not None, brief)
         if rest is None:
             return Focus(("#next",))
@@ -264,6 +265,8 @@ def _after(app: App, match: Match) -> App:
     flies = autoplay.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
     table = app.session.moved(match)
+    if flying is not None:
+        flying = replace(flying, awaited=table.skips)
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
 
 

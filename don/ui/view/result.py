@@ -7,10 +7,11 @@ import htpy as h
 from don.table.game import Standing
 from don.table.match import Match
 
-from ..i18n import Words
+from ..i18n import Words, isolated
 from ..model import App
+from ..rivals import beaten
 from ..sentences import difficulty_names, people
-from ..table.rematch import harder_than
+from ..table.rematch import next_table
 from . import daily, rivals
 from .confetti import confetti
 from .course import course
@@ -76,14 +77,10 @@ def _has_won(scene: Scene, standing: tuple[Standing, ...]) -> bool:
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:
-    """A rematch, large; what else people do with a game that is over, small."""
+    """Another game, large; what else people do with a game that is over, small."""
     t = scene.t
     return [
-        scene.session.far is None
-        and h.button("#rematch.commit", type="button", data_do="again")[
-            h.b[t("Rematch")], h.small[_begins(scene, match)]
-        ],
-        scene.session.far is None and _harder(scene, match),
+        scene.session.far is None and _once_more(app, scene, match),
         not app.lasting and h.div(".passing")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
@@ -94,17 +91,25 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     ]
 
 
-def _harder(scene: Scene, match: Match) -> h.Node:
-    """For who has won: the same table with better bots."""
-    t, upward = scene.t, harder_than(match)
-    first = [placed.seat for placed in match.game.standing(match.state) if placed.rank == 1]
-    if upward is None or scene.you not in first:
-        return None
-    level = difficulty_names(t)[upward[0]]
-    return h.div(".choices")[
-        h.button("#harder.plain", type="button", data_do="harder", data_value="")[
-            t("Next level: {level}", level=level)
+def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
+    """Another game: for who has won, at the next table; else with the same people."""
+    t, following = scene.t, next_table(match, scene.you, beaten(app.entries))
+    if following is None:
+        again = h.button("#rematch.commit", type="button", data_do="again")[
+            h.b[t("Rematch")], h.small[_begins(scene, match)]
         ]
+        return h.div(".once-more")[again]
+    company = [isolated(player.name) for player in following.players if player.bot is not None]
+    return h.div(".once-more")[
+        h.button("#next-table.commit", type="button", data_do="next-table", data_value="")[
+            h.b[t("Next table")],
+            h.small[
+                t("with {names}", names=t.listing(company)),
+                " ·\u00a0",
+                difficulty_names(t)[following.difficulty],
+            ],
+        ],
+        h.button("#rematch.pass", type="button", data_do="again")[t("Rematch")],
     ]
 
 
