@@ -1,5 +1,6 @@
 """A game that comes late: not in the first visit, there when it is asked for, and never lost."""
 
+import gzip
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.toy.conftest import toy_fair  # noqa: F401 (in force here too)
 from tools.dist.snapshot import NAME as SNAPSHOT
 
 CODE = "runtime/games/toy.game"
+MEMORY = "runtime/games/toy.memory"
 COMING, MISSING = "Loading Toy Fair …", "Toy Fair couldn't be loaded."
 FETCHED = """(code) => performance.getEntriesByType("resource").some(
   ({ name, responseEnd }) => name.endsWith(code) && responseEnd)"""
@@ -93,6 +95,76 @@ def test_it_is_played_to_its_end_and_lies_on_the_table_after_a_reload(
 def test_its_name_can_be_pressed_before_python_is_there(fair: Page, fair_site: Site) -> None:
     fair.goto(fair_site.url, wait_until="commit")
     choose(fair)
+    is_there(fair)
+
+
+ASKED_FOR = "?game=toy"
+HOME = "#games-row [data-value=toy][aria-pressed=true]"
+
+
+def test_a_link_that_names_it_shows_its_home_before_python_is_there(
+    fair: Page, fair_site: Site
+) -> None:
+    held: list[Route] = []
+    fair.route("**/*.wasm", lambda route: held.append(route))
+    fair.goto(f"{fair_site.url}{ASKED_FOR}&lang=es")
+    expect(fair.locator(HOME)).to_be_visible()
+    expect(fair.locator("#credits")).to_contain_text("es: Toy Fair was made")
+    assert fair.locator("html").get_attribute("data-state") == "loading"
+    fair.locator("#play button").click()
+    while not held:
+        fair.wait_for_timeout(50)
+    held[0].continue_()
+    plays_it(fair)
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["saved", "named"])
+def test_a_page_that_begins_with_it_has_it_in_memory(
+    fair: Page, fair_site: Site, kept: bool
+) -> None:
+    if kept:
+        store(fair, fair_site, pack(Saved(begun(), time=5, revision=1)))
+        fair.goto(fair_site.url)
+        plays_it(fair)
+        fair.watch.requests.clear()
+    fair.goto(fair_site.url if kept else fair_site.url + ASKED_FOR)
+    wait_for_state(fair, "turn" if kept else "setup")
+    assert any(MEMORY in url for url in fair.watch.requests)
+    assert not any(CODE in url for url in fair.watch.requests)
+
+
+def without(route: Route) -> None:
+    route.abort()
+
+
+def of_another_build(route: Route) -> None:
+    content = gzip.decompress(route.fetch().body())
+    route.fulfill(body=gzip.compress(content.replace(b'{"id":"', b'{"id":"x', 1)[: len(content)]))
+
+
+def cut_off(route: Route) -> None:
+    route.fulfill(body=route.fetch().body()[:-100])
+
+
+def another_page(route: Route) -> None:
+    route.fulfill(body="<h1>Not found</h1>")
+
+
+@pytest.mark.console_allowed("ERR_FAILED")
+@pytest.mark.parametrize("fault", [without, of_another_build, cut_off, another_page])
+def test_without_that_memory_it_comes_late(fair: Page, fair_site: Site, fault) -> None:
+    fair.route(f"**/{MEMORY}", fault)
+    fair.goto(fair_site.url + ASKED_FOR)
+    wait_for_state(fair, "setup")
+    is_there(fair)
+    assert any(CODE in url for url in fair.watch.requests)
+
+
+@pytest.mark.console_allowed("ERR_FAILED")
+def test_without_its_first_screen_it_comes_late(fair: Page, fair_site: Site) -> None:
+    fair.route("**/static/shell/toy/*.json", lambda route: route.abort())
+    fair.goto(fair_site.url + ASKED_FOR)
+    wait_for_state(fair, "setup")
     is_there(fair)
 
 

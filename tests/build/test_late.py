@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tools.dist import inside, snapshot
 pytestmark = pytest.mark.pyodide  # it is built with a Python in Node
 
 CODE = "runtime/games/toy.game"
+MEMORY = "runtime/games/toy.memory"
 
 
 def listed(dist: Path) -> dict:
@@ -26,15 +28,37 @@ def test_its_code_is_in_a_file_of_its_own(grown_dist: Path) -> None:
     assert memory.count(code[:16]) == 2, "the header and the memory know which build it is"
 
 
+def test_what_is_different_in_memory_with_it_is_in_another(grown_dist: Path) -> None:
+    content = gzip.decompress((grown_dist / MEMORY).read_bytes())
+    length = int.from_bytes(content[:4], "little")
+    header = json.loads(content[4 : 4 + length])
+    ranges = header["ranges"]
+    assert len(content) == 4 + length + sum(size for _, size in ranges)
+    assert all(end <= later for (at, size), (later, _) in pairwise(ranges) for end in [at + size])
+    first = snapshot.unpacked(grown_dist)
+    assert header["id"] == json.loads(first[4 : 4 + int.from_bytes(first[:4], "little")])["id"]
+    for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
+        assert module in content
+    assert len(content) < len(first) / 4, "no second snapshot"
+    told = (grown_dist / "static/runtime.js").read_text("utf-8")
+    assert f'"toy":{len(content)}' in told
+
+
 def test_the_first_visit_does_not_load_it(grown_dist: Path) -> None:
     assert not [name for name in listed(grown_dist)["boot"] if "toy" in name]
     page = (grown_dist / "index.html").read_text("utf-8")
-    assert "toy.css" not in page and CODE not in page
+    assert "toy.css" not in page and CODE not in page and MEMORY not in page
 
 
 def test_it_is_kept_for_use_without_a_network(grown_dist: Path) -> None:
     worker = (grown_dist / "sw.js").read_text("utf-8")
-    for name in (CODE, "static/css/toy.css", "static/words/toy/es.json"):
+    for name in (
+        CODE,
+        MEMORY,
+        "static/shell/toy/en.json",
+        "static/css/toy.css",
+        "static/words/toy/es.json",
+    ):
         assert f'"url": "{name}"' in worker
     assert listed(grown_dist)["games"]["toy"] == ["static/css/toy.css"]
 

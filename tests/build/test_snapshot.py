@@ -31,17 +31,18 @@ def test_it_is_the_same_wherever_it_is_made(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
-    snapshot.make(texts, tmp_path / "here/one", late.codes())
+    snapshot.make(texts, tmp_path / "here/one", late.codes(), late.later_games())
     library = snapshot.library().read_bytes()
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/nowhere"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "a longer path, there")
-    snapshot.make(texts, tmp_path / "a longer path, there/one", late.codes())
+    snapshot.make(texts, tmp_path / "a longer path, there/one", late.codes(), late.later_games())
     assert snapshot.library().read_bytes() == library
     one = contents(tmp_path / "here/one")
     assert one == contents(tmp_path / "a longer path, there/one")
-    parcels = {Path(late.file(game)).name for game in late.codes()}
-    assert set(one) == {"about.json", "don.snapshot", *parcels}
+    parcels = {Path(late.file(name)).name for name in late.codes()}
+    memories = {Path(late.memory(game)).name for game in late.later_games()}
+    assert set(one) == {"about.json", "don.snapshot", *parcels, *memories}
 
 
 def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
@@ -62,12 +63,13 @@ def test_runtime_js_knows_it(dist: Path) -> None:
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
     told = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
-    assert f"const SNAPSHOT = {told};" in (dist / "static/runtime.js").read_text(encoding="utf-8")
+    loader = (dist / "static/runtime.js").read_text(encoding="utf-8")
+    assert f"const SNAPSHOT = {told[:-1]}," in loader
 
 
 @pytest.mark.pyodide
 def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
     wrong = texts | {"don/games/__init__.py": "import js\njs.document"}
     with pytest.raises(Failure, match=r"don/web"):
-        snapshot.make(wrong, tmp_path / "made", [])
+        snapshot.make(wrong, tmp_path / "made", [], [])
     assert not list(tmp_path.iterdir())
