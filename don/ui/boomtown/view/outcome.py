@@ -29,6 +29,8 @@ ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
 """What is told in large letters."""
+TAKEN = (ev.CardTaken, ev.FeePaid)
+"""What the last choice before a roll has brought: told below what the dice bring."""
 CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
 """What its owner is glad of, and says so."""
 MUCH = 10
@@ -57,11 +59,14 @@ def summary(scene: Scene) -> h.Element:
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
     drawn = told[1:] if is_large(scene) else []
     incomes = [(event, line) for event, line in drawn if _in_full(event)]
+    before = [(event, line) for event, line in drawn if rolled and isinstance(event, TAKEN)]
+    others = [each for each in told[1:] if each not in incomes and each not in before]
     why: h.Node = [
         is_large(scene) and [[h.span(".line.great")[line], " "] for line in _striking_luck(scene)],
-        [_line(scene, event, line) for event, line in told[1:] if (event, line) not in incomes],
+        [_line(scene, event, line) for event, line in others],
         rolled and _nothing(scene),
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
+        bool(before) and h.span(".before")[[_line(scene, event, line) for event, line in before]],
     ]
     gained = _net(happened)[scene.you] if rolled and scene.you is not None else None
     return outcome(
@@ -253,7 +258,7 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     taken = [
         event
         for event in before
-        if (isinstance(event, ev.CardTaken | ev.FeePaid) and scene.you in event.concerns)
+        if (isinstance(event, TAKEN) and scene.you in event.concerns)
         or (isinstance(event, ev.CardTaken) and _unasked(scene, event.seat))
     ]
     first = next((e for e in striking if not isinstance(e, ev.MayorChanged)), striking[0])
