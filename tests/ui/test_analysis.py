@@ -23,9 +23,9 @@ from don.ui import don as ui
 from don.ui.cast import faces, hues
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.don.words.reasons import bidder as kind_name
-from don.ui.effects import KeepReview, Show, Unask
+from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Watch
+from don.ui.messages import Do, Watch
 from don.ui.questions import Question, ReviewMatch, Told, think, told
 from don.ui.replays.story import story
 from don.ui.sentences import tell_all
@@ -331,11 +331,22 @@ def turning(found: Review) -> str:
     return told[: told.index("Your moves")]
 
 
-def test_no_weak_move_is_without_a_word_on_why() -> None:
+def test_where_no_reason_can_be_named_the_figures_stand_alone() -> None:
     weak = tuple(replace(d, reasons=(), exact=False) if d.is_weak else d for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=weak))
-    assert told.count("Played out many times, it wins less often.") >= 2
-    assert "Played out many times" not in told_of(replace(whole(), decisions=()))
+    desk = over(Slow).do("analyse")
+    desk.send(Told(desk.asked[0], replace(whole(), decisions=weak)))
+    assert "Better: " in desk.text("pad") and 'class="reasons"' not in desk.regions["pad"]
+
+
+def test_back_from_a_move_leads_to_its_line_in_the_analysis() -> None:
+    desk = over(Slow).do("analyse")
+    desk.send(Told(desk.asked[0], whole()))
+    place = str(next(d.steps for d in whole().decisions if d.is_weak))
+    desk.do("look", place)
+    assert desk.app.screen == "replay"
+    line = f"#analysis .look[data-value='{place}']"
+    effects = desk.send(Do("leave")).effects
+    assert Focus((line,), always=True) in effects and Show(line) in effects
 
 
 def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.notation import write_text
 
-from ..effects import Copy, Download, Focus, List, Save, Wait
+from ..effects import Copy, Download, Focus, List, Save, Show, Wait
 from ..model import App, Outcome
 from ..table import autoplay, turns
 from ..table.timers import Frame
@@ -79,8 +79,11 @@ def branch(app: App, w: Watching) -> Outcome:
 
 
 def leave(app: App, w: Watching) -> Outcome:
-    """Back to where the replay was asked for."""
+    """Back to where the replay was asked for: in an analysis, to the same line of it."""
     app = replace(app, screen=w.back, watching=None)
+    if w.back == "game" and w.asked is not None:
+        line = f"#analysis .look[data-value='{w.asked}']"
+        return turns.go_on(app, Focus((line,), always=True), Show(line))
     if w.back == "game":
         return turns.go_on(app)
     return app, (List(), Focus(("#games summary", "#play button")))

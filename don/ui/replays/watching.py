@@ -33,7 +33,7 @@ class Watching:
     how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
     the reader calls the game; ``back`` is the screen to return to. In a game played by link that
     goes on, ``mine`` is the seat of this device. ``you`` is the reader's own seat, in a game that
-    the reader has played.
+    the reader has played. ``asked`` is the place that was asked for in the analysis, to go back to.
     """
 
     match: Match
@@ -48,6 +48,7 @@ class Watching:
     back: str = "setup"
     mine: int | None = None
     you: int | None = None
+    asked: int | None = None
 
 
 def watch(

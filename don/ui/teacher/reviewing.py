@@ -83,4 +83,6 @@ def _look(app: App, match: Match, place: int) -> Outcome:
         return replace(app, watching=replace(at, run=at.run + 1)), there
     if app.session is None or app.match is not match:
         return replay.watch(app, match, place)[0], there
-    return replay.watch(app, match, place, app.session.name, you=app.session.you)[0], there
+    app = replay.watch(app, match, place, app.session.name, you=app.session.you)[0]
+    assert app.watching is not None
+    return replace(app, watching=replace(app.watching, asked=place)), there

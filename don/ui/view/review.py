@@ -506,14 +506,12 @@ def _counts(t: Words, decisions: list[MarkedDecision]) -> h.Node:
 
 
 def _why(ui: GameUi, t: Words, names: Names, decision: MarkedDecision) -> h.Node:
-    """Why another would have been clearly better; or that nothing simple can be said."""
+    """Why another would have been clearly better, if that can be said in words."""
     if not decision.is_weak:
         return None
     lines = ui.words.tell_reasons(t, names, decision.seat, decision.reasons)[:MOST_REASONS]
     if all(reason.code in ui.words.BESIDES for reason in decision.reasons):
         lines = []
-    if not lines and not decision.exact:
-        lines = [t("Played out many times, it wins less often.")]
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
