@@ -91,6 +91,7 @@ LESSONS = (
         "mayor",
         turns="A1 G9 M9 N4; B1 M10 J4 M5",
         offer="C10 G6 M4",
+        rolls="34 34 33",
         calls="-, -, 1",
         tasks=(Task("take G6", then="take C10, take M4"),),
     ),

@@ -32,7 +32,7 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
             return LessonText(
                 t("Your first mine"),
                 t(
-                    "The others pass, your gold goes to them, and you choose first. More dots "
+                    "The others pass: you pay what you bid, and you choose first. More dots "
                     "mean the number comes up more often. Which mine will bring the most gold?"
                 ),
                 {
