@@ -80,9 +80,8 @@ def _money(t: Words, code: str) -> LessonText | None:
             return LessonText(
                 t("Get paid for passing"),
                 t(
-                    "This time, three districts are sold together. The last digit of the price "
-                    "decides who gets the money: the player with that number on the most "
-                    "districts (not the new ones). Sal bids 8. Who has an 8? Bid more, or pass?"
+                    "The last digit of the price decides who gets the money: the player with the "
+                    "most districts of that number. Sal bids 8. Who has an 8? Bid more, or pass?"
                 ),
                 {
                     "bid": t(
@@ -123,7 +122,7 @@ def _money(t: Words, code: str) -> LessonText | None:
                     "pass": t("If you pass, you pay nothing. Find a bid that leaves one chip."),
                     "bid": t("Nothing is left. Try a number that doesn't share out evenly."),
                 },
-                t("One chip stays in the pot. Whoever is paid next gets it as well."),
+                t("One chip stays in the pot for whoever is paid next. Try to be the one!"),
             )
     return None
 
