@@ -11,6 +11,9 @@ from typing import Any
 
 AS_GOOD = 0.005
 """Chance to win that makes no difference worth a word."""
+WORTH_A_LOOK = 0.015
+"""So much more something else has to seem to win, within the uncertainty too, that a review names
+it. A hint calls nothing about equal that differs by as much."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
 """Up to which loss, in the chance to win, a decision has which mark."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from don.table.match import Match
 
@@ -30,16 +31,23 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
             advice = yield from bots.advising(
                 seen, legal, History.of(now), [step.action], deep=False
             )
-            loss = advice.loss(step.action)
-            if loss is not None:
-                given = _given_away(advice, loss)
-                mark = GOOD if 0 < given < AS_GOOD else mark_in(advice, step.action)
-                if advice.behind:
-                    given, mark = 0.0, DOUBTFUL
-                if given or step.action not in bots.IDLE:
-                    yield ReviewedDecision(count, step.action, advice, given, mark)
+            judged = reviewed(count, step.action, advice)
+            if judged is not None and (judged.loss or step.action not in bots.IDLE):
+                yield judged
         now = now.play(step.action)
         yield None
+
+
+def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
+    """A decision by the advice that there was on it; None if it was not looked at."""
+    loss = advice.loss(action)
+    if loss is None:
+        return None
+    given = _given_away(advice, loss)
+    mark = GOOD if 0 < given < AS_GOOD else mark_in(advice, action)
+    if advice.behind:
+        given, mark = 0.0, DOUBTFUL
+    return ReviewedDecision(steps, action, advice, given, mark)
 
 
 def _given_away(advice: Advice, loss: float) -> float:

@@ -92,11 +92,13 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What is bid for: a sentence, which may be empty, and the bid from which on it costs more
-    than it brings; None where that cannot be told."""
+    """What is bid for: sentences, the weightiest first, and the highest bid that it is worth by a
+    plain yardstick, which the review has too; None where that cannot be told. ``dear`` is what is
+    said if the lowest bid is more."""
 
-    told: str = ""
+    told: tuple[str, ...] = ()
     most: int | None = None
+    dear: str = ""
 
 
 Legs = tuple[tuple[Move, ...], ...]
@@ -442,8 +444,9 @@ class ViewPart(Protocol):
     def highlight(self, scene: Scene, seat: int, /) -> str:
         """What went well for somebody who has not won, as a sentence; may be empty."""
 
-    def at_stake(self, scene: Scene, /) -> Stake:
-        """What the auction in which the reader has to speak is about, in figures."""
+    def at_stake(self, scene: Scene, bid: int | None = None, /) -> Stake:
+        """What the auction in which the reader has to speak is about, in figures. ``bid`` is the
+        highest that is advised, None for a pass."""
 
     def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
         """Which of these actions brings most by what lies on the table, as a sentence; empty where

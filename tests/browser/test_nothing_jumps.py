@@ -2,10 +2,11 @@
 whoever decides. Only a phone on its side has a sheet that is as high as what is on it."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
+from tests.ui.desk import match_of
 from tools.tour import boomtown, don
 from tools.tour.don.positions import bidding, position
 
@@ -96,8 +97,58 @@ def test_a_hint_moves_neither_the_cards_nor_the_buttons(
     open_saved(page, site, {**don.games(), **boomtown.games()}[game])
     before = page.evaluate(PRESSED), page.evaluate(CARDS)
     page.locator("#hint").click()
-    page.locator("#counsel .best").wait_for()
+    page.locator("#counsel p.best").wait_for()
     assert (page.evaluate(PRESSED), page.evaluate(CARDS)) == before
+
+
+KEYS = """() => [...document.querySelectorAll(".keys .key")].map((key) => {
+  const { x, y, width, height } = key.getBoundingClientRect();
+  return [key.id, x, y, width, height].join(" ");
+})"""
+HINT = """() => {
+  const hint = document.querySelector("#counsel"), style = getComputedStyle(hint);
+  const text = hint.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  return {
+    cut: hint.scrollHeight - hint.clientHeight,
+    lines: text / parseFloat(style.lineHeight),
+    more: hint.querySelector(".more")?.getBoundingClientRect().height ?? 0,
+  };
+}"""
+HINTED = {
+    "first": lambda: position(bidding(0, 1), seed=11),
+    "several": lambda: position(bidding(0, 3), seed=5),
+    "single": lambda: match_of("3", "-", start=1),
+    "many": lambda: match_of(seats=4, chips="open", start_chips=63, side_auctions=False),
+    "late": lambda: position(bidding(0, 13), seed=3),
+}
+
+
+@pytest.mark.parametrize("name", HINTED)
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (820, 1180), (1440, 900)])
+def test_no_number_moves_while_a_hint_opens_and_closes(
+    open_page: OpenPage, site, name: str, width: int, height: int
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": height})
+    open_saved(page, site, HINTED[name]())
+    before = page.evaluate(KEYS), page.evaluate(PRESSED)
+    page.locator("#hint").click()
+    page.locator("#counsel").wait_for()
+    assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before, "while it thinks"
+    page.locator("#counsel p.best").wait_for()
+    assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
+    hint = page.evaluate(HINT)
+    assert hint["cut"] <= 0, "nothing is cut"
+    assert width > 400 or hint["lines"] < 5.5
+    if hint["more"]:
+        assert hint["more"] >= 44
+        page.locator("#counsel > .more").click()
+        expect(page.locator("#more")).to_be_visible()
+        assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
+        page.locator("#more .shut").click()
+    page.locator("#hint").click()
+    expect(page.locator("#counsel")).to_have_count(0)
+    assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
 
 
 def steps(page: Page):

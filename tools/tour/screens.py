@@ -46,7 +46,7 @@ def _notice(page: Page) -> None:
 
 def _hint(page: Page) -> None:
     then(game("turn"), ("hint", None))(page)
-    page.locator("#counsel .best").wait_for(timeout=PATIENCE)
+    page.locator("#counsel p.best").wait_for(timeout=PATIENCE)
 
 
 def _over(page: Page) -> None:

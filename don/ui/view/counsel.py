@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import htpy as h
 
@@ -13,6 +14,7 @@ from ..i18n import Words
 from ..sentences import percent
 from ..teacher.bids import Bids, Run, bids_of
 from ..teacher.counsel import Counsel
+from .drawer import drawer
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
@@ -50,11 +52,31 @@ def panel(scene: Scene) -> h.Node:
     if not counsel.shown:
         return None
     return h.section("#counsel", aria_label=t("Hint"), role="status", tabindex="0")[
-        _hint(scene, counsel.advice, counsel.deeper)
+        _told(t, _hint(scene, counsel.advice, counsel.deeper))
         if counsel.advice
         else h.p[t("No hint available right now.")]
         if counsel.failed
         else h.p(".thinking")[t("Thinking …")]
+    ]
+
+
+class Told(NamedTuple):
+    """A hint: the advice and why, in a few lines; and what is read by those who want to know more,
+    with figures."""
+
+    lines: Sequence[h.Node]
+    more: Sequence[h.Node] = ()
+
+
+def _told(t: Words, told: Told) -> h.Node:
+    more: list[h.Node] = [part for part in told.more if part]
+    return [
+        told.lines,
+        bool(more)
+        and [
+            h.button(".more", type="button", popovertarget="more")[t("More")],
+            drawer(t, "more", t("Hint"), more, scrolls=True),
+        ],
     ]
 
 
@@ -77,42 +99,77 @@ def advised(scene: Scene) -> str:
     return best
 
 
-def _hint(scene: Scene, advice: Advice, deeper: bool) -> h.Node:
-    """The best, its chance beside others, and why; of several that are as good that, and what is
-    clearly worse. Why one does not pass holds for each of several bids."""
+def _hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
+    """The best, its chance beside another, and why; of several that are as good that, and what they
+    are about. Why one does not pass holds for each of several bids."""
     t, told = scene.t, _reasons(scene, advice) if _compares(advice) else []
     why, sure = _why(scene, advice, told), _how_sure(t, advice, deeper)
     if _is_lost(advice) or _is_hopeless(advice):
-        return [
-            h.p(".best")[h.b[_for_points(scene, advice)]],
-            h.p(".hint")[t("You'd need luck or others' mistakes to win now: play for points.")],
-            (advice.exact or deeper) and sure,
-        ]
+        return Told(
+            [
+                h.p(".best")[h.b[_for_points(scene, advice)]],
+                h.p(".hint")[t("You'd need luck or others' mistakes to win now: play for points.")],
+                (advice.exact or deeper) and sure,
+            ]
+        )
     if len(advice.as_good()) > 1:
         bids = _bids(scene, advice)
-        if bids is None or bids.passing:
-            return _little(scene, advice, bids)
-        to_bid = not bids.doubtful
-        return [_as_good(scene, advice, bids), to_bid and why, (advice.exact or deeper) and sure]
-    options = _options(advice)
-    best = scene.called(options[0].action)
-    return [
-        h.p(".best")[
-            h.b[t("Best: {action}.", action=best)],
-            " ",
-            h.span(".quiet")[t("Chance of winning")],
+        found = (
+            _little(scene, advice, bids)
+            if bids is None or bids.passing
+            else _as_good(scene, advice, bids, None if bids.doubtful else why)
+        )
+        return Told(found.lines, [*found.more, (advice.exact or deeper) and sure])
+    options, stakes = _options(advice), _stakes_of_best(scene, advice)
+    lines = stakes or [why]
+    return Told(
+        [
+            h.p(".best")[
+                h.b[t("Best: {action}.", action=scene.called(options[0].action))],
+                " ",
+                len(options) > 1 and h.span(".quiet")[_compared(scene, advice, options[0])],
+            ],
+            *lines[:REASONS],
         ],
-        _odds(scene, advice, options),
-        why,
-        sure,
-    ]
+        [
+            *lines[REASONS:],
+            h.p(".quiet")[t("Chance of winning")],
+            _odds(scene, advice, options),
+            stakes and why,
+            sure,
+        ],
+    )
+
+
+def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
+    """What the best is about if it is a bid; near the end of the game the reasons say more."""
+    best = advice.alternatives[advice.best].action
+    control = scene.control(scene.ui.GAME.write_action(best))
+    if advice.exact or control is None or control.amount is None:
+        return []
+    return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, control.amount).told]
+
+
+def _compared(scene: Scene, advice: Advice, best: Alternative) -> str:
+    """The chance of the best, and of what it is compared with."""
+    t, seat = scene.t, advice.seat
+    chance = percent(t, best.chances[seat])
+    if advice.than is None or advice.alternatives[advice.than] is best:
+        return t("{chance} to win.", chance=chance)
+    other = advice.alternatives[advice.than]
+    return t(
+        "{chance} to win; {action}: {other}.",
+        chance=chance,
+        action=scene.called(other.action),
+        other=percent(t, other.chances[seat]),
+    )
 
 
 def _bids(scene: Scene, advice: Advice) -> Bids | None:
     """What is said of many bids: of none that costs more than it brings."""
     open_bids = [bid.action for bid in scene.bids if bid.open]
     found = bids_of(scene.ui.GAME, advice, open_bids)
-    return found and found.within(scene.ui.view.at_stake(scene).most)
+    return found and found.within(scene.ui.view.at_stake(scene, None).most)
 
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
@@ -212,7 +269,7 @@ def _for_points(scene: Scene, advice: Advice) -> str:
     return scene.t("Best: {action}.", action=scene.called(best))
 
 
-def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
+def _little(scene: Scene, advice: Advice, bids: Bids | None) -> Told:
     """It matters little what one does: in a line, with what can be told of it in figures."""
     t = scene.t
     if bids is not None:
@@ -227,41 +284,41 @@ def _little(scene: Scene, advice: Advice, bids: Bids | None) -> h.Node:
             else t("Close call: {action} is as good as any.", action=example)
         )
         worse = _named_worse(scene, advice)
-    return h.fragment[
-        h.p(".best")[h.b[line]],
-        worse and h.p[worse],
-        bids is not None and _stakes(scene),
-        h.p(".hint")[_chance(t, advice)],
-    ]
+    stakes = [] if bids is None else _stakes(scene, bids)
+    return Told(
+        [h.p(".best")[h.b[line]], worse and h.p[worse], *stakes[:REASONS]],
+        [*stakes[REASONS:], h.p[_chance(t, advice)]],
+    )
 
 
 def _pass_or_bid(scene: Scene, bids: Bids) -> str:
     """Passing is as good as a bid: up to which price one goes along."""
     t = scene.t
+    if bids.over:
+        return scene.ui.view.at_stake(scene, None).dear
     if not bids.fair:
-        return t("Pass: it costs more than it brings.")
+        return t("Pass: a bid may be a little worse.")
     if bids.up_to is not None:
         return t("Bid up to {n}, then pass.", n=bids.up_to)
     options = [t("Pass"), *_ranges(t, bids.fair)]
     return t("Close call: {options} are about equally good.", options=_few(t, options))
 
 
-def _as_good(scene: Scene, advice: Advice, bids: Bids) -> h.Node:
-    """Of several bids that are as good as each other the lowest, which others are, and what is
-    worse."""
-    t = scene.t
-    return h.fragment[
-        h.p(".best")[h.b[_to_bid(t, bids)]],
-        h.p[" ".join(filter(None, (_others(t, bids), _worse(t, bids))))],
-        _stakes(scene),
-        h.p(".hint")[_chance(t, advice)],
-    ]
+def _as_good(scene: Scene, advice: Advice, bids: Bids, why: h.Node) -> Told:
+    """Of several bids that are as good as each other the lowest, which others are, and what they
+    are about; then what is worse. ``why``: why one does not pass."""
+    t, stakes = scene.t, _stakes(scene, bids)
+    others, worse = _others(t, bids), _worse(t, bids)
+    return Told(
+        [h.p(".best")[h.b[_to_bid(t, bids)], " ", others], *stakes[:REASONS]],
+        [*stakes[REASONS:], worse and h.p[worse], why, h.p[_chance(t, advice)]],
+    )
 
 
-def _stakes(scene: Scene) -> h.Node:
-    """What is bid for: why any of several bids is worth it."""
-    told = scene.ui.view.at_stake(scene).told
-    return bool(told) and h.p(".hint")[told]
+def _stakes(scene: Scene, bids: Bids) -> list[h.Node]:
+    """What is bid for: why it is worth to go so far, or why one passes."""
+    most = bids.up_to if bids.up_to is not None else bids.fair[-1][1] if bids.fair else None
+    return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, most).told]
 
 
 def _to_pass(scene: Scene) -> str:

@@ -12,8 +12,9 @@ import pytest
 
 from don.bots.advice import Reason
 from don.bots.don import REASONS, advising, read_datum
-from don.bots.don.analysis.bid_reasons import DEAR, FEW, bid_reasons
+from don.bots.don.analysis.bid_reasons import FEW, bid_reasons
 from don.bots.don.analysis.outcome import amount
+from don.bots.don.analysis.plain_price import DEAR, LEAST_UNSEEN
 from don.bots.don.analysis.reasons import Traded, trade_reasons
 from don.bots.don.contest.heard import contest_of, heard_now, now
 from don.bots.don.exchange import swapped
@@ -251,15 +252,29 @@ def test_d4_3_numbers_that_may_be_bid() -> None:
             assert set(data["numbers"]) <= {card.number for card in new} - set(barred)
 
 
+def worth(one: Told) -> float:
+    """The points of the lot, and half of those that the next district of a colour adds then."""
+    owned = {card for row in one.state.districts for card in row}
+    unseen = {*don.DECK} - owned - {*one.state.removed, *one.lot}
+    colours = {card.colour for card in one.lot} & {card.colour for card in unseen}
+    counts = Counter(card.colour for card in (*one.own, *one.lot))
+    more = max((counts[colour] + 1 for colour in colours), default=0)
+    return gained(one.own, one.lot) + (more / 2 if len(unseen) >= LEAST_UNSEEN else 0)
+
+
 def test_what_a_bid_costs() -> None:
     for one, data in of("cheaper"):
         assert data["price"] == one.best.amount < one.other.amount == data["more"]
     for one, data in of("too_dear"):
         assert data["price"] == one.other.amount
         assert data["points"] == gained(one.own, one.lot)
-        assert data["price"] >= DEAR * data["points"]
+        assert data["price"] >= DEAR * worth(one)
+    for one, data in of("brings"):
+        assert data["points"] == gained(one.own, one.lot)
+        assert one.other.amount < DEAR * worth(one)
     for one, data in of("short"):
-        assert data["chips"] == one.state.chips[one.me] - one.other.amount <= FEW
+        assert data["chips"] == one.state.chips[one.me] - one.other.amount
+        assert data["chips"] <= FEW or 2 * one.other.amount > one.state.chips[one.me]
 
 
 def somebody_may_bid(one: Told) -> bool:
@@ -323,7 +338,7 @@ def test_no_reason_speaks_against_what_is_advised() -> None:
     for one in told():
         code = one.reason.code
         if isinstance(one.best, Pass):
-            against = {"too_dear", "short", "bars_self", "pays_seller", "feeds_instead"}
+            against = {"brings", "too_dear", "short", "bars_self", "pays_seller", "feeds_instead"}
             assert code in {*against, "pays_out", "free", "final"}
         elif isinstance(one.best, Bid) and isinstance(one.other, Pass):
             assert code in {"set", "gain", "hope", "denies", "outbid", "free", "final"}

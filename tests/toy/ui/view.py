@@ -75,7 +75,7 @@ def highlight(scene: Scene, seat: int) -> str:
     return ""
 
 
-def at_stake(scene: Scene) -> Stake:
+def at_stake(scene: Scene, bid: int | None = None) -> Stake:
     return Stake()
 
 

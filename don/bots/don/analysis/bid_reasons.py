@@ -9,10 +9,9 @@ from ...advice import Data, Reason
 from ..contest.rules import PASS, Call, Contest
 from ..value.cards import NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
 from ..value.position import marginal, payees
+from .plain_price import plain_price
 from .reasons import weightiest
 
-DEAR = 4.0
-"""Chips for a point that are much."""
 FEW = 2
 """Chips that are few to go on with."""
 
@@ -87,16 +86,19 @@ def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _against(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Why not to bid so much."""
+    """Why not to bid so much; what the lot brings is granted before."""
     leaves = contest.leaves
     own = leaves.position.held[me]
     gain = marginal(own, leaves.lot)
-    found = []
-    if price >= DEAR * gain * leaves.position.unit:
-        found.append(Reason("too_dear", 0.03, {"price": price, "points": gain}))
+    unseen, unit = leaves.position.unseen & ~leaves.lot, leaves.position.unit
+    found = [Reason("brings", 0.03, {"points": gain})]
+    if price >= plain_price(own, leaves.lot, unseen, unit):
+        found = [Reason("too_dear", 0.03, {"price": price, "points": gain})]
     left = contest.chips[me] - price
     if left <= FEW:
         found.append(Reason("short", 0.01, {"chips": left}))
+    elif left < price:
+        found.append(Reason("short", 0.004, {"chips": left}))
     if leaves.seller is not None:
         data: Data = {"seat": leaves.seller, "price": price}
         found.append(Reason("pays_seller", 0.004 * price, data))
@@ -109,7 +111,7 @@ def _against(contest: Contest, me: int, price: int) -> list[Reason]:
 
 def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
     """Why this bid and not that: what holds against that, but not against this, and who is paid."""
-    same = {reason.code for reason in _against(contest, me, best)}
+    same = {"brings", *(reason.code for reason in _against(contest, me, best))}
     found = [r for r in _against(contest, me, other) if r.code not in same]
     if best < other:
         found.append(Reason("cheaper", 0.008 * (other - best), {"price": best, "more": other}))

@@ -21,7 +21,8 @@ points and those of the best of the others |
 | ``bars_self`` | ``numbers``: what one could no longer bid after the other action |
 | ``frees`` | ``numbers``: what one can bid again |
 | ``cheaper`` | ``price``, ``more``: of two bids, if nobody raises |
-| ``too_dear`` | ``price``, ``points``: not worth that much |
+| ``brings`` | ``points``: what speaks for the other bid, and is not enough |
+| ``too_dear`` | ``price``, ``points``: not worth that much (``plain_price``) |
 | ``short`` | ``chips``: what would be left after the other bid |
 | ``no_bid`` | nothing: an exchange bars from bidding |
 | ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |

@@ -25,6 +25,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "bars_self": ("numbers",),
     "frees": ("numbers",),
     "cheaper": ("price", "more"),
+    "brings": ("points",),
     "too_dear": ("price", "points"),
     "short": ("chips",),
     "no_bid": (),

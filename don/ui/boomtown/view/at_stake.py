@@ -12,7 +12,7 @@ from ...game import Stake
 from ...view.scene import Scene
 
 
-def at_stake(scene: Scene) -> Stake:
+def at_stake(scene: Scene, bid: int | None = None) -> Stake:
     """In gold and points by the end, fee and mayor counted, as the reasons of a hint count them.
 
     The cards say it themselves. A bid of more gold than the best of them brings is too much.
@@ -20,8 +20,9 @@ def at_stake(scene: Scene) -> Stake:
     worth = scene.once(brought)
     if not worth:
         return Stake()
-    told = scene.t("On each card: roughly what it brings you by the end.")
-    return Stake(told, max(worth.values()))
+    t = scene.t
+    told = t("On each card: roughly what it brings you by the end.")
+    return Stake((told,), max(worth.values()), t("Pass: it costs more than it brings."))
 
 
 def hinted(scene: Scene) -> Mapping[Card, int]:

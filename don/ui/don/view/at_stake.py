@@ -1,39 +1,161 @@
-"""What an auction is about: what the lot would bring the reader."""
+"""What an auction is about: what the lot would bring the reader, and whom the last digits pay.
+
+All of it lies on the table and can be counted again by the reader. Nothing is said of what others
+will do, and nothing of the advised bid that speaks against it.
+"""
 
 from __future__ import annotations
 
-from don.games.don import Card, Observation, gain
+from collections.abc import Iterable, Iterator, Sequence
+
+from don.bots.don.analysis.plain_price import next_of, plain_price
+from don.bots.don.value.cards import FULL, mask_of
+from don.games.don import Card, Observation, Payout, barred_numbers, gain, payout
 
 from ...game import Stake
-from ...i18n import Words
+from ...i18n import isolated
 from ...view.scene import Scene
+from ..words.events import colour_name
+from .pad import passing
 from .worth import on_offer, to_gain
 
-LEAST_DECK = 6
-"""Districts in the deck from which on one more of a colour may well come."""
+REACH = 5
+"""So many bids above the advised one, or the high bid, others may well go."""
 
 
-def at_stake(scene: Scene) -> Stake:
-    """The points that the lot would add now (D6.1), and what one more of its colour would then."""
+def at_stake(scene: Scene, bid: int | None = None) -> Stake:
+    """``bid``: the highest that is advised, None for a pass. What tells most of it comes first."""
     t, seen, seat = scene.t, scene.seen, scene.seen.seat
     lot = on_offer(scene, seat)
     points = to_gain(seen.districts[seat], lot)
     if points is None:
         return Stake()
-    told = t.plural(
-        "The lot brings you {n} point now.", "The lot brings you {n} points now.", points
+    own, masked = mask_of(seen.districts[seat]), mask_of(lot)
+    unseen = _unseen(seen) & ~masked
+    price = plain_price(own, masked, unseen, seen.options.start_chips / 12)
+    more = next_of(own, masked, unseen)
+    if more is None:
+        brings = t.plural(
+            "The lot brings you {n} point now.", "The lot brings you {n} points now.", points
+        )
+    else:
+        brings = t.plural(
+            "The lot brings {n} point now, one more {colour} district {more}.",
+            "The lot brings {n} points now, one more {colour} district {more}.",
+            points,
+            colour=colour_name(t, more.colour),
+            more=more.points,
+        )
+    least = next((bid.amount for bid in scene.bids if bid.open), price) or price
+    dear = t.plural(
+        "Pass: {price} is a lot for {n} point.",
+        "Pass: {price} is a lot for {n} points.",
+        points,
+        price=least,
     )
-    return Stake(" ".join(filter(None, (told, _later(t, seen, lot)))))
+    others = _for_a_bid(scene, bid, lot, price) if bid is not None else _for_a_pass(scene)
+    return Stake((brings, *others), price - 1, dear)
 
 
-def _later(t: Words, seen: Observation, lot: tuple[Card, ...]) -> str:
-    """Why a first district is worth more than its point: with each of a colour the next one is."""
-    colours = {card.colour for card in lot}
-    if len(colours) > 1 or seen.deck_size < LEAST_DECK or seen.seat is None:
-        return ""
-    more = gain((*seen.districts[seen.seat], *lot), lot[:1])
-    return t.plural(
-        "One more of that colour then brings {n} point.",
-        "One more of that colour then brings {n} points.",
-        more,
-    )
+def _unseen(seen: Observation) -> int:
+    """What nobody owns and is not out of the game, as a set (``don.bots.don.value``)."""
+    known = [card for cards in seen.districts for card in cards]
+    return FULL & ~mask_of([*known, *seen.removed])
+
+
+def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Iterator[str]:
+    """What else speaks for going as far as this bid, and no further."""
+    yield from _raise(scene, bid) or _numbers(scene, bid)
+    yield from _denied(scene, lot)
+    if bid == price - 1:
+        yield scene.t("{price} or more is a lot for that.", price=price)
+    yield from _shared(scene, bid)
+
+
+def _for_a_pass(scene: Scene) -> Iterator[str]:
+    """What else speaks for letting others pay."""
+    t, seen, found = scene.t, scene.seen, passing(scene)
+    if found.gain:
+        bidder = isolated(scene.names[seen.auction.bidder])
+        what = {"price": seen.auction.high, "share": found.gain}
+        yield t("If {name} pays {price}, you get {share}.", name=bidder, **what)
+    yield from _numbers(scene, seen.auction.high or 0)
+
+
+def _rivals(seen: Observation) -> list[int]:
+    """Those who can still raise in an auction whose price is paid out by its last digit (D5)."""
+    if seen.auction is None or seen.sale is not None:
+        return []
+    return [seat for seat in seen.auction.queue if seat != seen.seat]
+
+
+def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
+    """Those of them who are not barred from a bid (D4.3), nor seen to have too little (D4.2)."""
+    return [
+        seat
+        for seat in rivals
+        if bid % 10 not in barred_numbers(seen, seat)
+        and ((chips := seen.chips[seat]) is None or bid <= chips)
+    ]
+
+
+def _pays_reader(seen: Observation, payers: Sequence[int], bid: int) -> Payout | None:
+    """The payout of a bid if it goes to the reader alone, whoever of them pays it."""
+    dues = [payout(seen, seat, bid) for seat in payers]
+    alone = all(due.reason == "majority" and due.to == (seen.seat,) for due in dues)
+    return dues[0] if dues and alone else None
+
+
+def _raise(scene: Scene, bid: int) -> list[str]:
+    """What the next bid of somebody else would pay."""
+    t, seen = scene.t, scene.seen
+    rivals = _rivals(seen)
+    for above in range(bid + 1, bid + 11):
+        payers = _may_say(seen, rivals, above)
+        if payers:
+            due = _pays_reader(seen, payers, above)
+            if due is None:
+                return []
+            what = {"bid": bid, "raise": above, "share": due.share}
+            return [t("If you bid {bid}, a raise to {raise} pays you {share}.", **what)]
+    return []
+
+
+def _numbers(scene: Scene, bid: int) -> list[str]:
+    """The last digits of the reader's that others may soon say."""
+    t, seen = scene.t, scene.seen
+    rivals, high = _rivals(seen), seen.auction.high or 0
+    found = set()
+    for above in range(high + 1, max(bid, high) + REACH + 1):
+        if _pays_reader(seen, _may_say(seen, rivals, above), above):
+            found.add(above % 10)
+    numbers = t.either([str(number) for number in sorted(found)])
+    return [t("Others' bids ending in {numbers} pay you.", numbers=numbers)] if found else []
+
+
+def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
+    """A rival to whom the lot is worth more than one for each district."""
+    t, seen = scene.t, scene.seen
+    sold = seen.sale.seller if seen.sale is not None else None
+    queue = seen.auction.queue if seen.auction is not None else ()
+    gains = {s: gain(seen.districts[s], lot) for s in queue if s not in (seen.seat, sold)}
+    keenest = max(gains, key=lambda seat: gains[seat], default=None)
+    if keenest is not None and gains[keenest] > len(lot):
+        yield t.plural(
+            "It's worth {n} point to {name}.",
+            "It's worth {n} points to {name}.",
+            gains[keenest],
+            name=isolated(scene.names[keenest]),
+        )
+
+
+def _shared(scene: Scene, bid: int) -> Iterator[str]:
+    """That nobody grows rich by the advised bid."""
+    t, seen = scene.t, scene.seen
+    due = payout(seen, seen.seat or 0, bid)
+    if due.reason == "nobody" and due.share and any(seen.districts):
+        yield t(
+            "Nobody has the number {number}: all the others share, {share} each.",
+            number=due.number,
+            share=due.share,
+        )

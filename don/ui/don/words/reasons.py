@@ -17,6 +17,8 @@ MOST_TOLD = 3
 """Reasons given at a time."""
 CHANGES = ("points", "income", "hope", "costs", "cuts")
 """Codes of what the better action changes besides."""
+POINTS = ("brings", "too_dear")
+"""Codes that name the points of the lot: they come first."""
 BESIDES = frozenset({"hope"})
 """Codes of reasons that say alone nothing of why something is better."""
 
@@ -47,9 +49,10 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """The weightiest reasons as sentences, none of them twice."""
     # What is at stake says more than what else changes, and that more if it is one's own.
+    later = [r.code not in POINTS for r in reasons]
     tendency = [r.code in CHANGES for r in reasons]
     others = [r.code in (*CHANGES, "denies") and r.data.get("seat", me) != me for r in reasons]
-    ranks = zip(tendency, others, range(len(reasons)), strict=True)
+    ranks = zip(later, tendency, others, range(len(reasons)), strict=True)
     order = [reasons[place] for *_, place in sorted(ranks)]
     told = (tell_reason(t, names, me, reason) for reason in order)
     return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
@@ -97,6 +100,12 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
         case "frees":
             numbers = t.listing([str(n) for n in data["numbers"]])
             return t("You could bid numbers ending in {numbers} again.", numbers=numbers)
+        case "brings":
+            return t.plural(
+                "It brings you {n} point, yet wins less often.",
+                "It brings you {n} points, yet wins less often.",
+                data["points"],
+            )
         case "too_dear":
             return t.plural(
                 "{price} is a lot for {n} point.",
