@@ -71,8 +71,8 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     seat = match.to_act
     assert seat is not None, "a puzzle asks somebody"
     seen = observe(match.state, seat)
-    why = choice_reasons(seen, read_action(best), read_action(other))
-    why = sorted(why, key=lambda reason: reason.code != "denies")  # it is not seen at once
+    found = choice_reasons(seen, read_action(best), read_action(other))
+    why = sorted(found, key=lambda reason: reason.code != "denies")  # it is not seen at once
     names = tuple(player.name for player in match.players)
     return tell_reasons(t, names, seat, why)[:REASONS]
 
