@@ -52,7 +52,11 @@ OVERLAPS = """() => {
   const regions = ["#bar", "#notices", "#study", "#players", "#table", "#own", "#pad"];
   const boxes = regions.map((name) => [name, document.querySelector(name)])
     .filter(([, element]) => element.checkVisibility())
-    .map(([name, element]) => [name, element.getBoundingClientRect()]);
+    .map(([name, element]) => {  // a line below the lot that is empty may give its place away
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const given = Math.min(0, parseFloat(getComputedStyle(element).marginBottom));
+      return [name, { left, right, top, bottom: bottom + given }];
+    });
   const parts = ["#table .card", "#table .figure", "#own .suit", "#own .chips"];
   const inner = parts.flatMap((name) => [...document.querySelectorAll(name)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -143,9 +143,9 @@ def test_no_number_moves_while_a_hint_opens_and_closes(
     if hint["more"]:
         assert hint["more"] >= 44
         page.locator("#counsel > .more").click()
-        expect(page.locator("#more")).to_be_visible()
+        expect(page.locator("#whole-hint")).to_be_visible()
         assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
-        page.locator("#more .shut").click()
+        page.locator("#whole-hint .shut").click()
     page.locator("#hint").click()
     expect(page.locator("#counsel")).to_have_count(0)
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before

@@ -74,8 +74,8 @@ def _told(t: Words, told: Told) -> h.Node:
         told.lines,
         bool(more)
         and [
-            h.button(".more", type="button", popovertarget="more")[t("More")],
-            drawer(t, "more", t("Hint"), more, scrolls=True),
+            h.button(".more", type="button", popovertarget="whole-hint")[t("More")],
+            drawer(t, "whole-hint", t("Hint"), more, scrolls=True),
         ],
     ]
 

@@ -154,8 +154,4 @@ def _shared(scene: Scene, bid: int) -> Iterator[str]:
     t, seen = scene.t, scene.seen
     due = payout(seen, seen.seat or 0, bid)
     if due.reason == "nobody" and due.share and any(seen.districts):
-        yield t(
-            "Nobody has the number {number}: all the others share, {share} each.",
-            number=due.number,
-            share=due.share,
-        )
+        yield t("All the others would share {bid}: {share} each.", bid=bid, share=due.share)
