@@ -21,27 +21,36 @@ FIREFOXES = (
     "/Applications/Firefox.app/Contents/MacOS/firefox",
     r"C:\Program Files\Mozilla Firefox\firefox.exe",
 )
+OLDEST_FIREFOX = 143
+"""The first that takes all that Playwright asks of a stock Firefox (BiDi's data collectors)."""
 # A small browser that comes with the WebKitGTK library, outside the PATH.
 MINI = "usr/lib/*/webkit2gtk-4.*/MiniBrowser", "usr/lib*/webkit*/MiniBrowser"
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A browser engine; `parts` are the programs it takes, None where one is missing."""
+    """A browser engine; `parts` are the programs it takes, None where one is missing. A version
+    below `oldest` is as good as none."""
 
     name: str
     parts: dict[str, Path | None]
     remedy: str
+    oldest: int = 0
 
     @property
     def there(self) -> bool:
-        return all(self.parts.values())
+        return all(self.parts.values()) and not self._is_too_old()
 
     @property
     def absence(self) -> str:
         """Why it is not used, and what to do about it."""
         missing = ", ".join(part for part, path in self.parts.items() if not path)
-        return f"{self.name} is not tested: no {missing} here ({self.remedy})"
+        why = f"no {missing} here" if missing else f"{self.described()} is older than {self.oldest}"
+        return f"{self.name} is not tested: {why} ({self.remedy})"
+
+    def _is_too_old(self) -> bool:
+        version = re.search(r"\d+", self.described()) if self.oldest else None
+        return version is not None and int(version[0]) < self.oldest
 
     def path(self, part: str) -> str:
         found = self.parts[part]
@@ -61,7 +70,8 @@ class Engine:
 
 def firefox() -> Engine:
     path = _program("firefox-esr", "firefox", *FIREFOXES)
-    return Engine("Firefox", {"firefox": path}, "on Debian: apt-get install firefox-esr")
+    remedy = "on Debian: apt-get update && apt-get install firefox-esr"
+    return Engine("Firefox", {"firefox": path}, remedy, OLDEST_FIREFOX)
 
 
 def webkit() -> Engine:

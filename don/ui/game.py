@@ -426,6 +426,9 @@ class ViewPart(Protocol):
         """What the menu has of this game: buttons for what play does not need at every turn. They
         open what ``own`` has drawn (``popovertarget``), or are presses."""
 
+    def menu_now(self, scene: Scene, /) -> h.Node:
+        """What of it comes and goes as the game goes on: the menu has it below all that stays."""
+
     def broke(self, scene: Scene, /) -> h.Node:
         """What may help who cannot bid: a button, or nothing."""
 

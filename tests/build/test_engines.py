@@ -32,6 +32,16 @@ def test_a_required_engine_must_be_there(monkeypatch: pytest.MonkeyPatch) -> Non
         engines.tell()
 
 
+@pytest.mark.parametrize(("version", "there"), [("140.12.0esr", False), ("153.7.0esr", True)])
+def test_one_that_is_too_old_is_as_good_as_none(tmp_path: Path, version: str, there: bool) -> None:
+    program = tmp_path / "firefox"
+    program.write_text(f"#!/bin/sh\necho Mozilla Firefox {version}\n")
+    program.chmod(0o755)
+    old = Engine("Firefox", {"firefox": program}, "a newer one", oldest=143)
+    assert old.there == there
+    assert there or f"Firefox {version} is older than 143 (a newer one)" in old.absence
+
+
 def test_another_wish_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DON_BROWSERS", "webkit")
     with pytest.raises(Failure, match="DON_BROWSERS"):

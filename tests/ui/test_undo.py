@@ -32,7 +32,7 @@ def test_undo_comes_first_in_the_menu_and_keeps_its_place() -> None:
     assert "Install" not in desk.text("bar") and "Full screen" not in desk.text("bar")
 
 
-def test_what_comes_and_goes_in_the_menu_is_its_last_entry() -> None:
+def test_what_comes_and_goes_in_the_menu_is_below_all_that_stays() -> None:
     """Else another entry would come under a finger while others bid."""
     asked, out = desk_of("3", "4", "5"), desk_of("-", "4")
     before, plan, _ = asked.text("bar").partition("Plan ahead")

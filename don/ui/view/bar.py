@@ -140,9 +140,12 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
 
 def _of_the_moment(app: App, scene: Scene) -> h.Node:
     """What comes and goes as the game goes on: last, so that nothing moves under a finger."""
-    if app.playing is None or not may_order(scene):
-        return None
-    return h.button(type="button", popovertarget=drawer(scene))[scene.t("Plan ahead")]
+    return [
+        scene.ui.view.menu_now(scene),
+        app.playing is not None
+        and may_order(scene)
+        and h.button(type="button", popovertarget=drawer(scene))[scene.t("Plan ahead")],
+    ]
 
 
 def _of_the_table(app: App, t: Words) -> h.Node:
@@ -167,8 +170,10 @@ def _company(app: App, t: Words) -> h.Node:
 
 def _undo(table: Session, t: Words) -> h.Node:
     """Taking back, and doing again what was taken back. Once there was something to take back, it
-    stays there, so that nothing moves under a finger."""
-    may, stays = may_undo(table), table.own is not None and table.match.undo != "off"
+    stays there, so that nothing moves under a finger. A far table tells only whether one may now,
+    so there it always stands."""
+    may, acted = may_undo(table), table.own is not None and table.match.undo != "off"
+    stays = acted or table.far is not None
     return [
         may and h.button(type="button", data_do="undo")[t("Undo")],
         stays

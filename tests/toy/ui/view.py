@@ -87,6 +87,10 @@ def menu(scene: Scene) -> h.Node:
     return None
 
 
+def menu_now(scene: Scene) -> h.Node:
+    return None
+
+
 def question(scene: Scene, orders: bool = True) -> h.Node:
     phase, refusal = scene.seen.phase, scene.session.refusal
     return [

@@ -125,6 +125,18 @@ def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
     same(host, bea, 1)
 
 
+def test_the_menu_of_a_guest_stays_as_it_is_while_the_others_play() -> None:
+    """Else another entry would come under a finger; what can be sold just now is below all."""
+    hall, host = opened(undo="practice")
+    bea = hall.invited(host, 1, "Bea")
+    host.do("link-close")
+    menus = set()
+    for n in range(25):
+        play(hall, [host, bea], 1, seed=n)
+        menus.add(bea.text("bar").partition("Don")[2].partition("Settings")[0])
+    assert len(menus) == 1
+
+
 def test_who_leaves_for_good_is_followed_by_a_bot_and_can_come_again() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")

@@ -29,6 +29,7 @@ __all__ = [
     "leaves",
     "lesson_picture",
     "menu",
+    "menu_now",
     "moment",
     "most_points",
     "on_podium",
@@ -46,6 +47,11 @@ __all__ = [
 def menu(scene: Scene) -> h.Node:
     """All of this game lies open on the table; what its signs mean is a press away."""
     return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
+
+
+def menu_now(scene: Scene) -> h.Node:
+    """Nothing there comes and goes."""
+    return None
 
 
 def broke(scene: Scene) -> h.Node:

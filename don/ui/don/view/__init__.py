@@ -10,7 +10,7 @@ from ...view.scene import Scene
 from . import choices, pad
 from .at_stake import at_stake
 from .last_digits import leaves
-from .menu import menu
+from .menu import menu, menu_now
 from .moment import highlight, moment
 from .most_points import most_points
 from .pad import passing
@@ -31,6 +31,7 @@ __all__ = [
     "leaves",
     "lesson_picture",
     "menu",
+    "menu_now",
     "moment",
     "most_points",
     "on_podium",

@@ -10,7 +10,12 @@ from .worth import needs_item
 
 
 def menu(scene: Scene) -> h.Node:
-    """Buttons that open what ``own`` has drawn."""
-    if scene.seen.seat is None or scene.status == "over":
+    """A button that opens what ``own`` has drawn."""
+    if scene.seen.seat is None or scene.status == "over" or scene.is_lesson:
         return None
-    return [sales_item(scene), not scene.is_lesson and needs_item(scene)]
+    return needs_item(scene)
+
+
+def menu_now(scene: Scene) -> h.Node:
+    """What can be sold, while it can be."""
+    return None if scene.seen.seat is None or scene.status == "over" else sales_item(scene)
