@@ -1,4 +1,8 @@
-"""Level 1, the naive bot: likes to bid, adds up points, and gives what it fancies for them."""
+"""Level 1, the naive bot: likes to bid, adds up points, and gives what it fancies for them.
+
+It is weak in details, not asleep: what it fancies is often wrong, but it spends what it has, fights
+for lots that are worth much to anybody, and mostly minds who is paid.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ from don.games.don import (
     Phase,
     Swap,
     gain,
+    payout,
 )
 from don.games.don.events import LotShown
 from don.table.rng import Rng
@@ -23,22 +28,37 @@ from don.table.rng import Rng
 from ..history import History
 from ..moods import heads, lasting, swing
 
-LEAST, MOST = 0.9, 1.9
+LEAST, MOST = 0.8, 1.4
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""
+BOLD, BOLDLY = 1, 1.9
+"""A seat, and the price of whoever sits there: there Ruby sits if nobody else was chosen, who bids
+first and thinks later."""
 LOVE = 1
 """Points that a district seems to add if it has the colour already."""
-FANCY = 10
-"""Chips by which it fancies a lot more or less than its points say: the same all the auction."""
-FUN, FUN_OF_A_CARD = 2, 1
-"""Chips that it gives for any lot, and for each of its cards: bidding is fun."""
+FANCY, WHIM = 0.5, 8
+"""Part of its price, and chips besides, by which it fancies a lot more or less than its points say:
+the same all the auction."""
+FUN_OF_A_CARD = 1
+"""Chips that it gives for any lot, one, and for each of its cards: bidding is fun."""
+MUCH, GRUDGE = 5, 1.4
+"""Points from which on it grudges a lot to whoever gains them, and what it gives for each of them,
+more or less, so that nobody has such a lot for little."""
+ENOUGH, ITCH = 15, 0.25
+"""Chips that it likes to have, and the part of its price that it adds for each one more, up to all
+of it: they are to be spent."""
 TEASED = 2
 """Chips above its price up to which it goes on all the same, if a coin says so."""
+HEED, AHEAD = 5, 4
+"""All but one of so many times it looks who would be paid, by so many bids."""
+SORE = 3
+"""Chips by which it gives less if all the money goes to whoever is first."""
 POOR = 3
 """With fewer chips than this it thinks of selling."""
 
 
 class Naive:
-    """Raises by a chip or two up to what it fancies, and sometimes a little above."""
+    """Raises by a chip or two up to what it fancies, and sometimes a little above; rather by a bid
+    that does not pay whoever is first."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
@@ -63,19 +83,35 @@ class Naive:
         bids = [said for said in legal if isinstance(said, Bid)]
         if last_lot_decides(seen):
             return bids[0] if bids else legal[0]
-        return _haggle(bids, fancied(seen, history), seen.options.start_chips / 12, rng) or legal[0]
+        return _haggle(seen, bids, fancied(seen, history), rng) or legal[0]
 
 
-def _haggle(bids: Sequence[Bid], price: float, unit: float, rng: Rng) -> Bid | None:
+def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> Bid | None:
     """The next bid, now and then the one after it; above the price heads or tails."""
     if not bids:
         return None
     step, rng = rng.below(3)
+    heeds, rng = rng.below(HEED)
+    unit = seen.options.start_chips / 12
+    if heeds:
+        others = [said for said in bids[:AHEAD] if not is_gift(seen, said)]
+        bids = [said for said in others if said.amount <= price] or bids
+        if is_gift(seen, bids[0]):
+            price -= SORE * unit
     if not step and len(bids) > 1 and bids[1].amount <= price:
         return bids[1]
     if bids[0].amount <= price or (bids[0].amount <= price + TEASED * unit and heads(rng)):
         return bids[0]
     return None
+
+
+def is_gift(seen: Observation, said: Bid) -> bool:
+    """Whether all that is bid for a lot would go to somebody who is first at the table."""
+    if seen.sale is not None or seen.seat is None:
+        return False
+    to = payout(seen, seen.seat, said.amount).to
+    points = [gain((), own) for own in seen.districts]
+    return len(to) == 1 and points[to[0]] == max(points) > 0
 
 
 def fancied(seen: Observation, history: History) -> float:
@@ -85,11 +121,15 @@ def fancied(seen: Observation, history: History) -> float:
     cards = seen.lot if seen.sale is None else (seen.sale.card,)
     colours = {card.colour for card in own}
     points = gain(own, cards) + LOVE * sum(card.colour in colours for card in cards)
-    price = personal(seen.seat, history) * points
-    price += FANCY * swing(lasting(seen.seat, *_codes((*_opening(history), *cards))))
+    mood = swing(lasting(seen.seat, *_codes((*_opening(history), *cards))))
+    unit = seen.options.start_chips / 12
+    price = personal(seen.seat, history) * points * (1 + FANCY * mood) + WHIM * mood
+    price *= 1 + min(1, ITCH * max(0, (seen.chips[seen.seat] or 0) / unit - ENOUGH))
     if seen.sale is None:
-        price = max(price, FUN + FUN_OF_A_CARD * len(cards))
-    return price * seen.options.start_chips / 12
+        most = max(gain(held, cards) for held in seen.districts)
+        grudge = GRUDGE * most * (1 + FANCY * mood) if most >= MUCH else 0
+        price = max(price, grudge, 1 + FUN_OF_A_CARD * len(cards))
+    return price * unit
 
 
 def last_lot_decides(seen: Observation) -> bool:
@@ -108,6 +148,8 @@ def last_lot_decides(seen: Observation) -> bool:
 
 def personal(seat: int, history: History) -> float:
     """The price for a point that the bot at a seat has in this game."""
+    if seat == BOLD:
+        return BOLDLY
     rng = lasting(seat, *_codes(_opening(history)))
     return LEAST + (MOST - LEAST) * rng.below(1001)[0] / 1000
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from don.bots import History
 from don.bots.don import LEVELS
-from don.bots.don.naive import fancied
+from don.bots.don.naive import BOLD, fancied, is_gift, personal
 from don.games import don
 from don.games.don import CARDS, Bid, Card, Pass, Phase
 from don.table.auction import Auction
 from don.table.rng import Rng
+from tests.scale import IN_PYODIDE
 
 from .games import moments
 
@@ -55,12 +57,12 @@ def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
 
 def test_an_easy_bot_lets_a_last_lot_go_that_helps_nobody_to_win() -> None:
     """The rival wins with or without it, and the price is far above what the lot is worth."""
-    state = last_lot("B0", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=20, chips=30)
+    state = last_lot("B0", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=34, chips=40)
     assert {said(state, dice) for dice in range(20)} == {Pass()}
 
 
-def test_an_easy_bot_raises_by_a_chip_or_two() -> None:
-    """Numbers that are barred are left out."""
+def test_an_easy_bot_raises_by_little() -> None:
+    """By a chip or two, or past bids that pay whoever is first; barred ones are left out."""
     raises = set()
     for seed in range(4):
         for state, legal, history in moments(["naive"] * 4, seed):
@@ -68,11 +70,12 @@ def test_an_easy_bot_raises_by_a_chip_or_two() -> None:
                 continue
             seen = don.observe(state, don.to_act(state))
             raises.add(legal.index(NAIVE.choose(seen, legal, Rng(seed), history)))
-    assert raises == {0, 1, 2}
+    assert {0, 1, 2} <= raises <= set(range(6))
 
 
 def test_an_easy_bot_wants_the_colours_that_it_collects() -> None:
-    """It gives more for the same lot with two districts of its colours than without any."""
+    """It mostly gives more for the same lot with two districts of its colours than without any."""
+    fonder = 0
     for number in range(10):
         lot = don.DECK[number]
         others = [card for card in don.DECK if card.colour == lot.colour and card != lot]
@@ -80,7 +83,8 @@ def test_an_easy_bot_wants_the_colours_that_it_collects() -> None:
         fond = replace(without, districts=(tuple(others[:2]), (), ()))
         prices = [fancied(don.observe(state, 0), History()) for state in (without, fond)]
         assert prices[0] <= prices[1]
-        assert prices[1] > 2
+        fonder += prices[0] < prices[1]
+    assert fonder > 5
 
 
 def test_an_easy_bot_keeps_its_price_all_the_auction() -> None:
@@ -91,3 +95,64 @@ def test_an_easy_bot_keeps_its_price_all_the_auction() -> None:
             price = fancied(don.observe(state, seat), history)
             prices.setdefault((state.round, seat), set()).add(price)
     assert {len(each) for each in prices.values()} == {1}
+
+
+def lots(games: int) -> list[tuple[don.State, int, int]]:
+    """Lots that easy bots bought from each other: the position before, who bought, the price."""
+    found = []
+    for seed in range(games):
+        table = list(moments(["naive"] * 4, seed))
+        for (before, _, _), (_, _, history) in pairwise(table):
+            for event in history.steps[-1].events:
+                if event.kind == "lot_won":
+                    found.append((before, event.seat, event.price))
+    return found
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+def test_a_lot_that_is_worth_much_to_somebody_is_fought_for() -> None:
+    """Before they grudged such lots, every third went for less than 8 chips."""
+    prices = [
+        price
+        for state, _, price in lots(20)
+        if max(don.gain(own, state.lot) for own in state.districts) >= 6
+    ]
+    assert len(prices) > 50
+    assert sum(price < 8 for price in prices) < len(prices) / 6
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+def test_an_easy_bot_hardly_ever_sits_on_many_chips() -> None:
+    """Five lots in a row with 16 chips and nothing bought: it was every eighth bot, or so."""
+    sat, waited = 0, [0] * 4
+    for state, buyer, _ in lots(20):
+        for seat, chips in enumerate(state.chips):
+            waits = buyer != seat and chips >= 16 and state.round > 1
+            waited[seat] = waited[seat] + 1 if waits else 0
+            sat += waited[seat] == 5
+    assert sat < 4 * 20 * 0.08
+
+
+def test_who_sits_where_ruby_does_is_the_boldest() -> None:
+    for state, _, history in [next(iter(moments(["naive"] * 4, seed))) for seed in range(20)]:
+        prices = [personal(seat, history) for seat in range(len(state.chips))]
+        assert max(prices) == prices[BOLD]
+
+
+def test_an_easy_bot_gives_more_when_it_is_rich() -> None:
+    lot = "B4 B8"
+    prices = [
+        fancied(don.observe(last_lot("B0 B2", "", lot, high=1, chips=chips), 0), History())
+        for chips in (3, 12, 17, 19, 40)
+    ]
+    assert prices[0] == prices[1] < prices[2] < prices[3] == prices[4] == 2 * prices[0]
+
+
+def test_an_easy_bot_mostly_does_not_pay_whoever_is_first() -> None:
+    """Seat 2 is first and alone has a 5, so the next bid pays it all; one more shares it."""
+    state = replace(last_lot("B0 O1", "Y1 Y2 Y4 S5", "B4 B2", high=4, chips=20), round=8)
+    seen = don.observe(state, 0)
+    assert is_gift(seen, Bid(5)) and not is_gift(seen, Bid(6))
+    bids = [said(state, dice) for dice in range(60)]
+    gifts = sum(isinstance(bid, Bid) and is_gift(seen, bid) for bid in bids)
+    assert 0 < gifts < len(bids) / 4
