@@ -279,8 +279,11 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         Every observation has ``seat``, whose it is, and ``to_act``, the seat that must decide.
         """
 
-    def reveal(self, state: S, /) -> Obs:
-        """The position with nothing hidden that some seat knows; what nobody knows stays hidden."""
+    def reveal(self, state: S, seat: int | None = None, /) -> Obs:
+        """The position with nothing hidden that some seat knows; what nobody knows stays hidden.
+
+        ``seat`` is whose it is called, if it is looked at from a seat.
+        """
 
     def write_observation(self, seen: Obs, /) -> Json:
         """An observation as plain data for JSON."""

@@ -83,7 +83,7 @@ def _followed(app: App, message: Message) -> Outcome:
         more += told
     lying = layers.count(after)
     moved = (Layers(lying),) if lying != layers.count(app) else ()
-    return after, (*effects, *more, *posts, *moved)
+    return after, (*effects, *more, *posts, *moved, *replay.followed(app, after))
 
 
 def _update(app: App, message: Message) -> Outcome:

@@ -136,6 +136,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Along:
+    """Scroll a row sideways to have one of its elements (CSS selector) in its middle."""
+
+    selector: str
+
+
+@dataclass(frozen=True, slots=True)
 class Layers:
     """So many layers lie above the first screen; the browser's Back takes them away one by one."""
 
@@ -283,6 +290,7 @@ Effect = (
     | CopyField
     | HandOn
     | Show
+    | Along
     | Fetch
     | ToOthers
     | Again

@@ -108,6 +108,15 @@ def show(selector: str) -> None:
         element.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
+def show_along(selector: str) -> None:
+    """Scroll a list sideways, and nothing else, to have this entry in its middle."""
+    element = document.querySelector(selector)
+    entry = jsnull if element is jsnull else element.closest("li")
+    if entry is not jsnull:
+        row = entry.parentElement
+        row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
+
+
 def fault(report: str) -> None:
     """Show the error panel with a report that can be copied."""
     window.don.fault("error", report)

@@ -223,6 +223,8 @@ class Page:
                 dom.focus(selectors, always)
             case ef.Show(selector):
                 dom.show(selector)
+            case ef.Along(selector):
+                dom.show_along(selector)
             case ef.Keep(name, value):
                 self.keeper.keep(name, value)
             case ef.Fetch(game):

@@ -227,10 +227,13 @@ def test_the_buttons_never_lie_over_the_lot(page: Page, site, size: tuple[int, i
 
 EVERY_PLACE = """async () => {
   const found = new Set(), slider = document.querySelector("#replay-place");
-  for (let n = 0; n < Number(slider.max); n++) {
-    document.querySelector("#go-on-decision").click();
-    while (slider.value !== String(n + 1)) await new Promise(requestAnimationFrame);
-    const box = document.querySelector("#go-on-decision").getBoundingClientRect();
+  const on = document.querySelector("#go-on-decision");
+  const shown = () => slider.value + document.querySelector("#table").innerHTML;
+  while (!on.ariaDisabled) {
+    const before = shown();
+    on.click();
+    while (shown() === before) await new Promise(requestAnimationFrame);
+    const box = on.getBoundingClientRect();
     found.add([box.left, box.top, box.width, box.height].join());
   }
   return [...found];
@@ -255,3 +258,63 @@ def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, in
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     assert len(page.evaluate(EVERY_PLACE)) == 1
+
+
+TILE = """() => {
+  const box = e => e.getBoundingClientRect();
+  const row = document.querySelector("#timeline"), tile = row.querySelector("[aria-current]");
+  const { left, right, top, bottom } = box(tile);
+  const hit = [[left + 3, top + 3], [right - 3, bottom - 3]].every(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest(".cell") === tile);
+  const cut = [...row.querySelectorAll(".cell")].filter(
+    e => e.scrollHeight > e.clientHeight + 1
+      || (box(e).left < box(row).left - 1 && box(e).right > box(row).left + 1)
+      || (box(e).right > box(row).right + 1 && box(e).left < box(row).right - 1));
+  return { n: tile.id, hit, cut: cut.map(e => e.id) };
+}"""
+SIZES = [(360, 740), (820, 1180), (1440, 900), (844, 390)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_the_round_that_is_shown_lies_whole_in_sight(
+    page: Page, site, game: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = WHOLE if game == "don" else finished_game(game, 3)
+    open_saved(page, site, match)
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    for n in range(1, 16):
+        if n == 8:  # what unfolds takes no room from the rounds
+            page.locator("#jumps > summary").click()
+        expect(page.locator(f"#round-{n}")).to_have_attribute("aria-current", "step")
+        assert page.evaluate(TILE) == {"n": f"round-{n}", "hit": True, "cut": []}
+        press(page, "PageDown", ">")
+
+
+CUT_OFF = """() => {
+  const edge = document.querySelector("#transport").getBoundingClientRect().top + 1;
+  const own = document.querySelector("#own").getBoundingClientRect();
+  const table = own.height ? own.top + 1 : edge;
+  const low = (name, end) => [...document.querySelectorAll(name)]
+    .filter(e => e.checkVisibility({ visibilityProperty: true }))
+    .filter(e => e.getBoundingClientRect().bottom > end).map(e => e.outerHTML.slice(0, 80));
+  return [...low("#table .card, #table .mine, #table .outcome.large > *", table),
+    ...low("#own .suit b, #own .chips, #own .tile", edge)];
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_neither_buttons_nor_rounds_lie_over_the_lot_or_own_cards(
+    page: Page, site, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    watch(page, site)
+    for unfolded in (False, True):
+        if unfolded:
+            page.locator("#jumps > summary").click()
+        for place in range(4, LAST, 23):
+            page.locator("#replay-place").fill(str(place))
+            expect(page.locator("#replay-place")).to_have_attribute("value", str(place))
+            assert page.evaluate(CUT_OFF) == [], (place, unfolded)

@@ -10,8 +10,8 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.don.lots import lots
-from don.ui.effects import Copy, Download, Shelve
-from don.ui.messages import Import, Resume, Watch
+from don.ui.effects import Along, Copy, Download, Shelve
+from don.ui.messages import Import, Resume, SettingsRead, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
 from don.ui.table.timers import Frame
@@ -37,6 +37,11 @@ def watching(match: Match = WHOLE, at: int = 0) -> Desk:
     return Desk().send(Watch(match, at))
 
 
+def looks(desk: Desk) -> bool:
+    """Whether what came of the last decision is shown large."""
+    return 'class="outcome large' in desk.html
+
+
 def place(desk: Desk) -> int:
     assert desk.app.watching is not None
     return desk.app.watching.at
@@ -53,16 +58,101 @@ def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
 
 @pytest.mark.desk
 def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
-    desk, seen = watching(), [0]
+    desk = Desk().send(SettingsRead({"speed": "instant"})).send(Watch(WHOLE))
+    seen = [(0, True)]
     while desk.find(id="go-on-decision").get("aria-disabled") != "true":
         desk.do("go", "+decision")
-        seen.append(place(desk))
-    assert seen == sorted(set(seen))
-    assert seen[-1] == len(WHOLE.steps)
-    skipped = set(range(seen[-1])) - set(seen)
+        seen.append((place(desk), not looks(desk)))
+    assert seen == sorted(set(seen)), "what came of a decision is looked at before what comes next"
+    assert seen[-1] == (len(WHOLE.steps), True)
+    places = [at for at, _ in seen]
+    skipped = set(range(places[-1])) - set(places)
     assert {WHOLE.steps[n - 1].events[0].kind for n in skipped} <= {"kept", "stayed"}
-    for n in reversed(seen[:-1]):
-        assert place(desk.do("go", "-decision")) == n
+    for stop in reversed(seen[:-1]):
+        desk.do("go", "-decision")
+        assert (place(desk), not looks(desk)) == stop
+
+
+def ends(match: Match = WHOLE) -> list[int]:
+    """Where an auction is over."""
+    return [n for n, step in enumerate(match.steps, 1) if any(e.ends_auction for e in step.events)]
+
+
+@pytest.mark.parametrize("speed", ["calm", "instant"])
+def test_the_end_of_an_auction_shows_what_came_of_it_as_at_the_table(speed: str) -> None:
+    desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(WHOLE))
+    won = next(lot for lot in lots(story(WHOLE)) if lot.round == 4)
+    end = ends()[3]
+    for _ in range(2):
+        desk.do("at", str(end))
+        assert looks(desk) and desk.waiting is None, "it stays as long as one stands there"
+        assert f"{NAMES[won.seat]} buys it for {won.price}." in desk.text("table")
+        assert desk.text("bar").startswith("Round 4"), "the next round has not come yet"
+        assert desk.find(id="round-4")["aria-current"] == "step"
+        assert "For sale" not in desk.text("live")
+        desk.do("at", str(end - 1)).do("go", "+decision")
+        while desk.waiting is not None and not looks(desk):
+            desk.tick()
+    assert looks(desk) and place(desk) == end
+    desk.do("go", "+decision")
+    assert not looks(desk)
+    desk.do("go", "-decision")
+    assert looks(desk) and place(desk) == end
+    assert not looks(desk.do("go", "-decision"))
+
+
+def test_a_tap_goes_on_from_what_came_of_it() -> None:
+    desk = watching().do("at", str(ends()[2]))
+    assert looks(desk)
+    assert not looks(desk.do("next"))
+
+
+def test_between_two_auctions_the_table_is_never_empty() -> None:
+    """Where nobody sells, nothing is said of it: what came of the auction is still looked at."""
+    silent = [n for n, step in enumerate(WHOLE.steps, 1) if all(e.silent for e in step.events)]
+    assert silent
+    for n in silent[:12]:
+        desk = watching().do("at", str(n))
+        assert looks(desk) and place(desk) == n
+
+
+def test_a_film_rests_where_an_auction_is_over_but_not_at_full_speed() -> None:
+    seen = {}
+    for speed in ("quick", "instant"):
+        desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(WHOLE)).do("play")
+        seen[speed] = 0
+        for _ in range(60):
+            seen[speed] += looks(desk)
+            desk.tick()
+    assert seen["quick"] > 1 and seen["instant"] == 0
+
+
+def test_who_stops_the_film_goes_on_looking_at_what_came_of_an_auction() -> None:
+    desk = Desk().send(SettingsRead({"speed": "calm"})).send(Watch(WHOLE, ends()[0] - 1)).do("play")
+    while not looks(desk):
+        desk.tick()
+    assert looks(desk.do("play"))
+
+
+def test_the_round_that_is_shown_is_brought_into_sight() -> None:
+    along = Along("#timeline [aria-current]")
+    desk = watching()
+    assert along in desk.effects
+    assert along in desk.do("go", "9").effects
+    assert along not in desk.do("go", "+decision").effects
+
+
+def test_auctions_have_arrows_of_their_own_only_where_rounds_have_several() -> None:
+    assert "+auction" in watching().values("data-value")
+    assert "+auction" not in watching(whole(side_auctions=False)).values("data-value")
+
+
+def test_who_has_played_sits_where_readers_sit() -> None:
+    desk = watching(at=60)
+    assert "data-player" in desk.regions["own"] and "You" in desk.text("own")
+    assert 'data-player="0"' not in desk.regions["players"]
+    desk.do("eyes", "none")
+    assert 'data-player="0"' in desk.regions["players"]
 
 
 def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
@@ -82,7 +172,7 @@ def test_a_round_is_pressed_in_the_timeline_which_says_who_won_what() -> None:
     assert lot.seat is not None
     button = desk.find(id="round-7")
     assert f"Round 7. {NAMES[lot.seat]}:" in desk.text("pad")
-    desk.do("at", str(button["data-value"]))
+    desk.do("go", str(button["data-value"]))
     assert desk.find(id="round-7")["aria-current"] == "step"
     assert {e["data-card"] for e in desk.elements if "data-card" in e} == {
         card.code for card in lot.cards
@@ -137,7 +227,8 @@ def test_going_by_hand_stops_the_film() -> None:
 def test_what_each_seat_knew() -> None:
     desk = watching(at=60)
     shown = [e["data-chips"] for e in desk.elements if "data-chips" in e]
-    assert shown == [str(n) for n in story(WHOLE).positions[60].chips]
+    first, *others = story(WHOLE).positions[60].chips
+    assert shown == [str(n) for n in (*others, first)]
     desk.do("eyes", "2")
     found = [e["data-chips"] for e in desk.elements if "data-chips" in e]
     assert sorted(found, key=str)[:5] == [""] * 5
@@ -250,7 +341,7 @@ def test_charts_can_be_read_as_tables() -> None:
 def test_what_happened_is_spoken() -> None:
     desk = watching(at=0).do("go", "+decision")
     assert desk.text("live") == "Anke bids 1." or "passes" in desk.text("live")
-    assert "Round 5" in desk.do("at", str(story(WHOLE).rounds[4])).text("live")
+    assert "Round 5" in desk.do("go", "5").text("live")
 
 
 def test_a_match_without_any_action_can_be_watched() -> None:

@@ -54,9 +54,9 @@ def secrets(state: State) -> bool:
     return False
 
 
-def reveal(state: State) -> Observation:
+def reveal(state: State, seat: int | None = None) -> Observation:
     """The position; deck and dice to come, which nobody knows, stay hidden."""
-    return observe(state, None)
+    return observe(state, seat)
 
 
 def observe(state: State, seat: int | None) -> Observation:

@@ -47,9 +47,9 @@ def secrets(state: State) -> bool:
     return state.options.chips == "hidden" and state.phase is not Phase.OVER
 
 
-def reveal(state: State) -> Observation:
+def reveal(state: State, seat: int | None = None) -> Observation:
     """The position with all chips open. The order of the deck stays hidden."""
-    return replace(observe(state, None), chips=state.chips)
+    return replace(observe(state, seat), chips=state.chips)
 
 
 def observe(state: State, seat: int | None) -> Observation:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 from don.table.notation import write_text
 
-from ..effects import Copy, Download, Focus, List, Save, Show, Wait
+from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
 from ..model import App, Outcome
 from ..table import autoplay, turns
 from ..table.timers import Frame
@@ -42,12 +42,12 @@ def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
     match what:
         case "go" if value == "+decision":
             return _roll(app, _forward(app, _stopped(w)))
-        case "go":
+        case "go" if len(value) < 12:
             return _show(app, watching.go(w, value)), ()
         case "at" if value.isdecimal() and len(value) < 6:
-            return _show(app, watching.to(w, int(value))), ()
+            return _show(app, watching.with_outcome(watching.to(w, int(value)))), ()
         case "next" if w.payment is not None:
-            return _roll(app, replace(w, payment=None, run=w.run + 1))
+            return _roll(app, _forward(app, replace(w, run=w.run + 1)))
         case "play":
             return _play(app, w)
         case "eyes":
@@ -63,12 +63,20 @@ def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
     return None
 
 
+def followed(before: App, after: App) -> tuple[Effect, ...]:
+    """The round that is shown is in sight in the row of all rounds."""
+    shown, was = after.watching, before.watching
+    if shown is None or (was is not None and was.story is shown.story and was.round == shown.round):
+        return ()
+    return (Along("#timeline [aria-current]"),)
+
+
 def frame(app: App, w: Watching, run: int) -> Outcome:
     """Chips have arrived, or it is time for the film's next decision; unless it was stopped."""
     if app.screen != "replay" or run != w.run:
         return app, ()
     if w.payment is not None:
-        return _roll(app, replace(w, payment=w.payment.further()))
+        return _roll(app, watching.further(w))
     return _roll(app, _forward(app, w)) if w.playing else (app, ())
 
 
@@ -91,7 +99,7 @@ def leave(app: App, w: Watching) -> Outcome:
 
 def _show(app: App, w: Watching) -> App:
     """Another place, gone to by hand: the film stops, and chips are where they belong."""
-    return replace(app, watching=_stopped(replace(w, payment=None)))
+    return replace(app, watching=_stopped(watching.settled(w)))
 
 
 def _stopped(w: Watching) -> Watching:
@@ -99,8 +107,11 @@ def _stopped(w: Watching) -> Watching:
 
 
 def _forward(app: App, w: Watching) -> Watching:
-    """The next decision; at full speed no chips travel."""
-    return watching.step(w) if autoplay.TRAVEL[app.settings.speed] else watching.go(w, "+decision")
+    """What comes next. At full speed no chips travel, and a film rests nowhere."""
+    if autoplay.TRAVEL[app.settings.speed]:
+        return watching.step(w)
+    after = watching.go(w, "+decision")
+    return replace(after, payment=None) if w.playing else after
 
 
 def _play(app: App, w: Watching) -> Outcome:
@@ -113,13 +124,15 @@ def _play(app: App, w: Watching) -> Outcome:
 
 
 def _roll(app: App, w: Watching) -> Outcome:
-    """Show a place, and ask for what comes after it: chips arrive, or the film goes on."""
+    """Show a place, and ask for what comes after it: chips arrive, or the film goes on.
+
+    What came of an auction stays until the reader goes on, or the film.
+    """
     speed = app.settings.speed
-    if w.payment is not None:
+    if w.payment is not None and not w.payment.arrived:
         ms = autoplay.TRAVEL[speed]
-    elif not w.playing or w.at == w.story.last:
+    elif not w.playing or (w.at == w.story.last and w.payment is None):
         return replace(app, watching=replace(w, playing=False)), ()
     else:
-        events = w.match.steps[w.at - 1].events if w.at else ()
-        ms = max(BRISK, autoplay.dwell(events, speed))
+        ms = max(BRISK, autoplay.dwell(speed, w.payment is not None))
     return replace(app, watching=w), (Wait(ms, Frame(w.run)),)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -28,12 +29,13 @@ class Watching:
     """A match on the replay screen.
 
     ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
-    put into words, else the same place. While ``payment`` has chips under way, the position shown
-    is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts
-    how often something was begun or stopped, so that an old timer is recognised. ``name`` is what
-    the reader calls the game; ``back`` is the screen to return to. In a game played by link that
-    goes on, ``mine`` is the seat of this device. ``you`` is the reader's own seat, in a game that
-    the reader has played. ``asked`` is the place that was asked for in the analysis, to go back to.
+    put into words, else the same place. While ``payment`` has chips under way, or what came of them
+    is looked at, the position shown is the one before. ``eyes`` is a seat as text, ``EVERYTHING``
+    or ``ONLOOKER``. ``run`` counts how often something was begun or stopped, so that an old timer
+    is recognised. ``name`` is what the reader calls the game; ``back`` is the screen to return to.
+    In a game played by link that goes on, ``mine`` is the seat of this device. ``you`` is the
+    reader's own seat, in a game that the reader has played. ``asked`` is the place that was asked
+    for in the analysis, to go back to.
     """
 
     match: Match
@@ -49,6 +51,11 @@ class Watching:
     mine: int | None = None
     you: int | None = None
     asked: int | None = None
+
+    @property
+    def round(self) -> int:
+        """The round shown, counted from 1."""
+        return self.story.round_at(self.at if self.payment is None else self.payment.place)
 
 
 def watch(
@@ -98,17 +105,17 @@ def may_branch(w: Watching) -> bool:
 
 
 def shown(w: Watching) -> Any:
-    """The position shown: while chips travel, the one before."""
+    """The position shown: while chips travel and what came of it is looked at, the one before."""
     return w.story.positions[w.at if w.payment is None else w.payment.place]
 
 
 def observation(w: Watching) -> Any:
-    """The position shown, as far as those eyes see it."""
+    """The position shown, as far as those eyes see it. Who has played sits where readers sit."""
     state = shown(w)
-    seat = int(w.eyes) if w.eyes.isdecimal() else None
-    seen = w.match.game.observe(state, seat)
     if w.eyes == EVERYTHING:
-        seen = w.match.game.reveal(state)
+        seen = w.match.game.reveal(state, w.you)
+    else:
+        seen = w.match.game.observe(state, int(w.eyes) if w.eyes.isdecimal() else None)
     return w.payment.shown(ui_of(w.match.game), seen) if w.payment else seen
 
 
@@ -119,20 +126,34 @@ def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
 
 
 def places(w: Watching, unit: str) -> tuple[int, ...]:
-    """Where a ``decision``, an ``auction`` or a ``round`` begins, and the end."""
-    match unit:
-        case "auction":
-            found = w.story.auctions
-        case "round":
-            found = rounds(w.story)
-        case _:
-            heard = (
-                place
-                for place, step in enumerate(w.match.steps, 1)
-                if any(not event.silent for event in step.events)
-            )
-            found = (0, *heard)
+    """Where an ``auction`` or a ``round`` begins, and the end."""
+    found = rounds(w.story) if unit == "round" else w.story.auctions
     return found if found[-1] == w.story.last else (*found, w.story.last)
+
+
+@lru_cache(maxsize=2)
+def stops(story: Story) -> tuple[tuple[int, bool], ...]:
+    """Where one stands on the way through a match, decision by decision: a place, and whether
+    what comes next lies on the table there.
+
+    Before it, at the same place, people look at what came of the last decision, if it is worth it.
+    Where nothing is said of the next decision, nothing lies there. A decision of which nothing is
+    said is no stop.
+    """
+    found = [(0, True)]
+    for place, events in enumerate(story.happened[1:], 1):
+        if _is_silent(story, place):
+            continue
+        looked = any(event.lingers for event in events)
+        if looked:
+            found.append((place, False))
+        if not looked or place == story.last or not _is_silent(story, place + 1):
+            found.append((place, True))
+    return tuple(found)
+
+
+def _is_silent(story: Story, place: int) -> bool:
+    return all(event.silent for event in story.happened[place])
 
 
 def rounds(story: Story) -> tuple[int, ...]:
@@ -153,32 +174,82 @@ def to(w: Watching, place: int, in_words: bool = False) -> Watching:
 
 
 def step(w: Watching) -> Watching:
-    """The next decision, with the chips that it lets travel."""
-    after = go(w, "+decision")
-    return replace(after, payment=_payment(after)) if after.at > w.at else after
+    """What comes next. Chips travel; from where they are under way, all of them arrive."""
+    landed = w.payment.landed() if w.payment is not None else None
+    if landed is not None:
+        return replace(w, payment=landed)
+    after = _at_stop(w, _next_stop(w))
+    return replace(after, payment=_payment(after, after.at)) if after.at > w.at else after
+
+
+def further(w: Watching) -> Watching:
+    """The chips that are under way have arrived, or what came of them has been looked at."""
+    if w.payment is None:
+        return w
+    following = w.payment.further()
+    if following is not None or not w.payment.arrived:
+        return replace(w, payment=following)
+    return step(w)
+
+
+def settled(w: Watching) -> Watching:
+    """All chips that are under way have arrived."""
+    if w.payment is None or w.payment.arrived:
+        return w
+    return replace(w, payment=w.payment.landed())
 
 
 def with_outcome(w: Watching) -> Watching:
-    """What came of the last decision before this place, as people look at it at the table."""
-    paid = _payment(w, rests=True) if w.at else None
-    return w if paid is None else replace(w, since=w.at - 1, payment=paid.settled())
+    """What came of the last decision of which something was said, as people look at it at the
+    table."""
+    place = w.at
+    while place and _is_silent(w.story, place):
+        place -= 1
+    paid = _payment(w, place) if place else None
+    looked = paid and paid.settled()
+    return w if looked is None else replace(w, since=place - 1, payment=looked)
 
 
-def _payment(w: Watching, rests: bool = False) -> Payment | None:
-    """The chips that the last decision before this place moves."""
+def _payment(w: Watching, place: int) -> Payment | None:
+    """The chips that the last decision before a place moves, and the look at what came of it."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
-        for n in (w.at - 1, w.at)
+        for n in (place - 1, place)
     )
-    return payment(before, after, rests)
+    return payment(before, after, rests=True)
+
+
+def _stop(w: Watching) -> tuple[int, bool]:
+    looks = w.payment is not None and w.payment.rests
+    return w.at, not looks
+
+
+def _next_stop(w: Watching) -> tuple[int, bool]:
+    found = stops(w.story)
+    return found[min(bisect_right(found, _stop(w)), len(found) - 1)]
+
+
+def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
+    place, lies = stop
+    after = to(w, place, in_words=True)
+    return after if lies else with_outcome(after)
 
 
 def go(w: Watching, where: str) -> Watching:
-    """``first``, ``last``, or a sign and a unit: ``+decision``, ``-round``."""
+    """``first``, ``last``, the number of a round, or a sign and a unit: ``+decision``,
+    ``-round``."""
     if where in ("first", "last"):
         return to(w, 0 if where == "first" else w.story.last)
+    if where.isdecimal():
+        return to(w, rounds(w.story)[max(1, min(int(where), len(w.story.rounds))) - 1])
     sign, unit = where[:1], where[1:]
-    stops = places(w, unit)
+    if unit == "decision" and sign == "-":
+        found = stops(w.story)
+        return _at_stop(w, found[max(0, bisect_left(found, _stop(w)) - 1)])
+    if unit == "decision":
+        return _at_stop(w, _next_stop(w))
+    begun = places(w, unit)
     if sign == "-":
-        return to(w, stops[max(0, bisect_left(stops, w.at) - 1)])
-    return to(w, stops[min(bisect_right(stops, w.at), len(stops) - 1)], unit != "round")
+        return to(w, begun[max(0, bisect_left(begun, w.at) - 1)])
+    passed = w.at if w.payment is None else w.payment.place  # what begins here is not shown yet
+    return to(w, begun[min(bisect_right(begun, passed), len(begun) - 1)], unit != "round")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from don.table.game import Event
 from don.table.match import Match
 
 from ..game import ui_of
@@ -72,6 +70,6 @@ def rest(speed: str, own: bool, shared: bool = False, brief: bool = False) -> in
     return times.get(speed)
 
 
-def dwell(events: Iterable[Event], speed: str) -> int:
-    """Milliseconds for which these events are seen in a film before the next decision."""
-    return round(PACE[speed] * (LINGER if any(event.lingers for event in events) else 1))
+def dwell(speed: str, looked: bool) -> int:
+    """Milliseconds before a film goes on; ``looked``: the outcome of an auction is looked at."""
+    return round(PACE[speed] * (LINGER if looked else 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import htpy as h
 
 from ..game import ui_of
@@ -19,6 +21,8 @@ from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"
 FORWARD = "M9 4l10 8-10 8z"
+FAR_BACK = "M12 5 3 12l9 7zM21 5l-9 7 9 7z"
+FAR_FORWARD = "M12 5l9 7-9 7zM3 5l9 7-9 7z"
 FIRST = "M5 4h3v16H5zM19 4 9 12l10 8z"
 LAST = "M16 4h3v16h-3zM5 4l10 8-10 8z"
 PLAY = "M7 3l13 9-13 9z"
@@ -38,10 +42,11 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "pad": lambda: [
             decided(app.review, t, w.match, w.at if w.payment is None else None, w.you),
             _transport(scene, w),
-            scene.ui.story.timeline(t, scene.labels, w.story, w.story.round_at(_shown(w))),
-            _ways_out(app, scene, w),
-            course(app, t, w.match, w.you),
-            review_section(app, t, w.match, w.you),
+            h.div("#besides")[
+                _ways_out(app, scene, w),
+                course(app, t, w.match, w.you),
+                review_section(app, t, w.match, w.you),
+            ],
         ],
         "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, w.match.players)],
         "live": lambda: _spoken(scene, w),
@@ -58,20 +63,22 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
 
 
 def _shown(w: Watching) -> int:
-    """The place of the position that is drawn: while chips travel, the one before."""
+    """The place of the position that is drawn: while chips travel and what came of them is looked
+    at, the one before."""
     return w.at if w.payment is None else w.payment.place
 
 
 def title(w: Watching, t: Words) -> str:
     """For the page's title."""
     ui = ui_of(w.match.game)
-    return ui.words.replay_title(t, w.story.round_at(w.at), ui.GAME.progress(w.match.state).of)
+    return ui.words.replay_title(t, w.round, ui.GAME.progress(w.match.state).of)
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
     """A step back, play, a step on, and a slider; greater steps, and whose eyes one
-    looks through, are one press away."""
+    looks through, are one press away. Above them lie the rounds in a row."""
     t, last = scene.t, w.story.last
+    at_end = w.at == last and w.payment is None
     move, auction, whole = t("Move"), t("Auction"), scene.ui.words.unit(t)
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         _go("-decision", BACK, t("Back: {unit}", unit=move), w.at == 0),
@@ -79,7 +86,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
             _icon(PAUSE if w.playing else PLAY),
             h.span(".sr")[t("Pause") if w.playing else t.context("a replay", "Play")],
         ],
-        _go("+decision", FORWARD, t("Forward: {unit}", unit=move), w.at == last),
+        _go("+decision", FORWARD, t("Forward: {unit}", unit=move), at_end),
         h.input(
             "#replay-place",
             type="range",
@@ -96,21 +103,24 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
             h.summary(title=t("More"), aria_label=t("More"))[_icon(MORE)],
             h.div(".units")[
                 _go("first", FIRST, t("To the start"), w.at == 0),
-                _unit(t, "round", whole, w),
-                w.story.auctions != w.story.rounds and _unit(t, "auction", auction, w),
+                _unit(t, "round", whole, w, (FAR_BACK, FAR_FORWARD)),
+                w.story.auctions != watching.rounds(w.story) and _unit(t, "auction", auction, w),
                 _go("last", LAST, t("To the end"), w.at == last),
             ],
             _eyes(scene, w),
         ],
+        scene.ui.story.timeline(t, scene.labels, w.story, w.round),
     ]
 
 
-def _unit(t: Words, unit: str, label: str, w: Watching) -> h.Element:
+def _unit(
+    t: Words, unit: str, label: str, w: Watching, icons: tuple[str, str] = (BACK, FORWARD)
+) -> h.Element:
     """Back and on by a whole round or auction."""
     return h.div(role="group", aria_label=label)[
-        _go(f"-{unit}", BACK, t("Back: {unit}", unit=label), w.at == 0),
+        _go(f"-{unit}", icons[0], t("Back: {unit}", unit=label), w.at == 0),
         h.span(".quiet", aria_hidden="true")[label],
-        _go(f"+{unit}", FORWARD, t("Forward: {unit}", unit=label), w.at == w.story.last),
+        _go(f"+{unit}", icons[1], t("Forward: {unit}", unit=label), w.at == w.story.last),
     ]
 
 
@@ -134,7 +144,7 @@ def _icon(path: str) -> h.Element:
 def _place(scene: Scene, w: Watching) -> str:
     return scene.t(
         "{round}, move {place} of {last}",
-        round=scene.ui.words.round_name(scene.t, w.story.round_at(_shown(w))),
+        round=scene.ui.words.round_name(scene.t, w.round),
         place=w.at,
         last=w.story.last,
     )
@@ -185,7 +195,10 @@ def latest(w: Watching, t: Words) -> list[str]:
 
 def _spoken(scene: Scene, w: Watching) -> str:
     """What happened on the way to the place shown, or which place it is."""
-    news = tell_all(scene.ui, scene.t, scene.names, watching.happened(w, w.since), w.you)
+    happened = watching.happened(w, w.since)
+    if w.payment is not None:  # the next round is not shown yet
+        happened = tuple(takewhile(lambda event: not event.opens_round, happened))
+    news = tell_all(scene.ui, scene.t, scene.names, happened, w.you)
     if w.since < w.at:
         return " ".join(news)
     return _place(scene, w)

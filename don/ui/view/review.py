@@ -539,6 +539,7 @@ def decided(
     ui, whole = ui_of(match.game), story(match)
     return h.section(
         "#decided",
+        tabindex="0" if judged else None,  # what is long is scrolled, with keys too
         data_mark=_told(judged[0]) if judged else None,
         aria_label=t("Analysis"),
     )[

@@ -1,4 +1,5 @@
-"""The rounds of a match in a row, below a replay. A press goes to the beginning of a round."""
+"""The rounds of a match in a row, above the buttons of a replay. A press goes to the beginning of a
+round."""
 
 from __future__ import annotations
 
@@ -10,10 +11,9 @@ from markupsafe import Markup
 
 
 class Cell(NamedTuple):
-    """A round that has been played or begun: its place (in actions), the words for it, and what
-    its button shows below its number."""
+    """A round that has been played or begun: the words for it, and what its button shows below its
+    number."""
 
-    place: int
     told: str
     drawn: Markup
 
@@ -21,7 +21,7 @@ class Cell(NamedTuple):
 def strip(label: str, cells: Sequence[Cell], last: int, current: int) -> h.Element:
     """All rounds, 1 to ``last``. ``current`` is the one that is shown. Rounds not played yet cannot
     be pressed."""
-    return h.ol("#timeline", aria_label=label)[
+    return h.ol("#timeline.scroll", aria_label=label)[
         [_played(n, cell, n == current) for n, cell in enumerate(cells, 1)],
         [
             h.li[h.span(".cell", aria_hidden="true")[_number(n)]]
@@ -35,8 +35,9 @@ def _played(n: int, cell: Cell, current: bool) -> h.Element:
         h.button(
             f"#round-{n}.cell",
             type="button",
-            data_do="at",
-            data_value=str(cell.place),
+            title=cell.told,
+            data_do="go",
+            data_value=str(n),
             aria_current="step" if current else None,
         )[
             h.span(".seen", aria_hidden="true")[_number(n), cell.drawn],

@@ -39,9 +39,9 @@ def observe(state: State, seat: int | None) -> Observation:
     return _seen(state, seat, hands)
 
 
-def reveal(state: State) -> Observation:
+def reveal(state: State, seat: int | None = None) -> Observation:
     """With every hand."""
-    return _seen(state, None, state.hands)
+    return _seen(state, seat, state.hands)
 
 
 def _seen(state: State, seat: int | None, hands: tuple[Hand, ...]) -> Observation:

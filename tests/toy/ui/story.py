@@ -6,7 +6,6 @@ from don.table.match import Match
 from don.ui.game import Behind, Names, Room
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
-from don.ui.replays.watching import rounds
 from don.ui.view.chart import Line, chart
 from don.ui.view.scene import Scene
 
@@ -18,12 +17,12 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
         [
             h.li[
                 h.button(
-                    data_do="at",
-                    data_value=str(place),
+                    data_do="go",
+                    data_value=str(n),
                     aria_current="step" if n == current else None,
                 )[round_name(t, n)]
             ]
-            for n, place in enumerate(rounds(story), 1)
+            for n in range(1, len(story.rounds) + 1)
         ]
     ]
 

@@ -52,7 +52,7 @@ def test_the_charts_end_with_the_final_figures(match) -> None:
 def test_the_timeline_tells_each_turn_and_marks_the_one_that_is_shown() -> None:
     match = GAMES[1]
     cells = elements(str(timeline(ENGLISH, NAMES[:4], story_of(match), 3)))
-    pressed = [e for e in cells if e.get("data-do") == "at"]
+    pressed = [e for e in cells if e.get("data-do") == "go"]
     assert len(pressed) == 15
     assert [n for n, e in enumerate(pressed, 1) if e.get("aria-current")] == [3]
 

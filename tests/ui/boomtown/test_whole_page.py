@@ -139,11 +139,9 @@ def held_up() -> Match:
 def test_it_is_watched_with_timeline_and_course() -> None:
     page = Device().send(Resume(Saved(by_chance(3, 1, Options(short=True))), "g0")).do("watch")
     assert page.app.screen == "replay"
-    places = [
-        e["data-value"] for e in page.elements if e.get("data-do") == "at" and e["tag"] == "button"
-    ]
-    assert len(places) == 15
-    page.do("at", str(places[-1]))
+    turns = [e["data-value"] for e in page.elements if str(e.get("id")).startswith("round-")]
+    assert turns == [str(n) for n in range(1, 16)]
+    page.do("go", turns[-1])
     assert "Last turn" in page.text("table")
     assert page.values("data-choose") == []
 

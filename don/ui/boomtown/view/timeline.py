@@ -12,7 +12,6 @@ from don.games.boomtown import turns_of
 from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
-from ...replays.watching import rounds
 from ...view.timeline import Cell, strip
 from ..turns import Turn, turns
 from ..words.cards import gold
@@ -28,9 +27,9 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
 @lru_cache(maxsize=4)
 def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     cells = []
-    for n, (place, turn) in enumerate(zip(rounds(story), turns(story), strict=True), 1):
+    for n, turn in enumerate(turns(story), 1):
         drawn = h.fragment[_drawn(names, turn)]
-        cells.append(Cell(place, _told(t, names, n, turn), Markup(drawn)))
+        cells.append(Cell(_told(t, names, n, turn), Markup(drawn)))
     return cells
 
 
@@ -39,8 +38,10 @@ def _drawn(names: Names, turn: Turn) -> h.Node:
         return None
     return [
         h.bdi(".name")[names[turn.winner]],
-        h.span[str(turn.price)],
-        turn.dice is not None and h.b[f"⚂ {sum(turn.dice)}"],
+        h.span(".turned")[
+            h.span[str(turn.price)],
+            turn.dice is not None and h.b[f"⚂ {sum(turn.dice)}"],
+        ],
     ]
 
 

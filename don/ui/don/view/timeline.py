@@ -12,7 +12,6 @@ from don.games.don import ROUNDS
 from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
-from ...replays.watching import rounds
 from ...view.timeline import Cell, strip
 from ..lots import Lot, lots
 from ..words.events import cards_name
@@ -27,15 +26,18 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
 @lru_cache(maxsize=4)
 def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     cells = []
-    for n, place in enumerate(rounds(story), 1):
+    for n in range(1, len(story.rounds) + 1):
         settled = [lot for lot in lots(story) if lot.round == n]
-        drawn = h.fragment[[_won(t, names, lot) for lot in settled]]
-        cells.append(Cell(place, _told(t, names, n, settled), Markup(drawn)))
+        drawn = h.fragment[
+            [h.span(".sold")[badges(t, lot.cards)] for lot in settled if lot.seller is not None],
+            [_won(t, names, lot) for lot in settled if lot.seller is None][-1:],
+        ]
+        cells.append(Cell(_told(t, names, n, settled), Markup(drawn)))
     return cells
 
 
 def _won(t: Words, names: Names, lot: Lot) -> h.Element:
-    return h.span(class_=["won", {"sold": lot.seller is not None}])[
+    return h.span(".won")[
         h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], badges(t, lot.cards)
     ]
 
