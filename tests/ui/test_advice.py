@@ -276,7 +276,7 @@ def test_a_barred_bid_is_never_among_those_that_are_named() -> None:
 def test_d6_1_a_hint_among_bids_says_what_the_lot_brings() -> None:
     every = dict.fromkeys(EVERY_BID, 0.0)
     points = gain(turn().state.districts[0], turn().state.lot)
-    said = f"The lot brings {points} point now, one more blue district {points + 1}."
+    said = f"The lot brings {points} point now; one more blue district would add {points + 1}."
     assert said in hinted(every)
     assert said in hinted({**every, "-": 0.02})
 
@@ -596,7 +596,7 @@ SENTENCES = {
     "too_dear": "10 is a lot for 3 points.",
     "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
-    "wanted": "Bert would gain 3 points and may pay for it.",
+    "wanted": "Bert would gain 3 points and may well bid for it.",
     "short": "You'd be left with 2 chips.",
     "free": "If nobody bids, Bert gets the lot for free.",
     "points": "Bert ends up 3 points worse off.",

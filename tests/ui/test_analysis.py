@@ -245,7 +245,9 @@ def test_what_wins_hardly_more_is_no_complaint() -> None:
     """Less than 3 games in 100: it is neither listed nor marked."""
     weak = next(d for d in whole().decisions if d.is_weak)
     for loss, complains in ((0.02, False), (0.03, True)):
-        told = told_of(replace(whole(), decisions=(replace(weak, mark="mistake", loss=loss, maybe=0.0),)))
+        told = told_of(
+            replace(whole(), decisions=(replace(weak, mark="mistake", loss=loss, maybe=0.0),))
+        )
         assert ("Better:" in told) is complains
         assert ("Mistake" in told) is complains
         assert ("Nothing better found: 1" in told) is not complains

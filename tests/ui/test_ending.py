@@ -113,7 +113,7 @@ def test_who_has_not_won_is_told_what_went_well(over: Desk) -> None:
     for seat in range(4):
         found = highlight(replace(told, you=seat), seat)
         assert re.fullmatch(
-            r"You began \d+ rounds with no chips, or with 1\. Save some next time!"
+            r"You began \d+ rounds with one chip or none\. Save some next time!"
             r"|Your \d \w+( \w+)? districts: \d+ points\."
             r"|Your best buy was in round \d+: .*, worth \d+ points?\."
             r"|Your dearest buy was in round \d+: .* for \d+, worth \d+ points?\."

@@ -17,7 +17,7 @@ ANKE, BERT, CLAUS, DIETER = range(4)
 CAPTIONS = {
     "seven-to-one": "Anke pays 7. Bert has the only 7 and gets it all.",
     "nine-shared": "Dieter pays 9. Anke, Bert and Claus have one 9 each and get 3 each.",
-    "eight-majority": "Anke pays 8. Bert has 2 districts with the number 8, Claus has 1. "
+    "eight-majority": "Anke pays 8. Bert has 2 districts with the number 8, and Claus has 1. "
     "So Bert gets all 8.",
     "nobody": "Anke pays 6. Nobody has the number 6, so all the others share: "
     "Bert, Claus and Dieter get 2 each.",

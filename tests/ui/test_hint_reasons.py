@@ -135,7 +135,7 @@ def test_every_hint_on_bids_begins_with_the_points_of_the_lot() -> None:
 
 def test_d6_1_what_the_lot_brings_and_one_more_of_a_colour() -> None:
     names = {"blue": "B", "orange": "O", "sky blue": "S", "yellow": "Y", "red": "V", "black": "K"}
-    said = r"The lot brings (\d+) points? now, one more (.+) district (\d+)\."
+    said = r"The lot brings (\d+) points? now; one more (.+) district would add (\d+)\."
     for one, _, (now, colour, more) in told(said):
         own = one.state.districts[one.me]
         assert int(now) == points([*own, *one.lot]) - points(own)
@@ -200,7 +200,7 @@ def test_from_where_on_a_bid_is_a_lot() -> None:
 
 
 def test_d5_4_that_the_advised_price_is_shared_by_all() -> None:
-    for one, bid, (price, share) in told(r"All the others would share (\d+): (\d+) each\."):
+    for one, bid, (price, share) in told(r"Your (\d+) would be shared by all the others: (\d+) each\."):
         assert bid == int(price)
         due = don.payout(one.state, one.me, bid)
         assert due.share == int(share) > 0 and len(due.to) == len(one.state.chips) - 1

@@ -201,7 +201,7 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
             for action in map(don.write_action, before.legal_actions()):
                 if (reply := task.judge(action)) != "right":
                     answer(desk, action)
-                    assert f"Not yet. {told.objection(reply)}" in desk.text("pad")
+                    assert f"Not quite. {told.objection(reply)}" in desk.text("pad")
                     assert desk.app.school.study.desk.match is before
                     assert desk.app.school.study.desk.selected is None
                     assert desk.text("live") in desk.text("pad")
@@ -385,7 +385,7 @@ def test_a_district_that_costs_more_is_not_the_one_to_sell() -> None:
 
 def test_a_look_at_a_district_is_no_answer() -> None:
     desk = Desk().do("learn", "sell").do("eye", "B2")
-    assert desk.app.status == "turn" and "Not yet." not in desk.text("pad")
+    assert desk.app.status == "turn" and "Not quite." not in desk.text("pad")
     assert desk.find(data_do="arm")["data-value"] == "B2"
 
 
@@ -465,4 +465,4 @@ def test_a_lesson_left_between_its_tasks_goes_on_there() -> None:
 
 def test_what_is_said_last_stands_alone() -> None:
     desk = answer(answer(Desk().do("learn", "open"), "2"), "-")
-    assert "Not yet." in desk.text("pad") and "Correct." not in desk.text("study")
+    assert "Not quite." in desk.text("pad") and "Correct." not in desk.text("study")

@@ -121,8 +121,9 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
 
 def popover(desk: Desk) -> str:
     """What the menu shows as the rule now."""
-    opening, closing = (e for e in desk.elements if e.get("popovertarget") == "rule-now")
-    assert (opening["tag"], closing["popovertargetaction"]) == ("button", "hide")
+    *opening, closing = (e for e in desk.elements if e.get("popovertarget") == "rule-now")
+    assert {each["tag"] for each in opening} == {"button"}, "in the menu, and for a barred number"
+    assert closing["popovertargetaction"] == "hide"
     assert "Rules" in desk.text("bar")
     assert desk.find(id="rule-now")["popover"] == "auto"
     return desk.text("pad").partition("Rule for this turn ")[2].removeprefix("✕ ")

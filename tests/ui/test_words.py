@@ -21,7 +21,7 @@ SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
-    ev.AuctionOpened((B4,), (0, 1), None, True): "blue 4: bidding starts again.",
+    ev.AuctionOpened((B4,), (0, 1), None, True): "Bidding starts again for blue 4.",
     ev.BidMade(0, 7): "Anke bids 7.",
     ev.Passed(1): "Bert passes.",
     ev.OwnNumberCaught(0, 14, 4, 1): "Anke bids 14 but has that number (4) and takes the bid back. "

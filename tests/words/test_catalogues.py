@@ -233,7 +233,7 @@ def test_only_a_rule_that_is_not_the_english_one_is_compiled(tmp_path: Path) -> 
         ]
         assert rules == [[0, 1], None]
     french = Words.read("fr", (tmp_path / "words/fr.json").read_text("utf-8"))
-    assert french.plural("{n} chip", "{n} chips", 0) == "0 jeton"
+    assert french.plural("{n} chip", "{n} chips", 0) == "0\N{NO-BREAK SPACE}jeton"
     assert compiled.words("fr").singular == french.singular == (0, 1)
 
 

@@ -13,7 +13,7 @@ from don.table.game import Refusal
 from ..game import Passing
 from ..i18n import Words
 from .pace import orders_now
-from .rules import clause_link
+from .rules import rule_button
 from .scene import Scene
 
 
@@ -33,11 +33,11 @@ def decide(scene: Scene, most: int, orders: bool) -> h.Node:
 
 
 def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
-    """Why a number cannot be chosen, with the clause. ``why``: if it is told in other words."""
+    """Why a number cannot be chosen, with the rule. ``why``: if it is told in other words."""
     return h.p(".preview.refused", role="alert")[
         why or scene.ui.words.tell_reason(scene.t, refusal),
         " ",
-        clause_link(scene, refusal.clause, scene.t("Why?")),
+        rule_button(scene.t("Why?")),
     ]
 
 

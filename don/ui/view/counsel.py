@@ -70,6 +70,8 @@ class Told(NamedTuple):
 
 def _told(t: Words, told: Told) -> h.Node:
     more: list[h.Node] = [part for part in told.more if part]
+    if len(more) == 1:  # not worth a press
+        return [told.lines, more]
     return [
         told.lines,
         bool(more)

@@ -16,7 +16,7 @@ def credits(app: App, t: Words) -> h.Node:
     return [
         h.p[
             [[ui_named(code).words.credits(t), " "] for code in named],
-            t("A fan-made page, not affiliated with designers or publishers."),
+            t("A fan-made page, not affiliated with the designers or publishers."),
         ],
         h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
     ]

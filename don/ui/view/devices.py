@@ -61,7 +61,7 @@ def full(scene: Scene) -> h.Node:
     t = scene.t
     return h.div(".handover")[
         h.h2(tabindex="-1")[t("The game stops here")],
-        h.p[t("It's too long to store another move. Everything so far is kept.")],
+        h.p[t("This game is too long to store another move. Everything so far is kept.")],
     ]
 
 

@@ -116,7 +116,7 @@ def _pad(study: Study, scene: Scene) -> h.Node:
             _plays(t, ui) if is_last(study) else _goes_on(t),
         ]
     return [
-        study.reply and h.p(".reply")[h.b[t("Not yet.")], " ", _objection(study, scene)],
+        study.reply and h.p(".reply")[h.b[t("Not quite.")], " ", _objection(study, scene)],
         ui.view.question(scene, False),
     ]
 
@@ -170,7 +170,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         news = tell_all(scene.ui, t, scene.names, events, scene.you)
         return " ".join([t("Correct."), *news, _after(study, scene)])
     if study.reply:
-        return f"{t('Not yet.')} {_objection(study, scene)}"
+        return f"{t('Not quite.')} {_objection(study, scene)}"
     begun = ended(title(study, t))
     if study.part:
         begun = "" if study.said else t("Correct.")

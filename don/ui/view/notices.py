@@ -52,11 +52,10 @@ def toast(app: App, scene: Scene) -> h.Node:
 
 
 def sits_out(app: App, scene: Scene) -> h.Node:
-    """Why the viewer could only pass, where the numbers would be, and what may help: until it is
-    seen what came of the auction."""
+    """Why the viewer could only pass, where the numbers would be, and what may help: until the next
+    auction."""
     passed = [notice for notice in _forced(app) if not notice.data["name"]]
-    paying = scene.payment is not None and not scene.payment.arrived
-    if not passed or not (paying or may_skip(scene)):
+    if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     told = _tell_notice(scene.t, passed[-1])
     return h.div(".sits-out")[h.p(role="status")[told], scene.ui.view.broke(scene)]

@@ -60,6 +60,11 @@ def rule_item(scene: Scene) -> h.Node:
     return h.button(type="button", popovertarget="rule-now")[t("Rules")]
 
 
+def rule_button(label: str) -> h.Element:
+    """Opens the rule for what is being asked, in the page; called ``label``."""
+    return h.button(".plain", type="button", popovertarget="rule-now")[label]
+
+
 def rule_now(scene: Scene) -> h.Node:
     """The rule for what is being asked, or thought of."""
     t = scene.t

@@ -27,7 +27,7 @@ def settings(app: App, t: Words) -> h.Node:
         _box(app, "confirm_pass", t("Ask before passing")),
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
         _list(app, "sound", t("Sound"), volumes),
-        _box(app, "haptics", t("Vibration"), t("If your device can.")),
+        _box(app, "haptics", t("Vibration"), t("If your device supports it.")),
         h.div(".for-keys")[_box(app, "shortcuts", t("Keyboard shortcuts"))],
         _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),

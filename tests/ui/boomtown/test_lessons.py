@@ -203,7 +203,7 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
                 reply = task.judge(action)
                 if reply != "right":
                     answer(desk, action)
-                    assert f"Not yet. {told.objection(reply)}" in desk.text("pad")
+                    assert f"Not quite. {told.objection(reply)}" in desk.text("pad")
                     assert desk.app.school.study.desk.match is before
                     assert desk.text("live") in desk.text("pad")
             answer(desk, right(lesson.code, part)[0])

@@ -95,7 +95,7 @@ def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
     _, puzzle = of(kind)
     wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
     right = words.answer(ENGLISH, puzzle)
-    assert words.question(ENGLISH, puzzle).endswith("all 36 rolls count.")
+    assert words.question(ENGLISH, puzzle).endswith("all 36 possible rolls count.")
     assert right not in words.objection(ENGLISH, puzzle, wrong)
     told = words.reasons(ENGLISH, puzzle)
     (first, *_) = [line for line in told if line.endswith("to win.")]

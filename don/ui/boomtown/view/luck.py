@@ -26,8 +26,8 @@ def luck_table(t: Words, names: Names, story: Story, over: bool) -> list[h.Node]
         h.h3[t("Luck and play")],
         h.p(".hint")[
             t(
-                "Gold everybody got from the dice, and what the same mines and saloons would bring "
-                "with average dice."
+                "Gold everybody got from the dice, and what the same mines and saloons would "
+                "have brought with average dice."
             )
         ],
         [h.p[line] for line in _told(t, names, rows, over)],

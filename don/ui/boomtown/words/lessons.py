@@ -90,8 +90,8 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                     "C3": t("It pays only 1 gold, and on only 2 of 36 rolls."),
                 },
                 t(
-                    "A good mine for free! You choose one way round, Sal → you → Ruby → Otis, "
-                    "and the gold goes the other way: Sal → Otis → Ruby → you."
+                    "A good mine for free! The choosing goes one way round, Sal → you → Ruby → "
+                    "Otis, and the gold goes the other way: Sal → Otis → Ruby → you."
                 ),
             )
     return None
@@ -104,8 +104,8 @@ def _towns(t: Words, code: str) -> LessonText | None:
                 t("Become mayor"),
                 t(
                     "At the end you score your gold, the coins on your mines, and 5 for each "
-                    "town where you're mayor. The first with two mines is mayor. Which card "
-                    "scores the most?"
+                    "town where you're mayor. The first player with two mines in a town is its "
+                    "mayor. Which card scores the most?"
                 ),
                 {
                     "C10": t(

@@ -37,7 +37,8 @@ def question(t: Words, puzzle: Puzzle) -> str:
         ),
         "target": t("Last turn: what do you blow up for the best chance of winning?"),
     }[puzzle.kind]
-    return f"{asked} {t('The others go for their own best chance, and all 36 rolls count.')}"
+    others = t("The others go for their own best chance, and all 36 possible rolls count.")
+    return f"{asked} {others}"
 
 
 def choose_seats(t: Words) -> str:

@@ -64,7 +64,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
         case Place(saloon):
             return t("Girls to {town}", town=town_name(saloon_of(at, saloon).town))
         case Telegraph(die, value):
-            return t("Turn die {die} to {value}", die=die, value=value)
+            return t("Turn die {die} to a {value}", die=die, value=value)
     return t("Pass")
 
 
@@ -195,7 +195,7 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
             )
         case "vein":
             return t(
-                "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that is "
+                "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that's "
                 "about {amount}. It also scores 3 more at the end.",
                 card=_card(t, data),
                 ways=data["ways"],
@@ -249,7 +249,7 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
             return t("{name} is no longer mayor of {town}.", name=name, town=town)
         case "fee":
             return t(
-                "You pay no fee; for {card} you would owe {name} {amount}.",
+                "You pay no fee; for {card} you'd owe {name} {amount}.",
                 card=_card(t, data),
                 name=name,
                 amount=amount,
@@ -286,7 +286,7 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
         case "saloon":
             return t(
                 "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-                "you {price}. With {rolls} rolls to come, that is about {amount}.",
+                "you {price}. With {rolls} rolls to come, that's about {amount}.",
                 town=town,
                 ways=data["ways"],
                 of=ROLLS,

@@ -67,8 +67,8 @@ def _payment(t: Words, example: Example) -> str:
         case "eight-majority":
             fewer = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))
             return t(
-                "{payer} pays {price}. {owner} has {most} districts with the number "
-                "{number}, {other} has {fewer}. So {owner} gets all {price}.",
+                "{payer} pays {price}. {owner} has {most} districts with the number {number}, "
+                "and {other} has {fewer}. So {owner} gets all {price}.",
                 payer=payer,
                 price=paid.price,
                 number=paid.number,

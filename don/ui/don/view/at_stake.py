@@ -40,8 +40,8 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
         )
     else:
         brings = t.plural(
-            "The lot brings {n} point now, one more {colour} district {more}.",
-            "The lot brings {n} points now, one more {colour} district {more}.",
+            "The lot brings {n} point now; one more {colour} district would add {more}.",
+            "The lot brings {n} points now; one more {colour} district would add {more}.",
             points,
             colour=colour_name(t, more.colour),
             more=more.points,
@@ -154,4 +154,8 @@ def _shared(scene: Scene, bid: int) -> Iterator[str]:
     t, seen = scene.t, scene.seen
     due = payout(seen, seen.seat or 0, bid)
     if due.reason == "nobody" and due.share and any(seen.districts):
-        yield t("All the others would share {bid}: {share} each.", bid=bid, share=due.share)
+        yield t(
+            "Your {bid} would be shared by all the others: {share} each.",
+            bid=bid,
+            share=due.share,
+        )

@@ -44,7 +44,7 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
         Source(poor, *map(str, got)),
     ]
     if broke[0] > broke[1]:
-        sources.append(Source(t("Rounds begun with no chips, or with 1"), *map(str, broke)))
+        sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
     return Behind(parts, tuple(sources), widest if gaps[widest] >= WIDE else "")
 
 

@@ -47,7 +47,7 @@ def highlight(scene: Scene, seat: int) -> str:
     rounds = chip_count.by_round(scene.events, scene.seen.options, scene.seen.seats)
     broke = sum(chips[seat] <= BROKE for chips in rounds)
     if broke >= OFTEN:
-        return t("You began {n} rounds with no chips, or with 1. Save some next time!", n=broke)
+        return t("You began {n} rounds with one chip or none. Save some next time!", n=broke)
     points = max(score.colours.values())
     if points >= MUCH:
         colour = max(score.colours, key=score.colours.__getitem__)

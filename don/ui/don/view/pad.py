@@ -78,7 +78,7 @@ def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
     told = t("{n}: barred. {why}", n=f"{first}–{last}", why=_own_numbers(t, _last_digits(run)))
-    return _barred(first, f"{first}–\u200b{last}", told)  # wider text may go on in a second line
+    return _barred(first, f"{first}–{last}", told)
 
 
 def _last_digits(barred: Iterable[Control]) -> set[int]:
@@ -143,7 +143,8 @@ def _note(scene: Scene, bid: Control) -> str:
 def _barred(first: str, shown: str, told: str) -> h.Element:
     """Small: it is there to say why. ``first`` is its number, or the first of several."""
     return h.button(
-        f"#key-{first}.key.barred",
+        f"#key-{first}",
+        class_=["key barred", {"run": "–" in shown}],
         type="button",
         data_do="why",
         data_value=first,
@@ -217,7 +218,11 @@ def _preview(scene: Scene) -> h.Element:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]
         tell = tell_payout if scene.is_lesson else tell_shares
-        return h.p(".preview")[tell(t, scene.names, chosen.outcome)]
+        is_all = not scene.is_lesson and chosen.amount == scene.seen.chips[scene.seen.seat]
+        return h.p(".preview")[
+            tell(t, scene.names, chosen.outcome),
+            is_all and [" ", h.b[t("That's all your chips!")]],
+        ]
     if session.by_key.typed:
         return h.p(".preview")[typed(scene)]
     if session.selected == PASS:

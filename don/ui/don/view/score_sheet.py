@@ -51,7 +51,7 @@ def score_sheet(scene: Scene) -> h.Element:
             ],
             bool(parted)
             and h.tr[
-                h.th(scope="row")[t("Numbers added up, to break the tie")],
+                h.th(scope="row")[t("Number total, to break the tie")],
                 [h.td[str(row.number_sum) if row.seat in parted else "·"] for row in rows],
             ],
         ],

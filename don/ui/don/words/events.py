@@ -138,7 +138,7 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
         case "too_high":
             return t("The highest possible bid is {most}.", most=data["most"])
         case "not_owned":
-            return t("{card} isn't there.", card=data["card"])
+            return t("There's no {card} here.", card=data["card"])
         case "game_over":
             return t("The game is over.")
         case _:
@@ -213,7 +213,7 @@ def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
         case ev.LotShown(cards):
             return t("For sale: {cards}.", cards=cards_name(t, cards))
         case ev.AuctionOpened(cards, _, _, again) if again:
-            return t("{cards}: bidding starts again.", cards=cards_name(t, cards))
+            return t("Bidding starts again for {cards}.", cards=cards_name(t, cards))
         case ev.Offered(seat, card):
             return t("{name} puts {card} up for sale.", name=name(seat), card=card_name(t, card))
         case ev.Sold(seller, seat, card, price):

@@ -22,7 +22,7 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                 ),
                 {
                     "pass": t("If you pass, you're out of this auction. Bid a little first."),
-                    "bid": t("You can start lower: you can still raise on your next turn."),
+                    "bid": t("Start lower: you can still raise on your next turn."),
                 },
             )
         case "open", _:
@@ -60,7 +60,7 @@ def _auction(t: Words, code: str, part: int) -> LessonText | None:
                 t("Something for nothing"),
                 t(
                     "Nobody has bid, and the others have passed. If you pass as well, the start "
-                    "player gets the lot for free: the one with the star. What do you do?"
+                    "player, the one with the star, gets the lot for free. What do you do?"
                 ),
                 {
                     "pass": t("Otis has the star: he'd get both districts for free."),
@@ -81,7 +81,8 @@ def _money(t: Words, code: str) -> LessonText | None:
                 t("Get paid for passing"),
                 t(
                     "The last digit of the price decides who gets the money: the player with the "
-                    "most districts of that number. Sal bids 8. Who has an 8? Bid more, or pass?"
+                    "most districts with that number. Sal bids 8. Who has an 8? Bid more, or "
+                    "pass?"
                 ),
                 {
                     "bid": t(
@@ -161,8 +162,8 @@ def _districts(t: Words, code: str, part: int) -> LessonText:
             return LessonText(
                 t("Buy from another player"),
                 t(
-                    "Before each round, players may sell a district. Otis sells black 7, and Sal "
-                    "bids 2. What is it worth to you? Bid more, or pass?"
+                    "Before each round, players may sell a district. Otis is selling black 7, "
+                    "and Sal bids 2. What is it worth to you? Bid more, or pass?"
                 ),
                 {"pass": t("You have two black districts, and a third scores 3 points more. Bid!")},
                 t("The district is yours. The seller keeps the whole price: nobody shares it."),

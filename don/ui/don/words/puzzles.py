@@ -55,7 +55,7 @@ def question(t: Words, puzzle: Puzzle) -> str:
             return t("What is the lowest bid that pays {name} and nobody else?", name=name)
         case "without":
             return t(
-                "Win this lot for sure: make it impossible to raise, and pay {name} no chips. "
+                "Win this lot for sure: leave nobody able to raise, and pay {name} nothing. "
                 "What's the lowest bid that does it?",
                 name=name,
             )

@@ -70,8 +70,8 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
             )
         case "wanted":
             return t.plural(
-                "{name} would gain {n} point and may pay for it.",
-                "{name} would gain {n} points and may pay for it.",
+                "{name} would gain {n} point and may well bid for it.",
+                "{name} would gain {n} points and may well bid for it.",
                 data["points"],
                 name=isolated(names[data["seat"]]),
             )

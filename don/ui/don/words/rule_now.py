@@ -12,7 +12,7 @@ from ..clauses import clauses_now
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
     """The rule for what is asked, and for the bid that is chosen or asked about."""
     session, thought_of = scene.session, scene.chosen
-    if session.refused is not None and session.refusal and session.refusal.code == "own_number":
+    if session.refused is not None and session.refusal:
         thought_of = Control(session.refused, False, session.refusal)
     return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, thought_of)]
 
@@ -29,7 +29,10 @@ def _told(scene: Scene, clause: str) -> str:
         case "D4.2":
             return t("You can't bid more than you have.")
         case "D4.3":
-            return t("You can't bid a number ending in a digit on one of your own districts.")
+            return t(
+                "You can't bid a number ending in a digit on one of your own districts: you'd "
+                "pay yourself."
+            )
         case "D4.5":
             return t(
                 "At a strict table you'd take this bid back, pay a chip to the pot if you "
