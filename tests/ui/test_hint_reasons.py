@@ -27,7 +27,7 @@ from don.ui.table.session import Session
 from don.ui.teacher.bids import SLIGHT, bids_of
 from don.ui.view.review import MAYBE
 from don.ui.view.scene import Scene, with_view
-from tests.bots.don.games import moments
+from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import NAMES
 
@@ -48,13 +48,11 @@ class Asked(NamedTuple):
 
     @property
     def me(self) -> int:
-        seat = don.to_act(self.state)
-        assert seat is not None
-        return seat
+        return acting(self.state)
 
     @property
     def lot(self) -> tuple[Any, ...]:
-        return self.state.lot if self.state.sale is None else (self.state.sale.card,)
+        return for_sale(self.state)
 
     @property
     def rivals(self) -> list[int]:
@@ -200,7 +198,9 @@ def test_from_where_on_a_bid_is_a_lot() -> None:
 
 
 def test_d5_4_that_the_advised_price_is_shared_by_all() -> None:
-    for one, bid, (price, share) in told(r"Your (\d+) would be shared by all the others: (\d+) each\."):
+    for one, bid, (price, share) in told(
+        r"Your (\d+) would be shared by all the others: (\d+) each\."
+    ):
         assert bid == int(price)
         due = don.payout(one.state, one.me, bid)
         assert due.share == int(share) > 0 and len(due.to) == len(one.state.chips) - 1

@@ -38,6 +38,18 @@ def moments(
     yield state, (), History(opening, steps)
 
 
+def acting(state: don.State) -> int:
+    """The seat that is to act."""
+    seat = don.to_act(state)
+    assert seat is not None
+    return seat
+
+
+def for_sale(state: don.State) -> tuple[don.Card, ...]:
+    """The lot, or the district of a side auction."""
+    return state.lot if state.sale is None else (state.sale.card,)
+
+
 def finished(codes: Sequence[str], seed: int, **rules: Any) -> Match:
     """A whole match between bots."""
     from don.bots import choose

@@ -24,7 +24,7 @@ from don.bots.interruptible import finished
 from don.games import don
 from don.games.don import Bid, Card, Drop, Keep, Offer, Pass, Phase, State, Stay, Swap
 from don.table.rng import Rng
-from tests.bots.don.games import moments
+from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE
 
 pytestmark = pytest.mark.desk
@@ -46,9 +46,7 @@ class Told(NamedTuple):
 
     @property
     def me(self) -> int:
-        seat = don.to_act(self.state)
-        assert seat is not None
-        return seat
+        return acting(self.state)
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -56,8 +54,7 @@ class Told(NamedTuple):
 
     @property
     def lot(self) -> tuple[Card, ...]:
-        sale = self.state.sale
-        return self.state.lot if sale is None else (sale.card,)
+        return for_sale(self.state)
 
 
 @lru_cache(maxsize=1)
