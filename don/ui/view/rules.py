@@ -39,17 +39,15 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
     )[t("Rules")]
 
 
-def clause_link(scene: Scene, clause: str, label: str = "") -> h.Element:
-    """To one clause of the rules of the game in play; it is called by its number, or ``label``."""
+def clause_link(scene: Scene, clause: str) -> h.Element:
+    """To one clause of the rules of the game in play; it is called by its number."""
     t = scene.t
-    told = t("Rule {clause} (opens a new tab)", clause=clause)
     return h.a(
         ".clause",
         href=rules_address(t.lang, scene.ui.GAME.CODE, clause),
         target=TAB,
-        aria_label=f"{label} {told}" if label else told,
-        title=told if label else None,
-    )[label or t("Rule {clause}", clause=clause)]
+        aria_label=t("Rule {clause} (opens a new tab)", clause=clause),
+    )[t("Rule {clause}", clause=clause)]
 
 
 def rule_item(scene: Scene) -> h.Node:
@@ -57,12 +55,12 @@ def rule_item(scene: Scene) -> h.Node:
     t = scene.t
     if scene.status not in ASKED:
         return h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("Rules")]
-    return h.button(type="button", popovertarget="rule-now")[t("Rules")]
+    return rule_button(t("Rules"))
 
 
 def rule_button(label: str) -> h.Element:
-    """Opens the rule for what is being asked, in the page; called ``label``."""
-    return h.button(".plain", type="button", popovertarget="rule-now")[label]
+    """Opens the rule for what is being asked, in the page."""
+    return h.button(type="button", popovertarget="rule-now")[label]
 
 
 def rule_now(scene: Scene) -> h.Node:

@@ -99,6 +99,12 @@ class Scene:
         """The control that is selected."""
         return self.control(self.session.selected)
 
+    @property
+    def thought_of(self) -> Control | None:
+        """The control that is selected; or the bid that was asked for and is not allowed."""
+        refused, refusal = self.session.refused, self.session.refusal
+        return Control(refused, False, refusal) if refused and refusal else self.chosen
+
     @cached_property
     def chosen_bid(self) -> Control | None:
         """The bid that is selected."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from don.table.game import Control
-
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..clauses import clauses_now
@@ -11,10 +9,7 @@ from ..clauses import clauses_now
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
     """The rule for what is asked, and for the bid that is chosen or asked about."""
-    session, thought_of = scene.session, scene.chosen
-    if session.refused is not None and session.refusal:
-        thought_of = Control(session.refused, False, session.refusal)
-    return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, thought_of)]
+    return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)]
 
 
 def _told(scene: Scene, clause: str) -> str:
