@@ -51,8 +51,9 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     page.context.set_offline(True)
     let_press(page)
     page.locator("#key-4").click(force=True)
+    page.locator(".refused").get_by_role("button", name="Why?").click()
     with page.expect_popup() as opened:
-        page.locator(".refused").get_by_role("link").click()
+        page.locator("#rule-now").get_by_role("link", name="D4.3").click()
     rules = opened.value
     expect(rules).to_have_url(f"{site.url}en/#d4-3")
     expect(rules.locator("#d4-3")).to_be_visible()
