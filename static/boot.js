@@ -301,8 +301,9 @@ if (root.dataset.waiting === "resume") { // first.js
 
 // The game that the page begins with: the address names it, or the game that lay on the table is of
 // it (`on_table` in don/ui/storage/shelf.py). Empty where that is not known; then Python finds out.
+// The single file has no memory of later games.
 function wanted() {
-  if (don.framed) return "";
+  if (don.framed || "single" in root.dataset) return "";
   const named = new URLSearchParams(location.search).get("game");
   if (named) return named;
   try {
