@@ -94,7 +94,7 @@ def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
     chosen = page.locator("#pad [data-choose='7']")
     chosen.click()
     expect(chosen).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#live")).to_have_text("One moment, working on it …")
+    expect(page.locator("#live")).to_have_text("One moment, working on it…")
     page.evaluate(PRESS, "#commit")  # it does not name the bid just chosen yet
     expect(chosen).to_have_attribute("aria-busy", "true")
     go_on()
@@ -158,7 +158,7 @@ def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: st
     go_on = come_back(page, site)
     assert screen(page) == "loading"
     expect(page.locator("#pad")).to_be_empty()
-    expect(page.locator("#stage")).to_have_text("Bringing your game back …")
+    expect(page.locator("#stage")).to_have_text("Bringing your game back…")
     go_on()
     wait_for_state(page, "turn", "waiting")
 

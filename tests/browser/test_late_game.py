@@ -22,7 +22,7 @@ from tools.dist.snapshot import NAME as SNAPSHOT
 
 CODE = "runtime/games/toy.game"
 MEMORY = "runtime/games/toy.memory"
-COMING, MISSING = "Loading Toy Fair …", "Toy Fair couldn't be loaded."
+COMING, MISSING = "Loading Toy Fair…", "Toy Fair couldn't be loaded."
 FETCHED = """(code) => performance.getEntriesByType("resource").some(
   ({ name, responseEnd }) => name.endsWith(code) && responseEnd)"""
 

@@ -59,7 +59,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
     page.goto(site.url)
     start_game(page, players="5", name_0="Zoe", speed="instant", start_chips="20", exchange="on")
     assert figures(page)["state"] == "loading"
-    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment…")
     while not held:
         page.wait_for_timeout(50)
     for route in held:
@@ -132,7 +132,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
     page.route(PROGRAM, lambda route: held.append(route))
     page.goto(site.url)
     page.locator("#play button").click()
-    expect(page.locator("#stage")).to_have_text("Your game starts in a moment …")
+    expect(page.locator("#stage")).to_have_text("Your game starts in a moment…")
     assert figures(page)["state"] == "loading"
     while not held:
         page.wait_for_timeout(50)

@@ -104,7 +104,7 @@ def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, mo
     page.evaluate(still)  # from here on no chip arrives by itself
     expect(flight).to_have_count(1)
     assert bool(page.evaluate(MOVING)) == (motion == "no-preference")
-    expect(page.locator("#table .turn")).to_have_text("Paying out …")
+    expect(page.locator("#table .turn")).to_have_text("Paying out…")
     page.locator("#table .middle").click()
     expect(flight).to_have_count(0)
     assert place(page) == paid

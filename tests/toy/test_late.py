@@ -33,7 +33,7 @@ from don.ui.storage.statistics import Played
 from tests.toy.page import Page
 from tests.ui.device import Memory, put_aside
 
-COMING, MISSING = "Loading Toy Fair …", "Toy Fair couldn't be loaded."
+COMING, MISSING = "Loading Toy Fair…", "Toy Fair couldn't be loaded."
 ROW = Played("toy", "00000000000000aa", "2026-11-20", "eager", 2, 7, True, (1,))
 
 

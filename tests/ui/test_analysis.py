@@ -507,7 +507,7 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
 
 def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
     desk = over(Slow)
-    said = ["", "Analysing the game …", "The analysis is ready."]
+    said = ["", "Analysing the game…", "The analysis is ready."]
     for step in range(3):
         button = desk.find(id="analyse")
         assert button["data-do"] == "analyse" and "disabled" not in button, "it keeps the focus"

@@ -28,7 +28,7 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
     desk = Desk(OWNER_OF_4)
     assert "Why?" not in desk.text("pad")
     desk.do("why", "4")
-    assert "You have a 4, so you can't bid 4, 14, 24 … Why?" in desk.text("pad")
+    assert "You have a 4, so you can't bid 4, 14, 24… Why?" in desk.text("pad")
     assert desk.match is OWNER_OF_4
     assert "Why?" not in desk.do("choose", "5").text("pad")
 
@@ -51,7 +51,7 @@ def test_barred_neighbours_share_a_small_key_that_says_which_numbers_are_the_rea
     assert not {"4", "5", "7", "14", "15"} & set(desk.values("data-choose"))
     desk.do("why", "14")
     assert "You can't bid your own numbers: 4, 5. Why?" in desk.text("pad")
-    assert "You have a 7, so you can't bid 7, 17, 27 …" in desk.do("why", "17").text("pad")
+    assert "You have a 7, so you can't bid 7, 17, 27…" in desk.do("why", "17").text("pad")
 
 
 def test_teens_are_barred_too() -> None:

@@ -44,7 +44,7 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
         case Handing(done), _:
             return _handing(t, done)
         case Coming(), _:
-            return h.p(role="status")[t("One moment …")]
+            return h.p(role="status")[t("One moment…")]
     return None
 
 
@@ -185,7 +185,7 @@ def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
             ],
         ],
         h.p(".told", role="status")[
-            faults.get(code.fault) or (t("Connecting …") if code.connecting else "")
+            faults.get(code.fault) or (t("Connecting…") if code.connecting else "")
         ],
         _help(
             t,
@@ -268,7 +268,7 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
 
 def _handing(t: Words, done: bool | None) -> h.Node:
     told = {
-        None: t("One moment …"),
+        None: t("One moment…"),
         True: t("Done: your table is in the other tab. You can close this one."),
         False: t(
             "No table is waiting for this code in this browser. Scan it inside the page that has "

@@ -56,7 +56,7 @@ def panel(scene: Scene) -> h.Node:
         if counsel.advice
         else h.p[t("No hint available right now.")]
         if counsel.failed
-        else h.p(".thinking")[t("Thinking …")]
+        else h.p(".thinking")[t("Thinking…")]
     ]
 
 
@@ -180,7 +180,7 @@ def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
         if advice.hangs()
         else t("Exact if everybody plays their best.")
         if advice.exact
-        else t("An estimate so far; still working it out …")
+        else t("An estimate so far; still working it out…")
         if deeper
         else t("An estimate: it may be off by {doubt}.", doubt=percent(t, advice.doubt))
         if _is_doubtful(advice)
@@ -430,7 +430,7 @@ def _warning(scene: Scene, counsel: Counsel) -> h.Node:
     t, advice = scene.t, counsel.advice
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
-            h.p(".thinking")[t("Thinking …")]
+            h.p(".thinking")[t("Thinking…")]
         ]
     held = counsel.asked.match.game.read_action(counsel.held)
     chances = {a.action: a.chances[advice.seat] for a in advice.alternatives}

@@ -31,10 +31,10 @@ def notices(app: App, t: Words) -> h.Node:
 def _work(work: Work, t: Words) -> h.Element:
     """How far something has come that takes a while."""
     told = {
-        "read": t("Reading the file …"),
-        "add": t("Adding the games …"),
-        "write": t("Saving all games to a file …"),
-    }.get(work.what) or t("Opening the game …")
+        "read": t("Reading the file…"),
+        "add": t("Adding the games…"),
+        "write": t("Saving all games to a file…"),
+    }.get(work.what) or t("Opening the game…")
     return h.section("#work.notice", aria_label=told)[
         h.p(role="status")[told],
         h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
@@ -175,7 +175,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "no_language":
             return t("That language couldn't be loaded. Are you online?")
         case "game_coming" if data["game"] == TOGETHER:
-            return t("One moment …")
+            return t("One moment…")
         case "game_missing" if data["game"] == TOGETHER:
             return t("Part of the page couldn't be loaded. Are you online?")
         case "guest_came":
@@ -185,7 +185,7 @@ def _tell_notice(t: Words, notice: Notice) -> str:
         case "guest_left":
             return t("{name} has left. A bot plays on.", name=isolated(data["name"]))
         case "game_coming":
-            return t("Loading {game} …", game=GAMES.name_of(data["game"]))
+            return t("Loading {game}…", game=GAMES.name_of(data["game"]))
         case "game_missing":
             name = GAMES.name_of(data["game"])
             return t("{game} couldn't be loaded. Are you online?", game=name)

@@ -82,7 +82,7 @@ def stay_in(t: Words, limit: int | None) -> h.Element:
     """When asked for a bid: bid now, and stay in up to the chosen number."""
     if limit is None:
         return h.button(".upto", type="button", aria_disabled="true", data_do="none")[
-            t("Stay in up to …")
+            t("Stay in up to…")
         ]
     return h.button(
         ".upto",
@@ -167,7 +167,7 @@ def _meanwhile(scene: Scene) -> str:
     if scene.session.paused:
         return t("Paused.")
     if scene.payment is not None:
-        return "" if scene.payment.arrived else t("Paying out …")
+        return "" if scene.payment.arrived else t("Paying out…")
     if seat is None or seat == scene.you:
         return ""
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

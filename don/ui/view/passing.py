@@ -22,7 +22,7 @@ def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.N
         _field(t, field, shown, bool(text)),
         h.div(".choices")[
             _button("link-copy", field, ".commit", t("Copy")),
-            app.can_send and _button("link-send", field, ".plain", t("Share …")),
+            app.can_send and _button("link-send", field, ".plain", t("Share…")),
             scannable
             and h.button(
                 ".plain",

@@ -80,7 +80,7 @@ def _passed(t: Words) -> tuple[str, ...]:
     # Translators: What anybody says who gives up in an auction; at most 11 letters.
     return (
         *(t("Not for me."), t("Too dear!"), t("I'm out."), t("All yours!")),
-        *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm … no.")),
+        *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm… no.")),
     )
 
 

@@ -56,7 +56,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
     found = progress_of(app.review, match)
     state = "" if found is None else found.state
     told = {
-        "running": t("Analysing the game …"),
+        "running": t("Analysing the game…"),
         "failed": t("This game couldn't be analysed."),
         "done": t("The analysis is ready."),
     }

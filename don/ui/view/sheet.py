@@ -113,7 +113,7 @@ def _elsewhere(app: App, t: Words) -> h.Node:
         return None
     return h.div(".choices")[
         to_save("png", t("Save the picture")),
-        h.button(".plain", type="button", data_do="embed")[t("Embed in a page …")],
+        h.button(".plain", type="button", data_do="embed")[t("Embed in a page…")],
     ]
 
 

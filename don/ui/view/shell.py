@@ -34,11 +34,11 @@ def loading(t: Words) -> h.Node:
     """How far the page has got. ``static/boot.js`` shows one stage at a time and fills the bar."""
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
-        "python": t("Setting up …"),
+        "python": t("Setting up…"),
         "ready": t("Ready to play"),
-        "queued": t("Your game starts in a moment …"),
-        "resume": t("Bringing your game back …"),
-        "pressed": t("One moment, working on it …"),
+        "queued": t("Your game starts in a moment…"),
+        "resume": t("Bringing your game back…"),
+        "pressed": t("One moment, working on it…"),
     }
     return [
         h.p("#stage", {f"data-{name}": text for name, text in stages.items()})["\u00a0"],

@@ -50,7 +50,7 @@ def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
     """The figures of one game, under its name if the table has several."""
     name = GAMES.name_of(code)
     if not has_arrived(code):
-        return [h.h3[name], h.p(role="status")[t("Loading {game} …", game=name)]]
+        return [h.h3[name], h.p(role="status")[t("Loading {game}…", game=name)]]
     return [several and h.h3[name], _figures(ui_named(code), t, figures(games))]
 
 

@@ -159,7 +159,7 @@ def _turn(scene: Scene) -> str:
     if scene.session.paused and scene.status == "waiting":
         return t("Paused.")
     if scene.payment is not None:
-        return t("Paying out …")
+        return t("Paying out…")
     if seat is None:
         return ""  # the podium tells who has won
     if seat == scene.you:

@@ -125,7 +125,7 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
         case "own_number":
             number = int(data["number"])
             return t(
-                "You have {a_number}, so you can't bid {number}, {teen}, {score} …",
+                "You have {a_number}, so you can't bid {number}, {teen}, {score}…",
                 a_number=a_number(t, number),
                 number=number,
                 teen=number + 10,
