@@ -42,7 +42,7 @@ def table(scene: Scene) -> h.Node:
             ],
             figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
-        h.p(".turn")[_turn(scene), _aid(scene)],
+        h.p(class_={"turn": True, "tip": _asks(scene) and _tip(scene)})[_turn(scene), _aid(scene)],
         summary(scene),
         coins(scene),
     ]
@@ -119,8 +119,12 @@ def _then(scene: Scene) -> str:
     return f"{flow.left - scene.seen.pot:+d}".replace("-", "−")
 
 
-def _yours(scene: Scene) -> str:
-    """That it is the viewer's turn; in the first rounds, what one plays for."""
+def _asks(scene: Scene) -> bool:
+    return scene.status == "turn" and scene.acting == scene.you
+
+
+def _tip(scene: Scene) -> str:
+    """In the first rounds and the last ones, what one plays for."""
     t = scene.t
     if _tells_hidden(scene):
         if scene.settings.memory_aid == "on":
@@ -134,7 +138,7 @@ def _yours(scene: Scene) -> str:
         return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
     if scene.seen.round > ROUNDS - SCORING_TOLD:
         return t("The most chips at the end: 2 points.")
-    return t("Your turn.")
+    return ""
 
 
 def _tells_hidden(scene: Scene) -> bool:
@@ -143,8 +147,7 @@ def _tells_hidden(scene: Scene) -> bool:
 
 def _aid(scene: Scene) -> h.Node:
     """What counts hidden chips, where it is said that they are hidden."""
-    asked = scene.status == "turn" and scene.acting == scene.you and _tells_hidden(scene)
-    if not asked or scene.settings.memory_aid == "on":
+    if not _asks(scene) or not _tells_hidden(scene) or scene.settings.memory_aid == "on":
         return None
     t = scene.t
     return [
@@ -163,7 +166,7 @@ def _turn(scene: Scene) -> str:
     if seat is None:
         return ""  # the podium tells who has won
     if seat == scene.you:
-        return _yours(scene) if scene.status == "turn" else ""
+        return _tip(scene) or t("Your turn.") if _asks(scene) else ""
     if scene.status == "replay":
         return ""  # nobody waits
     if scene.status == "turn":
