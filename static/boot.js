@@ -4,7 +4,9 @@
 
 import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
+import { unpacker } from "./memory.js";
 
+if (document.documentElement.dataset.waiting === "resume") unpacker(); // nothing else takes as long
 await globalThis.translated; // by first.js: until then the page is not what it will be
 
 const root = document.documentElement;
@@ -299,21 +301,6 @@ if (root.dataset.waiting === "resume") { // first.js
   begin();
 }
 
-// The game that the page begins with: the address names it, or the game that lay on the table is of
-// it (`on_table` in don/ui/storage/shelf.py). Empty where that is not known; then Python finds out.
-// The single file has no memory of later games.
-function wanted() {
-  if (don.framed || "single" in root.dataset) return "";
-  const named = new URLSearchParams(location.search).get("game");
-  if (named) return named;
-  try {
-    const table = localStorage.getItem("don.2.table");
-    return JSON.parse(localStorage.getItem("don.2.index")).find(({ id }) => id === table).game;
-  } catch {
-    return ""; // nothing is stored, or nothing that makes sense
-  }
-}
-
 globalThis.heldPress()?.click();
 
 if (refused) {
@@ -326,7 +313,7 @@ else {
   Promise.race([sign, shown])
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))
-    .then(({ start }) => start(arrived, sign, wanted()))
+    .then(({ start }) => start(arrived, sign))
     .catch(failed);
   sign.then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

@@ -7,6 +7,7 @@
 // is why nothing here relies on them to work.
 
 import "./no-database.js";
+import { unpacker } from "./memory.js";
 import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
@@ -21,8 +22,8 @@ const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
 const XZ = at("xz/xz-decompress.min.js");
 const UNPACKED = SNAPSHOT && at(`memory/${SNAPSHOT.id}`); // a name for the copy, no file
-const UNPACKER = "static/unpacker.js";
 const COPIES = "don-memory"; // the cache in which it keeps them
+const PAGE = 4096; // bytes: of so many the browser gives memory at a time
 const NONE = new URL("none:").href; // asked for in place of the library, never by the browser
 
 // Where PyScript wants Python's output; known only after Python has been started.
@@ -38,9 +39,9 @@ const nobody = () => {};
 
 // Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
 // every piece of the large files: (address, bytes). What takes the browser's main thread for
-// long waits for `sign`. `game` is the one that the page begins with, if it is known.
-export function start(arrived = nobody, sign = null, game = "") {
-  started ??= boot(arrived, sign, game);
+// long waits for `sign`.
+export function start(arrived = nobody, sign = null) {
+  started ??= boot(arrived, sign);
   return started;
 }
 
@@ -51,15 +52,14 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   return start();
 }
 
-async function boot(arrived, sign, game) {
+async function boot(arrived, sign) {
   const program = obtain(arrived);
   const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
-    const difference = recallGame(game);
-    const snapshot = await recall(arrived);
+    const [snapshot, difference] = await recall(arrived);
     await sign;
-    const python = await launch(program, script, snapshot, await difference);
+    const python = await launch(program, script, snapshot, difference);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {
@@ -176,56 +176,53 @@ async function compile(response, arrived = nobody) {
   }
 }
 
-// The snapshot as an earlier visit has kept it, or else unpacked while it arrives.
+// The snapshot as an earlier visit has kept it, or else unpacked while it arrives; and what is different
+// with the game that the page begins with, if that comes late. To unpack takes long: it is done in a
+// worker (unpacker.js), unless this is one, or the page can have none.
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
   const copy = await kept(UNPACKED, { cacheName: COPIES });
-  const found = copy && await inflated(copy.body, SNAPSHOT.length).catch(nobody);
-  const content = found ?? await fetched((piece) => arrived(MEMORY, piece.length));
+  const coming = copy ? null : fetched(arrived);
+  coming?.catch(nobody); // awaited later
+  const found = await unpacker();
+  const own = found.worker ? found.snapshot : copy && await inflated(copy);
+  const snapshot = own ?? await unpacked(found, await (coming ?? fetched(arrived)));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
-  return read(content);
+  const difference = await found.difference;
+  if (found.snapshot) found.worker.terminate(); // else it keeps a copy, and ends
+  return [read(snapshot), difference ? readDifference(difference) : null];
 }
 
-// What is different with a game that comes late. Without it the game comes after the page.
-async function recallGame(game) {
-  const length = SNAPSHOT?.games[game];
-  if (typeof length !== "number") return null;
+// If it is of another build, the game comes after the page.
+function readDifference(content) {
   try {
-    return read(await inflated((await download(at(`games/${game}.memory`))).body, length));
+    return read(content);
   } catch (reason) {
-    console.info(`${game} comes late:`, String(reason?.message ?? reason));
+    console.info("The game comes late:", String(reason?.message ?? reason));
     return null;
   }
 }
 
-// What is packed as gzip, such as what the unpacker has kept: the browser itself unpacks it, in no time.
-async function inflated(packed, length) {
-  const content = new Uint8Array(length);
-  let filled = 0;
-  await drain(divided(packed).pipeThrough(new DecompressionStream("gzip")), (piece) => {
-    content.set(piece, filled);
-    filled += piece.length;
-  });
-  if (filled !== length) throw new Error("the copy is incomplete");
-  return content;
+async function inflated(copy) {
+  const { inflate } = await import("./unpack.js");
+  return inflate(copy, SNAPSHOT.length).catch(nobody);
 }
 
-// In small pieces, with a turn of the browser's after each: what comes together is unpacked in one go.
-function divided(stream) {
-  const SIZE = 1 << 17;
-  const divider = {
-    async transform(piece, out) {
-      for (let at = 0; at < piece.length; at += SIZE) {
-        out.enqueue(piece.subarray(at, at + SIZE));
-        await turn();
-      }
-    },
-  };
-  return stream.pipeThrough(new TransformStream(divider));
+async function fetched(arrived) {
+  return counted((await download(MEMORY)).body, (piece) => arrived(MEMORY, piece.length));
 }
 
-async function fetched(count) {
-  return unpack(counted((await download(MEMORY)).body, count));
+async function unpacked({ worker, content }, packed) {
+  if (!worker) return (await import("./unpack.js")).unpack(packed, SNAPSHOT.length);
+  try {
+    worker.postMessage({ keep: parent === self && UNPACKED }); // in another page nothing is kept
+    await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
+    worker.postMessage(null);
+    return await content;
+  } catch (reason) {
+    worker.terminate();
+    throw reason;
+  }
 }
 
 async function download(address, options) {
@@ -254,42 +251,6 @@ function counted(stream, count) {
   return stream.pipeThrough(new TransformStream(counter, {}, { highWaterMark: Infinity }));
 }
 
-// That takes long: it is done in a worker, unless this is one, or the page can have none.
-async function unpack(packed) {
-  const worker = await employ();
-  if (!worker) return (await import("./unpack.js")).unpack(packed, SNAPSHOT.length);
-  try {
-    const unpacked = new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => (data.content ? resolve(data.content) : reject(new Error(data.problem)));
-      worker.onerror = () => reject(new Error("nobody unpacks the snapshot"));
-    });
-    unpacked.catch(nobody); // awaited later
-    const keep = parent === self && UNPACKED; // in another page nothing is kept
-    worker.postMessage({ length: SNAPSHOT.length, keep });
-    await drain(packed, (piece) => worker.postMessage(piece, [piece.buffer]));
-    worker.postMessage(null);
-    return await unpacked; // the worker keeps a copy, and then ends
-  } catch (reason) {
-    worker.terminate();
-    throw reason;
-  }
-}
-
-// A worker that is at work, or null.
-async function employ() {
-  if (!globalThis.document) return null;
-  if (parent !== self && origin === "null") return null; // a frame without an origin can have none
-  try {
-    const worker = new Worker(new URL(UNPACKER, document.baseURI), { type: "module", name: "don-unpacker" });
-    return await new Promise((resolve) => {
-      worker.onmessage = () => resolve(worker);
-      worker.onerror = () => resolve(null);
-    });
-  } catch {
-    return null;
-  }
-}
-
 // snapshot.mjs says what is in it.
 function read(bytes) {
   const length = new DataView(bytes.buffer).getUint32(0, true);
@@ -304,7 +265,10 @@ async function restore(memory, snapshot) {
   if (sum !== undefined && checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;
   for (const [start, length] of ranges) {
-    await put(content.subarray(from, from + length), memory.subarray(start, start + length));
+    const piece = content.subarray(from, from + length);
+    if (length > PAGE) await put(piece, memory.subarray(start, start + length));
+    else memory.set(piece, start); // of a game there are thousands
+    if (isLate()) await turn();
     from += length;
   }
   // Half as large as the memory itself, and of no more use: given back now, not some day.
@@ -314,7 +278,6 @@ async function restore(memory, snapshot) {
 
 // Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.
 async function put(content, memory) {
-  const PAGE = 4096;
   for (let at = 0, end; at < content.length; at = end) {
     end = Math.min(content.length, at + PAGE - ((memory.byteOffset + at) % PAGE));
     const piece = content.subarray(at, end);

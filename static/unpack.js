@@ -1,12 +1,22 @@
-// Unpacks the snapshot, which the build has packed as xz (tools/dist/snapshot.py).
+// Unpacks memory: what the build has packed as xz (tools/dist/snapshot.py), or anybody as gzip.
 
-import "../runtime/xz/xz-decompress.min.js";
+const XZ = "../runtime/xz/xz-decompress.min.js";
 
-const { XzReadableStream } = globalThis["xz-decompress"];
-
-// All that is in the stream; it must have this length.
+// All that is in a stream of xz; it must have this length.
 export async function unpack(packed, length) {
-  const reader = new XzReadableStream(packed).getReader();
+  await import(XZ);
+  const { XzReadableStream } = globalThis["xz-decompress"];
+  return whole(new XzReadableStream(packed), length);
+}
+
+// All that is in a file of gzip; it must have this length.
+export async function inflate(file, length) {
+  if (!file?.ok) throw new Error("the file is not there");
+  return whole(file.body.pipeThrough(new DecompressionStream("gzip")), length);
+}
+
+async function whole(stream, length) {
+  const reader = stream.getReader();
   const content = new Uint8Array(length);
   let filled = 0;
   for (;;) {
@@ -15,6 +25,6 @@ export async function unpack(packed, length) {
     content.set(value, filled);
     filled += value.length;
   }
-  if (filled !== length) throw new Error("the snapshot is incomplete");
+  if (filled !== length) throw new Error("the memory is incomplete");
   return content;
 }

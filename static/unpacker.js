@@ -1,13 +1,25 @@
-// The worker in which a page has the snapshot unpacked (runtime.js). It says that it is there; then
-// it is told the length and the address under which to keep a copy, if any, every piece of what is packed, and
-// null at the end. Who comes back has nothing to unpack then but gzip, which browsers do at once.
+// The worker in which a page has memory unpacked (memory.js begins it, runtime.js goes on). It tells what it
+// has: {snapshot}, which an earlier visit has kept, and {difference}, what else is in memory with the game that
+// the worker is named after; null is none. Without the snapshot it is told {keep}, the address under which
+// to keep a copy, if any, then every piece of what is packed, and null at the end. It answers {content}, or
+// {content: null, problem}.
+//
+// Who comes back has only gzip to unpack, which browsers do fast.
 
-import { unpack } from "./unpack.js";
+import { inflate, unpack } from "./unpack.js";
 
+const SNAPSHOT = null; // set by the build
 const KEPT = "don-memory"; // a cache of its own: the service worker's holds files only
+
+const at = (file) => new URL(`../runtime/${file}`, import.meta.url).href;
 
 let pieces;
 const packed = new ReadableStream({ start(controller) { pieces = controller; } });
+
+const told = Object.entries({ snapshot: kept(), difference: different() }).map(async ([what, found]) => {
+  const content = await found;
+  postMessage({ [what]: content }, content ? [content.buffer] : []);
+});
 
 globalThis.onmessage = ({ data }) => {
   if (data === null) pieces.close();
@@ -15,16 +27,38 @@ globalThis.onmessage = ({ data }) => {
   else work(data);
 };
 
-async function work({ length, keep }) {
+async function kept() {
   try {
-    const content = await unpack(packed, length);
+    const copy = await caches.match(at(`memory/${SNAPSHOT.id}`), { cacheName: KEPT });
+    return copy ? await inflate(copy, SNAPSHOT.length) : null;
+  } catch {
+    return null; // no storage here, or damaged
+  }
+}
+
+// Without it the game comes after the page.
+async function different() {
+  const length = SNAPSHOT?.games[name];
+  if (typeof length !== "number") return null;
+  try {
+    return await inflate(await fetch(at(`games/${name}.memory`)), length);
+  } catch (reason) {
+    console.info(`${name} comes late:`, String(reason?.message ?? reason));
+    return null;
+  }
+}
+
+async function work({ keep }) {
+  try {
+    const content = await unpack(packed, SNAPSHOT.length);
     const copy = keep && new Blob([content]);
     postMessage({ content }, [content.buffer]);
-    if (keep) await store(keep, copy).catch(() => {}); // no storage here, or no room
-    close();
+    if (copy) await store(keep, copy).catch(() => {}); // no storage here, or no room
   } catch (reason) {
-    postMessage({ problem: String(reason?.message ?? reason) });
+    postMessage({ content: null, problem: String(reason?.message ?? reason) });
   }
+  await Promise.all(told);
+  close();
 }
 
 // Of one build at a time.
@@ -35,5 +69,3 @@ async function store(address, copy) {
   for (const { url } of await cache.keys())
     if (url.startsWith(folder) && url !== address) await cache.delete(url);
 }
-
-postMessage({});

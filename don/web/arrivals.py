@@ -88,14 +88,20 @@ async def _if_reachable(game: str) -> bytes:
 
 async def _dress(game: str) -> None:
     """Bring what a game looks like. Raises ``JsException`` or ``Unreachable``."""
+    if not dom.embedded() and _is_on_page(f"static/css/{game}.css"):
+        return  # the screen of the last visit needed it: all that a page needs
     about = json.loads(str(await (await window.fetch("build.json")).text()))
     for address in about["games"][game]:
         await (_style(address) if address.endswith(".css") else _drawings(address))
 
 
+def _is_on_page(sheet: str) -> bool:
+    return document.querySelector(f'link[href="{sheet}"]') is not jsnull
+
+
 async def _style(address: str) -> None:
     """Put a style sheet on the page, unless it is there, and wait until it is at work."""
-    if document.querySelector(f'link[href="{address}"]') is not jsnull:
+    if _is_on_page(address):
         return
     loaded = asyncio.get_event_loop().create_future()
     sheet = document.createElement("link")

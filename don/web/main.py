@@ -197,7 +197,8 @@ class Page:
         if words.lang == self.words.lang:
             self.words = words
         self.send(GameArrived(game))
-        self.keeper.look_over()
+        if self.held is None:  # else that comes when the page is drawn
+            self.keeper.look_over()
 
     def carry_out(self, effect: ef.Effect) -> None:
         """Do what only a browser can do. What needs a game that is still to come waits for it."""

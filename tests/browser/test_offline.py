@@ -88,7 +88,7 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     assert "MB" in wait_until_ready(page)
 
 
-def test_who_comes_back_has_nothing_to_unpack(open_page, own_site) -> None:
+def test_who_comes_back_has_its_own_copy_unpacked_in_a_worker(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
     wait_until_ready(page)
@@ -97,7 +97,8 @@ def test_who_comes_back_has_nothing_to_unpack(open_page, own_site) -> None:
     page.watch.requests.clear()
     page.reload()
     assert wait_for_state(page) == "setup"
-    assert not began
+    assert began == [f"{own_site.url}static/unpacker.js"]
+    assert not page.workers  # it has ended
     assert not [url for url in page.watch.requests if url.endswith(MEMORY)]
 
 

@@ -121,7 +121,7 @@ def write(
     compiled.write(folder / "static", check.catalogues())
     runtime.write(folder / "runtime", folder / "static/runtime.js")
     bundle.write(folder / bundle.NAME, release)
-    snapshot.write(folder, folder / bundle.NAME, folder / "static/runtime.js")
+    snapshot.write(folder, folder / bundle.NAME)
     page.hint(folder / "index.html")
     if ice:
         page.name_servers(folder / "index.html", ice)

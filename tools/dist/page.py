@@ -17,7 +17,7 @@ from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
 # of the page itself, and those of Python, which static/boot.js asks for when the page is shown.
-FIRST = ("static/no-database.js", "runtime/idiomorph/idiomorph.esm.js")
+FIRST = ("static/no-database.js", "static/memory.js", "runtime/idiomorph/idiomorph.esm.js")
 THEN = (
     "static/runtime.js",
     "runtime/pyodide/pyodide.js",

@@ -33,6 +33,7 @@ LIBRARY = "runtime/pyodide/python_stdlib.zip"
 PYSCRIPT = NODE_MODULES / "@pyscript/core/src/stdlib"
 UNUSED = {"flatted.py", "fs.py", "media.py", "web.py"}
 UNSET = "const SNAPSHOT = null; // set by the build"
+TOLD = ("static/runtime.js", "static/unpacker.js")
 OWN = (
     ROOT / "tools/dist/inside.py",
     ROOT / "tools/dist/snapshot.mjs",
@@ -45,8 +46,8 @@ MOST_KEPT = 4
 WORDS, MOST, EXTREME = 2, 1 << 23, 1 << 31
 
 
-def write(folder: Path, bundle: Path, loader: Path) -> None:
-    """Put both files into dist/, and tell `loader`, the page's runtime.js, what to expect."""
+def write(folder: Path, bundle: Path) -> None:
+    """Put all files into dist/, and tell the scripts that use them what to expect."""
     texts = sources(bundle)
     made = KEPT / identity(texts, late.codes())
     if not made.is_dir():
@@ -58,10 +59,15 @@ def write(folder: Path, bundle: Path, loader: Path) -> None:
         shutil.copyfile(made / Path(name).name, folder / name)
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
-    text = loader.read_text(encoding="utf-8")
+    for script in TOLD:
+        _tell(folder / script, about)
+
+
+def _tell(script: Path, about: str) -> None:
+    text = script.read_text(encoding="utf-8")
     if UNSET not in text:
-        raise Failure("build dist/", f"{loader.name} has no line: {UNSET}", "put it back")
-    loader.write_text(text.replace(UNSET, f"const SNAPSHOT = {about};"), "utf-8", newline="\n")
+        raise Failure("build dist/", f"{script.name} has no line: {UNSET}", "put it back")
+    script.write_text(text.replace(UNSET, f"const SNAPSHOT = {about};"), "utf-8", newline="\n")
 
 
 def library() -> Path:

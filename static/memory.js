@@ -1,0 +1,49 @@
+// What a page has of its memory already (unpacker.js tells it, a worker): begun as soon as somebody may
+// need it, and waited for by runtime.js.
+
+let employed;
+
+// {worker, snapshot}, and what it will tell: {difference, content}. Empty where there can be no worker.
+export function unpacker() {
+  employed ??= employ().catch(() => ({}));
+  return employed;
+}
+
+async function employ() {
+  if (!globalThis.document) return {}; // this is a worker
+  if (parent !== self && origin === "null") return {}; // a frame without an origin can have none
+  const address = new URL("static/unpacker.js", document.baseURI);
+  const worker = new Worker(address, { type: "module", name: wanted() });
+  const broken = new Promise((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("nobody unpacks the memory")));
+  });
+  const told = (what) => {
+    const said = new Promise((resolve, reject) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (!(what in data)) return;
+        if (data.problem) reject(new Error(data.problem));
+        else resolve(data[what]);
+      });
+    });
+    const answer = Promise.race([said, broken]);
+    answer.catch(() => {}); // awaited later
+    return answer;
+  };
+  const [snapshot, difference, content] = ["snapshot", "difference", "content"].map(told);
+  return { worker, snapshot: await snapshot, difference, content };
+}
+
+// The game that the page begins with: the address names it, or the game that lay on the table is of
+// it (`on_table` in don/ui/storage/shelf.py). Empty where that is not known; then Python finds out.
+// The single file has no memory of later games.
+function wanted() {
+  if (top !== self || "single" in document.documentElement.dataset) return "";
+  const named = new URLSearchParams(location.search).get("game");
+  if (named) return named;
+  try {
+    const table = localStorage.getItem("don.2.table");
+    return JSON.parse(localStorage.getItem("don.2.index")).find(({ id }) => id === table).game;
+  } catch {
+    return ""; // nothing is stored, or nothing that makes sense
+  }
+}
