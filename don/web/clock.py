@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -13,14 +12,14 @@ from pyscript import document
 from don.ui.messages import Message
 
 
-@dataclass(eq=False, slots=True)
 class Timer:
     """A message that waits: the seconds it had to go when time last went on, and since when."""
 
-    left: float
-    message: Message
-    since: float = 0.0
-    handle: asyncio.Handle | None = None
+    def __init__(self, left: float, message: Message) -> None:
+        self.left = left
+        self.message = message
+        self.since = 0.0
+        self.handle: asyncio.Handle | None = None
 
 
 class Clock:

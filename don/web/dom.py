@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from don.ui.view.drawings import within
 
-RULES = re.compile(r'(?<=href=")(?=[a-z]{2}/)')
+RULES = r'(?<=href=")(?=[a-z]{2}/)'
 """Where the address of a page with rules begins."""
 DECIDING = "#pad, #setup, #table"
 """Where the focus of a reader is who decides, or waits for a decision."""
@@ -54,7 +54,7 @@ def fitting(markup: str) -> str:
     """Markup for this page, which may not use the drawings of another file, or any other file."""
     if embedded() or single():
         markup = within(markup)
-    return RULES.sub("?page=", markup) if single() else markup
+    return re.sub(RULES, "?page=", markup) if single() else markup
 
 
 def set_attributes(attributes: Mapping[str, str], title: str) -> None:

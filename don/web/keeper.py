@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from pyscript import window
 
@@ -54,16 +55,14 @@ from .tasks import soon
 from .works import Doing, Works
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """Under which id and revision the game on the table is stored."""
 
     game_id: str
     revision: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deleted:
+class Deleted(NamedTuple):
     """A game that was deleted, with its standing orders: all that is needed to bring it back."""
 
     game: Removed

@@ -9,8 +9,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from don.table.game import Json
 from don.ui import questions
@@ -30,8 +29,7 @@ SIGNS = 5.0
 """Seconds of thinking after which a sign of life is given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """A question that is being answered."""
 
     number: int

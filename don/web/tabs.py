@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
@@ -26,14 +25,14 @@ UNWANTED = "unwanted "
 """Before the name of a game: the tab that was given it has turned to another one."""
 
 
-@dataclass(eq=False, slots=True)
 class Hold:
     """The lock of a game, had or waited for. ``release`` gives it back; None: it has not come."""
 
-    game_id: str
-    release: Any = None
-    decided: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when it is known whether this tab has the game."""
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.release: Any = None
+        self.decided = asyncio.Event()
+        """Set when it is known whether this tab has the game."""
 
 
 class Tabs:

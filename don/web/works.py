@@ -7,7 +7,6 @@ the reader can stop them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from don.table.long_work import LongWork
 from don.ui.messages import Work
@@ -20,14 +19,14 @@ PATIENCE = 200.0
 Doing = LongWork[None]
 
 
-@dataclass(eq=False)
 class Begun:
     """A work under way. ``what`` is the word for it (``Work``); empty: nobody is told."""
 
-    doing: Doing
-    what: str
-    told: float
-    running: bool = False
+    def __init__(self, doing: Doing, what: str, told: float) -> None:
+        self.doing = doing
+        self.what = what
+        self.told = told
+        self.running = False
 
 
 class Works:
