@@ -1,10 +1,8 @@
 // Unpacks memory: what the build has packed as xz (tools/dist/snapshot.py), or anybody as gzip.
 
-const XZ = "../runtime/xz/xz-decompress.min.js";
-
 // All that is in a stream of xz; it must have this length.
 export async function unpack(packed, length) {
-  await import(XZ);
+  await import("../runtime/xz/xz-decompress.min.js");
   const { XzReadableStream } = globalThis["xz-decompress"];
   return whole(new XzReadableStream(packed), length);
 }

@@ -11,7 +11,8 @@ import { inflate, unpack } from "./unpack.js";
 const SNAPSHOT = null; // set by the build
 const KEPT = "don-memory"; // a cache of its own: the service worker's holds files only
 
-const at = (file) => new URL(`../runtime/${file}`, import.meta.url).href;
+// In the single file there is no such place, and nothing is kept.
+const at = (file) => new URL(`../runtime/${file}`, location.href).href;
 
 let pieces;
 const packed = new ReadableStream({ start(controller) { pieces = controller; } });
