@@ -188,15 +188,16 @@ async function recall(arrived) {
   const own = found.worker ? found.snapshot : copy && await inflated(copy);
   const snapshot = own ?? await unpacked(found, await (coming ?? fetched(arrived)));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
-  const difference = await found.difference;
+  const difference = await different(found);
   if (found.snapshot) found.worker.terminate(); // else it keeps a copy, and ends
-  return [read(snapshot), difference ? readDifference(difference) : null];
+  return [read(snapshot), difference];
 }
 
-// If it is of another build, the game comes after the page.
-function readDifference(content) {
+// If it does not come, or is of another build, the game comes after the page.
+async function different(found) {
   try {
-    return read(content);
+    const content = await found.difference;
+    return content ? read(content) : null;
   } catch (reason) {
     console.info("The game comes late:", String(reason?.message ?? reason));
     return null;
