@@ -22,16 +22,13 @@ import deflate
 from cramjam import xz
 
 from tools import node
-from tools.dist import late, program, stdlib
-from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.dist import late, program, pyscript, stdlib
+from tools.paths import CACHE, ROOT
 from tools.say import Failure, run
 from tools.stamp import fingerprint
 
 NAME = "runtime/don.snapshot"
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
-# Written into the page's file system by PyScript at every start, as text.
-PYSCRIPT = NODE_MODULES / "@pyscript/core/src/stdlib"
-UNUSED = {"flatted.py", "fs.py", "media.py", "web.py"}
 UNSET = "const SNAPSHOT = null; // set by the build"
 TOLD = ("static/runtime.js", "static/unpacker.js")
 OWN = (
@@ -80,10 +77,7 @@ def sources(bundle: Path) -> dict[str, str]:
     with zipfile.ZipFile(bundle) as archive:
         names = [name for name in archive.namelist() if name.endswith(".py")]
         found = {name: archive.read(name).decode("utf-8") for name in names}
-    for file in PYSCRIPT.rglob("*.py"):
-        if file.name not in UNUSED:
-            found[file.relative_to(PYSCRIPT).as_posix()] = file.read_text(encoding="utf-8")
-    return found
+    return found | pyscript.sources()
 
 
 def identity(texts: dict[str, str], coming: Sequence[str]) -> str:

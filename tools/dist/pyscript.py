@@ -1,0 +1,55 @@
+"""PyScript's Python, as the snapshot has it.
+
+PyScript imports all of it at every start: requests, sockets, storage, workers. A page of ours wants
+the browser's window and document, and nothing else. So its package imports the rest when somebody
+asks for it; `from pyscript import when` gives what it always gave.
+"""
+
+import ast
+
+from tools.paths import NODE_MODULES
+
+# Written into the page's file system by PyScript at every start, as text.
+FOLDER = NODE_MODULES / "@pyscript/core/src/stdlib"
+PACKAGE = "pyscript/__init__.py"
+AT_ONCE = "pyscript.context"
+UNUSED = {"flatted.py", "fs.py", "media.py", "web.py"}
+LATER = """
+_later = {later}
+
+def __getattr__(name):
+    from importlib import import_module
+    if name not in _later:
+        raise AttributeError(f"module 'pyscript' has no attribute {{name!r}}")
+    value = globals()[name] = getattr(import_module(_later[name]), name)
+    return value
+"""
+
+
+def sources() -> dict[str, str]:
+    """The text of each module by its path."""
+    files = [file for file in FOLDER.rglob("*.py") if file.name not in UNUSED]
+    found = {file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in files}
+    found[PACKAGE] = patient(found[PACKAGE])
+    return found
+
+
+def patient(text: str) -> str:
+    """The package's text, with what it imports from its own modules imported on demand."""
+    imports = _Imports()
+    tree = imports.visit(ast.parse(text))
+    return ast.unparse(tree) + LATER.format(later=imports.later)
+
+
+class _Imports(ast.NodeTransformer):
+    """Takes out the imports that can wait; `later` says of each name where it comes from."""
+
+    def __init__(self) -> None:
+        self.later: dict[str, str] = {}
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
+        module = node.module or ""
+        if not module.startswith("pyscript.") or module == AT_ONCE:
+            return node
+        self.later |= {alias.name: module for alias in node.names}
+        return ast.Pass()
