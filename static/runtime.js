@@ -129,7 +129,14 @@ function instantiate(wasm, create, settings) {
       const failed = Symbol("failed");
       imports.env.Jsv_GetError_import = () => failed;
       imports.env.JsvError_Check = (value) => value === failed;
-      WebAssembly.instantiate(wasm, imports).then((instance) => receive(instance, wasm), reject);
+      // Three pieces of work: what has been done by now, the instance, and what is made of it.
+      turn()
+        .then(() => WebAssembly.instantiate(wasm, imports))
+        .then(async (instance) => {
+          await turn();
+          receive(instance, wasm);
+        })
+        .catch(reject);
       return {};
     };
     create(settings).then(resolve, reject);
