@@ -19,6 +19,8 @@ const copies = top === self && !("embed" in root.dataset) ? import("./copies.js"
 copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
 const FORM = "new-game";
+const MENU = "menu";
+let menu = null; // what is to be in it once it is closed: while it is open nothing moves under a finger
 const gameOf = (form) => form.querySelector("[name=game]")?.value;
 let filled = new WeakSet(); // fields of the form for a new game that the reader has set
 let press = null; // on the screen of the last visit: {button, meaning}
@@ -70,6 +72,7 @@ Object.assign(globalThis.don, { // begun by fault.js
 
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {
+    renewMenu();
     byId("pad").ariaBusy = null; // last_screen.js
     const regions = Object.entries(JSON.parse(changes));
     // Taken out of the page with the focus on it, an element makes the browser lay all out at once.
@@ -84,7 +87,9 @@ Object.assign(globalThis.don, { // begun by fault.js
         callbacks: {
           beforeNodeMorphed(node, drawn) {
             if (node.id === FORM && gameOf(node) !== gameOf(drawn)) filled = new WeakSet();
-            return true;
+            if (node.id !== MENU || !node.matches(":popover-open")) return true;
+            menu = drawn.innerHTML;
+            return false;
           },
           beforeAttributeUpdated(name, node) {
             if (name === "open") return !["DETAILS", "DIALOG"].includes(node.tagName);
@@ -141,6 +146,15 @@ byId("copy-report").addEventListener("click", async () => {
     getSelection().selectAllChildren(report); // no clipboard: at least it is marked for copying
   }
 });
+
+document.addEventListener("toggle", renewMenu, true);
+
+function renewMenu() {
+  const node = byId(MENU);
+  if (menu === null || node?.matches(":popover-open")) return;
+  if (node) Idiomorph.morph(node, menu, { morphStyle: "innerHTML" });
+  menu = null;
+}
 
 // Of a form only its fields know what the reader has chosen, until it is submitted: from now on,
 // and before this file was there.

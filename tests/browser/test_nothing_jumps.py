@@ -1,6 +1,8 @@
 """What people look at and press stays where it is, whatever is chosen, said, paid or sold, and
 whoever decides. Only a phone on its side has a sheet that is as high as what is on it."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -149,6 +151,23 @@ def test_no_number_moves_while_a_hint_opens_and_closes(
     page.locator("#hint").click()
     expect(page.locator("#counsel")).to_have_count(0)
     assert (page.evaluate(KEYS), page.evaluate(PRESSED)) == before
+
+
+def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> None:
+    """Who is about to press something there presses that, even if the game goes on meanwhile."""
+    page = open_page("phone")
+    open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
+    menu, told = page.locator("#menu"), page.locator("#log").text_content()
+    page.locator("#more").click()
+    before = menu.inner_text()
+    page.evaluate(
+        "document.querySelector('#pass').click()"
+    )  # no finger, which would close the menu
+    page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=told)
+    assert menu.inner_text() == before
+    page.keyboard.press("Escape")
+    page.locator("#more").click()
+    expect(menu.get_by_role("button", name="Undo")).to_be_visible()
 
 
 def steps(page: Page):

@@ -29,7 +29,9 @@ def __getattr__(name):
 def sources() -> dict[str, str]:
     """The text of each module by its path."""
     files = [file for file in FOLDER.rglob("*.py") if file.name not in UNUSED]
-    found = {file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in files}
+    found = {
+        file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in files
+    }
     found[PACKAGE] = patient(found[PACKAGE])
     return found
 
