@@ -160,9 +160,8 @@ def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> Non
     menu, told = page.locator("#menu"), page.locator("#log").text_content()
     page.locator("#more").click()
     before = menu.inner_text()
-    page.evaluate(
-        "document.querySelector('#pass').click()"
-    )  # no finger, which would close the menu
+    # A press by a finger would close the menu.
+    page.evaluate("document.querySelector('#pass').click()")
     page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=told)
     assert menu.inner_text() == before
     page.keyboard.press("Escape")

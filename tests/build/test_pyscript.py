@@ -1,8 +1,11 @@
 """PyScript's package as the snapshot has it: the same names, most imported when asked for."""
 
 import ast
+import importlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -22,9 +25,9 @@ def test_at_once_comes_only_what_every_page_needs() -> None:
     assert {name for name in wanted if str(name).startswith("pyscript")} == {"pyscript.context"}
 
 
-def test_the_rest_comes_when_it_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """One made like PyScript's, imported; nothing of it stays."""
     folder = tmp_path / "pyscript"
     folder.mkdir()
     (folder / "__init__.py").write_text(pyscript.patient(PACKAGE))
@@ -32,15 +35,20 @@ def test_the_rest_comes_when_it_is_asked_for(
         module, _, attribute = name.partition(".")
         (folder / f"{module}.py").write_text(f"{attribute} = {value}")
     monkeypatch.syspath_prepend(str(tmp_path))
-    for name in ("", ".context", ".fetch", ".workers"):
-        monkeypatch.delitem(sys.modules, f"pyscript{name}", raising=False)
+    others = {name: sys.modules.pop(name) for name in imported()}
+    yield importlib.import_module("pyscript")
+    for name in imported():
+        del sys.modules[name]
+    sys.modules.update(others)
 
-    import pyscript as package
 
+def imported() -> set[str]:
+    return {name for name in sys.modules if name.split(".")[0] == "pyscript"}
+
+
+def test_the_rest_comes_when_it_is_asked_for(package: ModuleType) -> None:
     assert package.window == 1
-    assert not {"pyscript.fetch", "pyscript.workers"} & set(sys.modules)
+    assert imported() == {"pyscript", "pyscript.context"}
     assert (package.fetch, package.workers) == (2, 3)
     with pytest.raises(AttributeError, match="nothing"):
         _ = package.nothing
-    for name in ("", ".context", ".fetch", ".workers"):
-        sys.modules.pop(f"pyscript{name}", None)
