@@ -14,6 +14,7 @@ from tools.dist import pyscript
 PACKAGE = """
 from pyscript.context import window
 from pyscript.fetch import fetch
+from pyscript.storage import Storage, storage
 if window:
     from pyscript.workers import workers
 """
@@ -31,9 +32,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleT
     folder = tmp_path / "pyscript"
     folder.mkdir()
     (folder / "__init__.py").write_text(pyscript.patient(PACKAGE))
-    for name, value in {"context.window": 1, "fetch.fetch": 2, "workers.workers": 3}.items():
-        module, _, attribute = name.partition(".")
-        (folder / f"{module}.py").write_text(f"{attribute} = {value}")
+    (folder / "context.py").write_text("window = 1")
+    (folder / "fetch.py").write_text("fetch = 2")
+    (folder / "workers.py").write_text("workers = 3")
+    (folder / "storage.py").write_text("Storage, storage = 4, 5")
     monkeypatch.syspath_prepend(str(tmp_path))
     others = {name: sys.modules.pop(name) for name in imported()}
     yield importlib.import_module("pyscript")
@@ -50,5 +52,6 @@ def test_the_rest_comes_when_it_is_asked_for(package: ModuleType) -> None:
     assert package.window == 1
     assert imported() == {"pyscript", "pyscript.context"}
     assert (package.fetch, package.workers) == (2, 3)
+    assert (package.Storage, package.storage) == (4, 5), "not the module that is called so"
     with pytest.raises(AttributeError, match="nothing"):
         _ = package.nothing

@@ -2,7 +2,8 @@
 
 PyScript imports all of it at every start: requests, sockets, storage, workers. A page of ours wants
 the browser's window and document, and nothing else. So its package imports the rest when somebody
-asks for it; `from pyscript import when` gives what it always gave.
+asks for it; `from pyscript import when` gives what it always gave. Only who imports the module
+`pyscript.fetch` itself finds that, and not the function, under the same name in the package.
 """
 
 import ast
@@ -21,8 +22,12 @@ def __getattr__(name):
     from importlib import import_module
     if name not in _later:
         raise AttributeError(f"module 'pyscript' has no attribute {{name!r}}")
-    value = globals()[name] = getattr(import_module(_later[name]), name)
-    return value
+    module = import_module(_later[name])
+    # All of its names at once: its import has put the module itself in the place of one of them.
+    for other, source in _later.items():
+        if source == module.__name__:
+            globals()[other] = getattr(module, other)
+    return globals()[name]
 """
 
 
