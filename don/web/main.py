@@ -44,6 +44,7 @@ from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
 from .parts import Parts
+from .rehearsal import Rehearsal
 from .sound import Sound
 from .tasks import soon, turn
 from .thinker import Thinker
@@ -51,7 +52,7 @@ from .thinker import Thinker
 UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
 """Messages that do not come from a press. They may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which what is stored is looked over."""
+"""Seconds after which that is done for which nobody waits."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that look into the storage: they are carried out before the page is drawn."""
 
@@ -94,6 +95,7 @@ class Page:
         self.held: tuple[ef.Effect, ...] | None = ()
         """Effects of messages that come before the page is drawn; None from then on."""
         self.parts = Parts(soon)
+        self.rehearsal = Rehearsal()
         self.broken = False
         self.screen = (self.app.screen, self.app.draft["game"])
 
@@ -354,9 +356,13 @@ class Page:
                 self.arrivals.start({entry.game for entry in self.app.entries})
             yield
             self.offline.start()
-            asyncio.get_event_loop().call_later(AT_LEISURE, self.keeper.look_over)
+            asyncio.get_event_loop().call_later(AT_LEISURE, self._at_leisure)
         except Exception:
             self._broken()
+
+    def _at_leisure(self) -> None:
+        self.keeper.look_over()
+        self.rehearsal.start()
 
     def _show_first(self) -> Iterator[None]:
         yield

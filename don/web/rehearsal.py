@@ -1,0 +1,75 @@
+"""Practice that nobody sees, once a build, so that later visits start faster.
+
+Chromium keeps a compiled program for later visits once a megabyte of it has been optimised in one
+visit, counted in the code that comes out (``wasm_caching_hard_threshold`` in V8). A page that starts
+and then waits for its reader may stay a little below that. So it plays some games by itself, when
+the browser has nothing to do, and throws them away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document, window
+
+from don.games import GAMES
+from don.table.match import Match, Player
+from don.table.record import decode, encode
+from don.ui.game import game_codes
+from don.ui.storage.shelf import StoreError
+
+from . import dom
+from .storage import LocalStorage
+
+DONE = "don.2.rehearsed"
+"""Where the build is noted that has been practised."""
+GAMES_PLAYED = 2
+DECISIONS = 60
+"""In each game. Half of all that is enough as a rule."""
+
+
+class Rehearsal:
+    """Plays whenever the browser has nothing to do, until it is done."""
+
+    def __init__(self) -> None:
+        self._store = LocalStorage()
+        self._build = str(document.querySelector("meta[name=build]").content)
+        self._pieces = chain.from_iterable(map(practice, range(GAMES_PLAYED)))
+        self._idle = create_proxy(self._go_on)
+
+    def start(self) -> None:
+        """Practise, unless that has been done or would be for nothing."""
+        able = hasattr(window, "requestIdleCallback") and not dom.embedded() and not dom.single()
+        if able and self._store.read(DONE) != self._build:
+            window.requestIdleCallback(self._idle)
+
+    def _go_on(self, idle: Any) -> None:
+        for _ in self._pieces:
+            if idle.timeRemaining() <= 0:
+                window.requestIdleCallback(self._idle)
+                return
+        try:
+            self._store.write(DONE, self._build)
+        except StoreError:
+            return  # it will practise again, which does no harm
+
+
+def practice(seed: int) -> Iterator[None]:
+    """A game in small pieces: what is written of it is read, looked at, and played on."""
+    game = GAMES[game_codes()[0]]
+    players = [Player(name) for name in "ABC"]
+    match = Match.deal(game, players, game.read_options({}), seed)
+    for number in range(DECISIONS):
+        yield
+        match = decode(encode(match), GAMES)
+        yield
+        for seat in range(len(players)):
+            match.observe(seat)
+        match.controls()
+        legal = match.legal_actions()
+        if not legal:
+            return
+        match = match.play(legal[number % len(legal)])
