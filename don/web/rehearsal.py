@@ -1,9 +1,9 @@
 """Practice that nobody sees, once a build, so that later visits start faster.
 
 Chromium keeps a compiled program for later visits once a megabyte of it has been optimised in one
-visit, counted in the code that comes out (``wasm_caching_hard_threshold`` in V8). A page that starts
-and then waits for its reader may stay a little below that. So it plays some games by itself, when
-the browser has nothing to do, and throws them away.
+visit, counted in the code that comes out (``wasm_caching_hard_threshold`` in V8). A page that
+starts and then waits for its reader may stay a little below that. So it plays some games by itself,
+when the browser has nothing to do, and throws them away.
 """
 
 from __future__ import annotations
