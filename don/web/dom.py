@@ -45,6 +45,11 @@ def embedded() -> bool:
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
+def build() -> str:
+    """The name of the build that this page belongs to."""
+    return str(document.querySelector("meta[name=build]").content)
+
+
 def single() -> bool:
     """Whether the page is a file with all in it, the rules too (``tools/dist/single.py``)."""
     return bool(document.documentElement.hasAttribute("data-single"))

@@ -75,10 +75,9 @@ class LastScreen:
 
     def _written(self, app: App, words: Words) -> str | None:
         mark = self._keeper.mark(app)
-        build = str(document.querySelector("meta[name=build]").content)
-        return (
-            last_screen.written(app, words, build, mark, _sheet(app), dom.fitting) if mark else None
-        )
+        if not mark:
+            return None
+        return last_screen.written(app, words, dom.build(), mark, _sheet(app), dom.fitting)
 
 
 def _sheet(app: App) -> str:

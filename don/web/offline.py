@@ -100,7 +100,7 @@ class Offline:
         active, waiting = self._registration.active, self._registration.waiting
         if active is jsnull:
             return
-        question = {"build": str(document.querySelector("meta[name=build]").content)}
+        question = {"build": dom.build()}
         loaded = window.performance.getEntriesByType("resource")
         if any(str(entry.name).endswith(LONG_WAY) for entry in loaded):
             question["spare"] = "needed"

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document, window
+from pyscript import window
 
 from don.games import GAMES
 from don.table.match import Match, Player
@@ -36,14 +36,15 @@ class Rehearsal:
 
     def __init__(self) -> None:
         self._store = LocalStorage()
-        self._build = str(document.querySelector("meta[name=build]").content)
         self._pieces = chain.from_iterable(map(practice, range(GAMES_PLAYED)))
-        self._idle = create_proxy(self._go_on)
+        self._idle: Any = None
+        """What the browser calls when it has nothing to do."""
 
     def start(self) -> None:
         """Practise, unless that has been done or would be for nothing."""
         able = hasattr(window, "requestIdleCallback") and not dom.embedded() and not dom.single()
-        if able and self._store.read(DONE) != self._build:
+        if able and self._store.read(DONE) != dom.build():
+            self._idle = create_proxy(self._go_on)
             window.requestIdleCallback(self._idle)
 
     def _go_on(self, idle: Any) -> None:
@@ -52,7 +53,7 @@ class Rehearsal:
                 window.requestIdleCallback(self._idle)
                 return
         try:
-            self._store.write(DONE, self._build)
+            self._store.write(DONE, dom.build())
         except StoreError:
             return  # it will practise again, which does no harm
 

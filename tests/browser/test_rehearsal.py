@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright
 from tests.browser.conftest import Site
 from tests.browser.offline import begin
 from tests.browser.pages import PATIENCE, wait_for_state
-from tools import browser as finder
+from tools.bench._visits import at_home
 
 DONE = "localStorage.getItem('don.2.rehearsed')"
 BUILD = "document.querySelector('meta[name=build]').content"
@@ -24,11 +24,8 @@ globalThis.requestIdleCallback = (act) => wait((idle) => { globalThis.rehearsed+
 @pytest.fixture
 def home(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser with a profile on the disk, as readers have."""
-    context = playwright.chromium.launch_persistent_context(
-        tmp_path / "profile", executable_path=finder.ensure(playwright), args=finder.arguments()
-    )
-    yield context
-    context.close()
+    with at_home(playwright, tmp_path / "profile") as home:
+        yield home
 
 
 def visit(home: BrowserContext, address: str, state: str) -> Page:
@@ -45,6 +42,7 @@ def test_the_first_visit_has_the_browser_keep_the_compiled_program(
     page = visit(home, site.url, "setup")
     begin(page)
     page.wait_for_function(f"{DONE} === {BUILD}", timeout=PATIENCE)
+    assert page.evaluate("rehearsed") > 0
     kept = tmp_path / "profile" / "Default" / "Code Cache" / "wasm"
 
     def is_kept() -> bool:
