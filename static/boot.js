@@ -295,6 +295,7 @@ function failed(reason) {
 // owner is reading, or has gone again, is left alone.
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll", "submit"];
 const LOOKING = 6000; // milliseconds
+const UNSEEN = 300;
 let begin;
 let begun = false;
 const sign = new Promise((resolve) => { begin = resolve; });
@@ -303,8 +304,11 @@ sign.then(() => {
   for (const name of SIGNS) removeEventListener(name, begin, true);
   progress();
 });
-// What the reader sees comes first, then the downloads.
-const shown = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+// What the reader sees comes first, then the downloads. A tab that nobody looks at draws nothing.
+const shown = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, UNSEEN);
+});
 for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
 const look = () => setTimeout(begin, LOOKING);
 if (document.readyState === "complete") look(); // Safari waits for no module that waits
@@ -324,10 +328,10 @@ if (refused) {
 else {
   watch().catch((error) => don.fault("download", String(error)));
   // Not imported above: this file must be at work if that one does not come.
-  Promise.race([sign, shown])
+  shown
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))
     .then(({ start }) => start(arrived, sign))
     .catch(failed);
-  sign.then(() => import("../runtime/pyscript/core.js")).catch(failed);
+  shown.then(() => sign).then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

@@ -81,6 +81,28 @@ def test_everything_the_page_names_is_there(dist: Path) -> None:
         assert (dist / link).exists(), link
 
 
+def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Path) -> None:
+    source = (ROOT / "index.html").read_text(encoding="utf-8")
+    sheets = r'<link rel="stylesheet" href="([^"]+)">'
+    scripts = r'<script src="([^"]+)"></script>'
+    for page, sheet in (("index.html", "fonts"), ("frame.html", "embed")):
+        found = (dist / page).read_text(encoding="utf-8")
+        assert set(re.findall(sheets, found)) == {f"static/css/{n}.css" for n in ("joined", sheet)}
+        assert re.findall(scripts, found) == ["static/joined.js"]
+    for pattern, joined in ((sheets, "static/css/joined.css"), (scripts, "static/joined.js")):
+        whole, at = (dist / joined).read_text(encoding="utf-8"), 0
+        for part in re.findall(pattern, source):
+            if part != "static/css/fonts.css":
+                at = whole.index((ROOT / part).read_text(encoding="utf-8"), at)
+            assert (dist / part).exists() == (part in pages_but_the_game(dist)), part
+
+
+def pages_but_the_game(dist: Path) -> str:
+    """The markup of all of them: the rules, examples, frames."""
+    pages = [file for file in dist.rglob("*.html") if file != dist / "index.html"]
+    return "".join(file.read_text(encoding="utf-8") for file in pages)
+
+
 def test_the_program_is_called_after_its_content(dist: Path) -> None:
     """So a browser that keeps it, and the code that it made of it, never keeps a wrong one."""
     (program,) = dist.rglob("*.wasm")

@@ -1,6 +1,7 @@
 """Build dist/: the whole app as static files, ready for any host and any sub-path.
 
     index.html                 with the first screen drawn in (page.py)
+    static/joined.js, css/     what its head asks for, in one file of each kind (joined.py)
     static/                    as in the checkout, and the words of each language (tools/words)
     static/fonts/              its letters (fonts.py)
     static/art/faces/          the people, one file each (faces.py)
@@ -32,6 +33,7 @@ from tools.dist import (
     embed,
     faces,
     fonts,
+    joined,
     licences,
     manifest,
     offline,
@@ -118,6 +120,7 @@ def write(
     fonts.write(folder)
     faces.write(folder)
     page.write(folder / "index.html")
+    joined.write(folder / "index.html")
     compiled.write(folder / "static", check.catalogues())
     runtime.write(folder / "runtime", folder / "static/runtime.js")
     bundle.write(folder / bundle.NAME, release)
@@ -132,6 +135,7 @@ def write(
         page.offer_file(folder / "index.html")
     if address:
         site.write(folder, address)
+    joined.tidy(folder)
     _seal(folder, release)
     if single:  # nobody needs it who has the page, so no list of files has it
         single_file.write(folder, folder / single_file.name(release))

@@ -168,7 +168,7 @@ def _write_app(folder: Path) -> None:
         (r'<link rel="stylesheet" href="static/css/fonts\.css">\n', ""),
         (r'(<link rel="preload" as="font"[^>]*>\n)+', ""),
         (r"<body>\n", f"<body>\n{drawings([games.first()])}\n"),
-        (r'(<link rel="stylesheet" href="static/css/)sheet(\.css">\n)', r"\1sheet\2\1embed\2"),
+        (r'(<link rel="stylesheet" href="static/css/)joined(\.css">\n)', r"\1joined\2\1embed\2"),
     ):
         text, found = re.subn(pattern, instead, text, count=1, flags=re.DOTALL)
         if not found:

@@ -1,0 +1,48 @@
+"""What the game's page needs before its first paint, in one file of each kind.
+
+    static/joined.js        the scripts of its head that stand next to each other
+    static/css/joined.css   its style sheets, but for the letters, which frames go without
+
+index.html in the checkout names them one by one. A browser that has met a policy asks for a script
+only when it has run the one before, and for the style sheets after that; and each file that comes
+from the service worker takes a while. So the style sheet is asked for ahead, too.
+"""
+
+import re
+from pathlib import Path
+
+from tools.paths import ROOT
+from tools.say import Failure
+
+SHEETS = "static/css/joined.css"
+SCRIPTS = "static/joined.js"
+LINKS = re.compile(r'(?:<link rel="stylesheet" href="static/css/(?!fonts\.css)\w+\.css">\n)+')
+ELEMENTS = re.compile(r'(?:<script src="static/\w+\.js"></script>\n)+')
+AHEAD = f'<link rel="preload" as="style" href="{SHEETS}">\n'
+NAMED = re.compile(r'(?:href|src)="([^"]+)"')
+
+
+def write(page: Path) -> None:
+    """Join the files that a page of dist/ names, and have it name these instead."""
+    text = page.read_text(encoding="utf-8")
+    for pattern, name, element in (
+        (LINKS, SHEETS, f'<link rel="stylesheet" href="{SHEETS}">\n'),
+        (ELEMENTS, SCRIPTS, f'{AHEAD}<script src="{SCRIPTS}"></script>\n'),
+    ):
+        found = pattern.findall(text)
+        if len(found) != 1:
+            raise Failure("build dist/", f"index.html has no {pattern.pattern}", "put it back")
+        parts = [page.parent / part for part in NAMED.findall(found[0])]
+        whole = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+        (page.parent / name).write_text(whole, encoding="utf-8", newline="\n")
+        text = text.replace(found[0], element)
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def tidy(folder: Path) -> None:
+    """Of what has been joined, remove from a dist/ that has its pages what none of them names."""
+    pages = "".join(page.read_text(encoding="utf-8") for page in folder.rglob("*.html"))
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for part in NAMED.findall("".join([*LINKS.findall(page), *ELEMENTS.findall(page)])):
+        if f'{part}"' not in pages:
+            (folder / part).unlink()
