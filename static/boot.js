@@ -6,7 +6,6 @@ import "./no-database.js";
 import { Idiomorph } from "../runtime/idiomorph/idiomorph.esm.js";
 import { unpacker } from "./memory.js";
 
-if (document.documentElement.dataset.waiting === "resume") unpacker(); // nothing else takes as long
 await globalThis.translated; // by first.js: until then the page is not what it will be
 
 const root = document.documentElement;
@@ -328,6 +327,7 @@ if (refused) {
 else {
   watch().catch((error) => don.fault("download", String(error)));
   // Not imported above: this file must be at work if that one does not come.
+  if (root.dataset.waiting === "resume") shown.then(unpacker); // nothing else takes as long
   shown
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))

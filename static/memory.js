@@ -3,7 +3,7 @@
 
 let employed;
 
-// {worker, snapshot}, and what it will tell: {difference, content}. Empty where there can be no worker.
+// {worker, snapshot}, and what it will tell: {program, difference, content}. Empty where there can be no worker.
 export function unpacker() {
   employed ??= employ().catch(() => ({}));
   return employed;
@@ -29,8 +29,8 @@ async function employ() {
     answer.catch(() => {}); // awaited later
     return answer;
   };
-  const [snapshot, difference, content] = ["snapshot", "difference", "content"].map(told);
-  return { worker, snapshot: await snapshot, difference, content };
+  const [snapshot, program, difference, content] = ["snapshot", "program", "difference", "content"].map(told);
+  return { worker, snapshot: await snapshot, program, difference, content };
 }
 
 // The game that the page begins with: the address names it, or the game that lay on the table is of

@@ -8,6 +8,7 @@
 
 import "./no-database.js";
 import { unpacker } from "./memory.js";
+import { WASM, at, download, drain, kept, nobody, obtain } from "./program.js";
 import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
@@ -16,8 +17,6 @@ export { version };
 // what is different with a game that comes late.
 const SNAPSHOT = null; // set by the build
 
-const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
-const WASM = at("pyodide/pyodide.asm.wasm"); // the build puts a checksum into this name
 const LIBRARY = at("pyodide/python_stdlib.zip");
 const MEMORY = at("don.snapshot");
 const XZ = at("xz/xz-decompress.min.js");
@@ -35,7 +34,6 @@ const common = {
 };
 
 let started;
-const nobody = () => {};
 
 // Start Python, once. The page calls this before it has even loaded PyScript; `arrived` hears of
 // every piece of the large files: (address, bytes). What takes the browser's main thread for
@@ -53,7 +51,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function boot(arrived, sign) {
-  const program = obtain(arrived);
+  const program = compiled(arrived);
   const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
@@ -143,44 +141,12 @@ function instantiate(wasm, create, settings) {
   });
 }
 
-// Pyodide's program. What the browser's own cache has under its name is right, however old, and
-// is compiled already; to ask the host would end that. Else the service worker's copy will do.
-async function obtain(arrived) {
-  const copy = await kept(WASM);
-  const own = copy ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };
-  try {
-    return await compile(await download(WASM, own), arrived);
-  } catch (reason) {
-    if (copy) return compile(copy);
-    if (reason instanceof TypeError) throw reason; // no network
-    return compile(await download(WASM, { cache: "reload" })); // it was something else
-  }
-}
-
-// The copy of a file that the service worker or the unpacker keeps, where there is one.
-async function kept(address, where) {
-  try {
-    return await caches.match(address, { ignoreSearch: true, ignoreVary: true, ...where });
-  } catch {
-    return undefined; // no storage here
-  }
-}
-
-// Compile a program while it arrives. The response goes to the compiler as the browser gave it:
-// only then does the browser keep the result for the next visit.
-async function compile(response, arrived = nobody) {
-  const whole =
-    arrived === nobody ? null : drain(response.clone().body, (piece) => arrived(WASM, piece.length));
-  // Some servers do not know the type of the file, and then it is compiled when it is there.
-  const typed = /^application\/wasm/.test(response.headers.get("Content-Type"));
-  try {
-    return await (typed
-      ? WebAssembly.compileStreaming(response)
-      : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes)));
-  } catch (reason) {
-    await whole; // if that was the reason, say so
-    throw reason;
-  }
+// The program. Where an earlier visit has kept memory, the worker that unpacks it compiles the program, too.
+async function compiled(arrived) {
+  if (!(await kept(UNPACKED, { cacheName: COPIES }))) return obtain(arrived);
+  const found = await (await unpacker()).program?.catch(nobody);
+  if (found) arrived(WASM, Infinity);
+  return found ?? obtain(arrived);
 }
 
 // The snapshot as an earlier visit has kept it, or else unpacked while it arrives; and what is different
@@ -196,7 +162,6 @@ async function recall(arrived) {
   const snapshot = own ?? await unpacked(found, await (coming ?? fetched(arrived)));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
   const difference = await different(found);
-  if (found.snapshot) found.worker.terminate(); // else it keeps a copy, and ends
   return [read(snapshot), difference];
 }
 
@@ -230,21 +195,6 @@ async function unpacked({ worker, content }, packed) {
   } catch (reason) {
     worker.terminate();
     throw reason;
-  }
-}
-
-async function download(address, options) {
-  const response = await fetch(address, options);
-  if (!response.ok) throw new Error(`Failed to load ${address}: ${response.status}`);
-  return response;
-}
-
-async function drain(stream, take) {
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    take(value);
   }
 }
 

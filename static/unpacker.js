@@ -1,15 +1,18 @@
 // The worker in which a page has memory unpacked (memory.js begins it, runtime.js goes on). It tells what it
-// has: {snapshot}, which an earlier visit has kept, and {difference}, what else is in memory with the game that
-// the worker is named after; null is none. Without the snapshot it is told {keep}, the address under which
-// to keep a copy, if any, then every piece of what is packed, and null at the end. It answers {content}, or
-// {content: null, problem}.
+// has: {snapshot}, which an earlier visit has kept, {program}, compiled, if there is one, and {difference}, what
+// else is in memory with the game that the worker is named after; null is none. Without the snapshot it is told
+// {keep}, the address under which to keep a copy, if any, then every piece of what is packed, and null at the
+// end. It answers {content}, or {content: null, problem}.
 //
 // Who comes back has only gzip to unpack, which browsers do fast.
 
+import { obtain } from "./program.js";
 import { inflate, unpack } from "./unpack.js";
 
 const SNAPSHOT = null; // set by the build
 const KEPT = "don-memory"; // a cache of its own: the service worker's holds files only
+const SOON = 100; // milliseconds
+const STAY = 20_000;
 
 // In the single file there is no such place, and nothing is kept.
 const at = (file) => new URL(`../runtime/${file}`, location.href).href;
@@ -17,10 +20,16 @@ const at = (file) => new URL(`../runtime/${file}`, location.href).href;
 let pieces;
 const packed = new ReadableStream({ start(controller) { pieces = controller; } });
 
-const told = Object.entries({ snapshot: kept(), difference: different() }).map(async ([what, found]) => {
+const copy = kept();
+const snapshot = copy.then((file) => file && inflate(file, SNAPSHOT.length)).catch(() => null);
+const program = copy.then((file) => file && compiled()).catch(() => null);
+
+const told = Object.entries({ snapshot, program, difference: different() }).map(async ([what, found]) => {
   const content = await found;
-  postMessage({ [what]: content }, content ? [content.buffer] : []);
+  postMessage({ [what]: content }, content?.buffer ? [content.buffer] : []);
+  return content !== null;
 });
+Promise.all(told).then(([unpacked]) => { if (unpacked) setTimeout(close, soon ? 0 : STAY); });
 
 globalThis.onmessage = ({ data }) => {
   if (data === null) pieces.close();
@@ -30,11 +39,21 @@ globalThis.onmessage = ({ data }) => {
 
 async function kept() {
   try {
-    const copy = await caches.match(at(`memory/${SNAPSHOT.id}`), { cacheName: KEPT });
-    return copy ? await inflate(copy, SNAPSHOT.length) : null;
+    return (await caches.match(at(`memory/${SNAPSHOT.id}`), { cacheName: KEPT })) ?? null;
   } catch {
-    return null; // no storage here, or damaged
+    return null; // no storage here
   }
+}
+
+// A program whose code the browser has kept is there soon. Of another one it keeps the code once that has
+// run for a while, if whoever compiled it is still there.
+let soon = true;
+
+async function compiled() {
+  const begun = performance.now();
+  const found = await obtain();
+  soon = performance.now() - begun < SOON;
+  return found;
 }
 
 // Without it the game comes after the page.

@@ -26,6 +26,10 @@ new PerformanceObserver((list) => {
 LOOKS = """() => [...document.querySelectorAll("#table, #players li, #pad button")].map(
   (each) => JSON.stringify([each.getBoundingClientRect(), getComputedStyle(each).backgroundColor])
 )"""
+COMING_IN = """() => document.getAnimations().filter(
+  ({ playState, timeline }) => playState === "running" && timeline === document.timeline
+).length"""
+BAR_PRESSES = "(button) => getComputedStyle(button).pointerEvents === 'none'"
 PRESS = "(selector) => document.querySelector(selector).click()"
 
 
@@ -85,6 +89,19 @@ def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> N
     expect(page.locator("#pad")).not_to_have_attribute("aria-busy", "true")
     page.wait_for_timeout(500)
     assert sum(page.evaluate("shifts")) <= 0.02
+
+
+def test_nothing_comes_in_anew_and_it_can_be_pressed_at_once(each_page: Page, site) -> None:
+    page = each_page
+    visited(page, site)
+    go_on = come_back(page, site)
+    button = page.locator("#pad [data-action='-']")
+    expect(button).to_be_visible()
+    assert page.evaluate(COMING_IN) == 0
+    assert not button.evaluate(BAR_PRESSES)
+    go_on()
+    wait_for_state(page, "turn")
+    assert not button.evaluate(BAR_PRESSES), "no more than a moment ago"
 
 
 def test_what_was_pressed_is_carried_out(page: Page, site) -> None:

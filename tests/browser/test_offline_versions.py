@@ -64,7 +64,7 @@ def with_another_program(folder: Path) -> None:
     section = b"\x00\x05\x04test"  # a custom one, which means nothing
     another.write_bytes(program.read_bytes() + section)
     program.unlink()
-    for name in ("build.json", "static/runtime.js"):
+    for name in ("build.json", "static/program.js"):
         text = (folder / name).read_text(encoding="utf-8")
         (folder / name).write_text(text.replace(program.name, another.name), encoding="utf-8")
     offline.write(folder, json.loads((folder / "build.json").read_text())["build"])

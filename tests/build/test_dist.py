@@ -9,7 +9,7 @@ from pathlib import Path
 
 from don.ui.view.take_along import FILE
 from tools import dist as builder
-from tools.dist.page import OFFERED
+from tools.dist.page import EAGER, OFFERED
 from tools.paths import ROOT
 
 
@@ -97,6 +97,14 @@ def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Pat
             assert (dist / part).exists() == (part in pages_but_the_game(dist)), part
 
 
+def test_what_a_start_needs_is_compiled_while_it_comes(dist: Path) -> None:
+    text = (dist / "index.html").read_text(encoding="utf-8")
+    found = re.findall(r'<link rel="modulepreload" [^>]*href="([^"]+)">', text)
+    assert len(found) > 5
+    for script in ["static/boot.js", *found]:
+        assert (dist / script).read_text(encoding="utf-8").startswith(EAGER), script
+
+
 def pages_but_the_game(dist: Path) -> str:
     """The markup of all of them: the rules, examples, frames."""
     pages = [file for file in dist.rglob("*.html") if file != dist / "index.html"]
@@ -108,7 +116,7 @@ def test_the_program_is_called_after_its_content(dist: Path) -> None:
     (program,) = dist.rglob("*.wasm")
     checksum = hashlib.sha256(program.read_bytes()).hexdigest()
     assert program.name == f"pyodide.asm.{checksum[:16]}.wasm"
-    assert f"/{program.name}" in (dist / "static/runtime.js").read_text(encoding="utf-8")
+    assert f"/{program.name}" in (dist / "static/program.js").read_text(encoding="utf-8")
 
 
 def test_no_source_maps(dist: Path) -> None:

@@ -122,10 +122,11 @@ def write(
     page.write(folder / "index.html")
     joined.write(folder / "index.html")
     compiled.write(folder / "static", check.catalogues())
-    runtime.write(folder / "runtime", folder / "static/runtime.js")
+    runtime.write(folder / "runtime", folder / "static/program.js")
     bundle.write(folder / bundle.NAME, release)
     snapshot.write(folder, folder / bundle.NAME)
     page.hint(folder / "index.html")
+    page.hasten(folder / "index.html")
     if ice:
         page.name_servers(folder / "index.html", ice)
     embed.write(folder)

@@ -43,7 +43,7 @@ CHANGES = {
     "xz-decompress.min.js": ("}(this,(", "}(globalThis,("),
 }
 PROGRAM = "pyodide.asm.wasm"
-UNNAMED = f'const WASM = at("pyodide/{PROGRAM}");'
+UNNAMED = f'export const WASM = at("pyodide/{PROGRAM}");'
 
 
 def write(folder: Path, loader: Path) -> None:

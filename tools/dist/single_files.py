@@ -45,8 +45,8 @@ POLICY_HERE = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 DRAWN = re.compile(r'(?<=href=")[./]*(?=static/art/[a-z]+/[a-z]+\.svg#)')
 RULES = re.compile(r'(href=\\?")(?=[a-z]{2}/)')
 """Links to the rules in the markup of the app, also as JSON. `don/web/dom.py` has the same."""
-BESIDE = "const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;"
-INSIDE = "const at = (name) => globalThis.inside(`runtime/${name}`);"
+BESIDE = "export const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;"
+INSIDE = "export const at = (name) => globalThis.inside(`runtime/${name}`);"
 INTERPRETER = r"/^(?:\.?\.?\/|[a-z0-9-]+:\/\/)/i"
 """What PyScript takes for the address of an interpreter, and not for the version of one."""
 ERRORS = "export const notOnDOM = () => {}, notify = notOnDOM;"
@@ -100,7 +100,7 @@ def _build(content: bytes) -> bytes:
 
 
 def _script(name: str, text: str, found: Callable[[str], str]) -> str:
-    if name == "static/runtime.js":
+    if name == "static/program.js":
         text = _changed(name, text, BESIDE, INSIDE)
     elif fnmatch(name, "runtime/pyscript/core-*.js"):
         text = _changed(name, text, INTERPRETER, ANY)
