@@ -47,7 +47,7 @@ UNNAMED = f'export const WASM = at("pyodide/{PROGRAM}");'
 
 
 def write(folder: Path, loader: Path) -> None:
-    """Copy the runtime, and tell `loader`, the page's runtime.js, what the program is called."""
+    """Copy the runtime, and tell `loader`, program.js, what the program is called."""
     for name, line in FILES.items():
         package, patterns = line.split(": ")
         place = program.folder() if name == "pyodide" else NODE_MODULES / package
