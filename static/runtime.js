@@ -229,9 +229,10 @@ async function restore(memory, snapshot) {
     if (isLate()) await turn();
     from += length;
   }
-  // Half as large as the memory itself, and of no more use: given back now, not some day.
+  // Half as large as the memory itself, and of no more use. `transfer(0)` would empty only what
+  // JavaScript sees: what has come from a worker the browser would hold for longer.
   snapshot.content = null;
-  content.buffer.transfer?.(0);
+  structuredClone(content.buffer, { transfer: [content.buffer] });
 }
 
 // Copy, but leave untouched what is zero and stays zero: the browser then needs no memory for it.
