@@ -36,6 +36,7 @@
   const game = late.find((name) => name && name === asked.get("game"));
 
   root.lang = lang;
+  if (game) root.dataset.game = game;
 
   const translate = async () => {
     const parsed = new Promise((resolve) => {

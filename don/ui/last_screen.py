@@ -24,7 +24,7 @@ from .view import attributes, region_by_region, title
 
 KEY = PREFIX + "screen"
 REGIONS = ("bar", "players", "table", "own", "pad")
-ATTRIBUTES = ("data-screen", "data-seat", "data-hand", "data-fives")
+ATTRIBUTES = ("data-game", "data-screen", "data-seat", "data-hand", "data-fives")
 """Those of ``<html>`` by which these regions are laid out."""
 SHOWN = ("turn", "waiting")
 MOST = 120_000

@@ -25,7 +25,7 @@
     const found = game === undefined ? games[0] : games.find(({ dataset }) => dataset.game === game);
     const stencils = new Map([...found.content.children].map((each) => [each.dataset.stencil, each]));
     const { fields, seats } = found.dataset;
-    return { stencils, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
+    return { game: found.dataset.game, stencils, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
   }
 
   // What a field may hold, by the words of the page: ["list", 3, "piece", "cards"], ["or", "seat"].
@@ -86,9 +86,9 @@
 
   // The film with every step in full: what a step lacks is as in the step before.
   function read(told) {
-    const { v, game, lang, names, steps } = JSON.parse(told);
+    const { v, game: named, lang, names, steps } = JSON.parse(told);
     if (v !== 1 || !/^[a-z]{2}$/.test(lang)) throw new Error("another kind");
-    const { stencils, fields, seats } = stencilsOf(game);
+    const { game, stencils, fields, seats } = stencilsOf(named);
     if (!list(names, (x) => text(x, 40), ...seats)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
     const known = fields.map(([name, words]) => [name, checks(words, { stencils, seats: names.length })]);
@@ -102,7 +102,7 @@
       if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${full.length}`);
       full.push(now);
     }
-    return { lang, names, steps: full, stencils, words: new Map(fields) };
+    return { game, lang, names, steps: full, stencils, words: new Map(fields) };
   }
 
   // Drawing: every element is a copy of one that the build has drawn.
@@ -271,6 +271,7 @@
     for (const button of buttons) {
       button.addEventListener("click", () => stop(place + Number(button.dataset.value)));
     }
+    document.documentElement.dataset.game = film.game;
     slider.max = last;
     figure.dataset.seats = film.names.length;
     slider.addEventListener("input", () => stop(Number(slider.value)));

@@ -25,12 +25,15 @@
   const wanted = mode === "play" || !mode
     ? known.find(({ dataset }) => dataset.players === value("players", /^\d$/)) ?? known.find(({ dataset }) => dataset.players === "4")
     : known.find(({ dataset }) => dataset.mode === mode);
-  if (wanted) find(".cover").replaceChildren(wanted.content);
+  if (wanted) {
+    root.dataset.game = wanted.dataset.cover;
+    find(".cover").replaceChildren(wanted.content);
+  }
 
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
   // A film of a puzzle is its cover; other covers say that they are one.
-  const waits = document.body.dataset.game && (!filmed || !given.has("film") || mode === "puzzle");
+  const waits = document.body.dataset.app && (!filmed || !given.has("film") || mode === "puzzle");
   const lacking = waits && !code && ["position", "replay", "puzzle"].includes(mode);
   const framed = parent !== self;
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
@@ -57,7 +60,7 @@
   // The game itself takes the place of this page. It is told what this page was told.
   function load() {
     if (!waits || lacking) return;
-    const address = document.body.dataset.game;
+    const address = document.body.dataset.app;
     const kinds = { replay: "game", position: "game", puzzle: "puzzle", play: "play" };
     const asked = new URLSearchParams(given);
     for (const name of ["position", "replay", "film", "cover"]) asked.delete(name);

@@ -134,7 +134,7 @@ def _page(t: Words, card: Card) -> h.Element:
         return f"{ROOT}{PLACE}/{lang}/{card.name}.html"
 
     styles = (*STYLES, *FIGURES, card.game, "rules")
-    return h.html(lang=t.lang, data_screen="setup")[
+    return h.html(lang=t.lang, data_screen="setup", data_game=card.game)[
         h.head[
             h.meta(charset="utf-8"),
             policy.meta(policy.STILL),

@@ -48,23 +48,23 @@ def write(folder: Path) -> None:
         t = compiled.words(lang)
         place = folder / PLACE / lang
         place.mkdir(parents=True)
-        for game in games.PAGES.values():
-            _examples(place, t, game)
+        for code, game in games.PAGES.items():
+            _examples(place, t, code, game)
         stencils = {code: game.film(t) for code, game in games.PAGES.items()}
         film = film_page(t, ROOTWARDS, stencils)
-        _write(place / "film.html", t, PRODUCT, film, game=ROOTWARDS + APP, scripts=FILM)
-        _write(place / "game.html", t, PRODUCT, _waiting(t), game=ROOTWARDS + APP)
+        _write(place / "film.html", t, PRODUCT, film, app=ROOTWARDS + APP, scripts=FILM)
+        _write(place / "game.html", t, PRODUCT, _waiting(t), app=ROOTWARDS + APP)
     _join_styles(folder)
     _write_app(folder)
     gallery.write(folder / "embed")
 
 
-def _examples(place: Path, t: Words, game: GamePages) -> None:
+def _examples(place: Path, t: Words, code: str, game: GamePages) -> None:
     """The frames and pictures of a game's examples."""
     for name in game.EXAMPLES:
         figure = game.figure(t, name, ROOTWARDS)
         record = h.template("#record")[game.record(name)]
-        _write(place / f"{name}.html", t, game.caption(t, name), [h.main[figure], record])
+        _write(place / f"{name}.html", t, game.caption(t, name), [h.main[figure], record], code)
         _file(place / f"{name}.svg", str(game.picture(t, name)))
 
 
@@ -111,12 +111,13 @@ def _write(
     title: str,
     body: h.Node,
     game: str = "",
+    app: str = "",
     scripts: tuple[str, ...] = EXAMPLE,
 ) -> None:
     inside = str(h.fragment[body])
     for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
-    page = h.html(lang=t.lang, data_screen="setup")[
+    page = h.html(lang=t.lang, data_screen="setup", data_game=game or None)[
         h.head[
             h.meta(charset="utf-8"),
             policy.meta(policy.framed(policy.STILL)),
@@ -126,7 +127,7 @@ def _write(
             h.title[title],
             h.link(rel="stylesheet", href="../frame.css"),
         ],
-        h.body(".frame", data_game=game or None)[
+        h.body(".frame", data_app=app or None)[
             drawings(games.PAGES.values(), inside),
             Markup(inside),
             [h.script(src=script, defer=True) for script in scripts],

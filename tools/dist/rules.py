@@ -200,7 +200,7 @@ def page(text: str, game: str, lang: str) -> str:
     figures = EXAMPLE.search(text) is not None
     styles = (*STYLES, *FIGURES, game, "rules") if figures else (*STYLES, "rules")
     return str(
-        h.html(lang=lang, data_screen="setup")[
+        h.html(lang=lang, data_screen="setup", data_game=game)[
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from .. import PRODUCT, company
+from .. import PRODUCT, company, setup
 from ..i18n import Words, isolated
 from ..model import App
 from . import (
@@ -103,7 +103,8 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
 def attributes(app: App, t: Words) -> dict[str, str]:
     """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts).
 
-    ``data-screen`` is for the style sheets: what is drawn, which may be there before Python is.
+    ``data-screen`` and ``data-game`` are for the style sheets: what is drawn, which may be there
+    before Python is.
     """
     table = app.playing
     seat = None if table is None else table.acting
@@ -113,6 +114,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "lang": t.lang,
         "data-state": app.status,
         "data-screen": app.status,
+        "data-game": _game(app),
         "data-theme": app.settings.theme,
         "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
@@ -120,6 +122,12 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-hand": str(_decided(app) % 2),
         "data-paused": "true" if app.still else "false",
     }
+
+
+def _game(app: App) -> str:
+    """The game whose colours the page has, by its name in records."""
+    match = app.on_screen
+    return setup.game_of(app.draft.fields).GAME.CODE if match is None else match.game.CODE
 
 
 def _decided(app: App) -> int:
