@@ -62,6 +62,18 @@ def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
     assert read(names["TEXT"]) != weights(3)
 
 
+def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFixture[str]) -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    assert main(["train", "--bidders", "--scale", "0"]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    weights = {
+        name.strip(): float(weight) for name, weight in (line.rsplit(None, 1) for line in rest)
+    }
+    assert "calls: loss" in first
+    assert weights["gain"] < 0 < weights["price"]
+
+
 def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
     """Needs ``requirements-train.txt``."""
     pytest.importorskip("scipy")

@@ -186,8 +186,13 @@ def _expected(
         rows.append(Row(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Bluffs, which would win more only by being raised, are told of if they were asked about.
-    most = best.chances[me] + AS_GOOD
-    rows = [row for row in rows if row.chances[me] <= most or row.action in also]
+    done = contest.leaves.position.done
+
+    def chance(row: Row) -> float:
+        return as_they_come_true(done, row.chances)[me]
+
+    most = chance(best) + AS_GOOD
+    rows = [row for row in rows if chance(row) <= most or row.action in also]
     return rows, rows.index(best)
 
 

@@ -13,9 +13,8 @@ from ..levels import bot_of
 from ..value_bot import ValueBot
 
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
-"""``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``simple``,
-``keen``, ``thrifty``, ``fair``, ``eager`` and ``lavish`` have a price for a point, from low to
-high, the first two without hope for more of a colour; ``weighing`` weighs points against chips;
+"""``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``thrifty``,
+``fair`` and ``eager`` bid as most do, ever more readily; ``weighing`` weighs points against chips;
 ``aimless`` bids anything; ``judging`` judges others and answers them."""
 
 

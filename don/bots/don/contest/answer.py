@@ -19,8 +19,8 @@ of odds, because that is what takes the time (``don.bots.interruptible``).
 Without an own seat (``me`` is None) nobody chooses: then it tells what an onlooker expects.
 
 What is left out, to keep the tree small: bids beyond the next ten (``Contest.raises``), actions of
-others that are too rare (``RARE``), and own bids that would be a clear loss if nobody raised them
-(``BLUFF``).
+others that are too rare (``UNLIKELY``), and own bids that would be a clear loss if nobody raised
+them (``BLUFF``).
 
 What is ugly: a guess does not learn inside the tree. When another seat raises in it, that would
 tell something about which behaviour it has, but its mixture stays what it is at the root. At the
@@ -34,7 +34,7 @@ from typing import NamedTuple
 
 from ...interruptible import worked
 from ..value.leaves import Chances
-from .behaviour import RARE, Behaviour, Odds
+from .behaviour import Behaviour, Odds
 from .rules import PASS, Call, Contest
 
 Mixture = Sequence[tuple[float, Behaviour]]
@@ -42,6 +42,8 @@ Mixture = Sequence[tuple[float, Behaviour]]
 Utility = Callable[[Call], float]
 """What an end of the auction is worth to the seat that thinks."""
 
+UNLIKELY = 0.07
+"""Actions of others that are less likely than this are left out."""
 BLUFF = 0.1
 """Chance to win that an own bid may lose, if it stood, and still be considered."""
 
@@ -166,6 +168,6 @@ def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
     for weight, behaviour in mixture:
         for action, odd in behaviour(contest, call, seat).items():
             total[action] = total.get(action, 0.0) + weight * odd
-    kept = {a: odd for a, odd in total.items() if odd >= RARE}
+    kept = {a: odd for a, odd in total.items() if odd >= UNLIKELY}
     whole = sum(kept.values())
     return {a: odd / whole for a, odd in kept.items()}

@@ -62,6 +62,14 @@ def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
     return total
 
 
+def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
+    """The same, kept with the auction."""
+    found = contest.wishes.get((seat, hope))
+    if found is None:
+        found = contest.wishes[seat, hope] = wish(contest, seat, hope)
+    return found
+
+
 class Pricer:
     """Bids the least allowed up to a price of so many chips for a point, with some noise."""
 
@@ -75,10 +83,7 @@ class Pricer:
         if not bids:
             return {PASS: 1.0}
         unit = contest.leaves.position.unit
-        wished = contest.wishes.get((seat, self.hope))
-        if wished is None:
-            wished = contest.wishes[seat, self.hope] = wish(contest, seat, self.hope)
-        above = (self.factor * wished - bids[0] / unit) / self.noise
+        above = (self.factor * wished(contest, seat, self.hope) - bids[0] / unit) / self.noise
         likely = 1 / (1 + exp(max(-30.0, min(30.0, -above))))
         if likely < RARE:
             return {PASS: 1.0}

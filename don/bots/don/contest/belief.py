@@ -1,7 +1,7 @@
 """What kind of bidder everybody is, judged by every bid and every pass that was heard.
 
 The problem. To answer the others (``answer``) a bot needs odds of what they will say. People
-differ: some bid for what is best at once, some have a price for a point, some bid anything.
+differ: some bid for what is best at once, some as most do, some anything.
 
 The idea. There is a short list of kinds (``KINDS``), each with a behaviour that gives odds, and
 with a prior: how common it is. For everything that was said, each kind tells how likely it would
@@ -34,10 +34,11 @@ from typing import NamedTuple
 
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
-from .behaviour import Behaviour, Odds, Pricer, aimless, greedy
+from .behaviour import Behaviour, Odds, aimless, greedy
 from .heard import contest_of, said
 from .mutual import mutual
 from .rules import PASS, Call, Contest
+from .usual import Usual
 from .weigher import Weigher
 
 
@@ -50,23 +51,20 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("greedy", greedy, 0.26),
-    Kind("mutual", mutual, 0.12),
-    Kind("simple", Pricer(2.1, 2.0, 0.0), 0.08),
-    Kind("keen", Pricer(2.9, 2.0, 0.0), 0.08),
-    Kind("thrifty", Pricer(1.8), 0.06),
-    Kind("fair", Pricer(2.5), 0.1),
-    Kind("eager", Pricer(3.5), 0.1),
-    Kind("lavish", Pricer(5.0), 0.07),
-    Kind("weighing", Weigher(0.45, 0.2, 0.15), 0.08),
-    Kind("aimless", aimless, 0.05),
+    Kind("greedy", greedy, 0.15),
+    Kind("mutual", mutual, 0.07),
+    Kind("thrifty", Usual(1.5, 1.8), 0.23),
+    Kind("fair", Usual(0.0, 2.5), 0.24),
+    Kind("eager", Usual(-1.5, 3.5), 0.23),
+    Kind("weighing", Weigher(0.45, 0.2, 0.15), 0.05),
+    Kind("aimless", aimless, 0.03),
 )
 PRIORS = tuple(kind.prior for kind in KINDS)
 DOUBT = 0.12
 """How often anybody does what does not fit his kind."""
-AMOUNT = 0.5
+AMOUNT = 0.2
 """How far the amount of a bid is trusted, beyond that it is a bid."""
-TRUST = 0.5
+TRUST = 0.8
 """How far all that was said is trusted: the power to which likelihoods are raised."""
 RESERVE = 0.3
 """How much of the prior remains, whatever was said."""

@@ -36,7 +36,7 @@ from .belief import (
 from .best_responder import BestResponder
 from .heard import contest_of, said
 
-PRIOR = 0.35
+PRIOR = 0.2
 """How likely it is that somebody judges and answers, before anything was heard."""
 
 Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]

@@ -59,6 +59,8 @@ class Contest:
         self._standing: dict[int, Chances] = {}
         self.wishes: dict[tuple[int, float], float] = {}
         """Kept by behaviours: what the lot is worth to a seat in points."""
+        self.reluctance: dict[Call, float] = {}
+        """Kept by ``Usual``: how little the speaker of a position would like to bid."""
         self.answers: dict[object, object] = {}
         """Kept by ``BestResponder``: best answers to guesses about the others."""
         self.solution: object = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import sqrt
 
 from ..value.weights import ROUNDS
-from .behaviour import HOPE, Odds, soft, wish
+from .behaviour import HOPE, Odds, soft, wished
 from .rules import PASS, Call, Contest
 
 SPITE = 0.1
@@ -53,9 +53,7 @@ class Weigher:
         return value
 
     def _gain(self, contest: Contest, winner: int, seat: int) -> float:
-        points = contest.wishes.get((winner, self.hope))
-        if points is None:
-            points = contest.wishes[winner, self.hope] = wish(contest, winner, self.hope)
+        points = wished(contest, winner, self.hope)
         return points if winner == seat else -SPITE * points
 
     def _chip(self, contest: Contest, seat: int) -> float:

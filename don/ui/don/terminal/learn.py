@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+from don.bots.don.training.bidders import Calls
 from don.bots.don.training.population import Rows
 from don.bots.don.value.features import FEATURES
 from don.bots.don.value.weights import KNOTS, ROUNDS, blend
@@ -44,6 +45,23 @@ def fit(
 
     found = optimize.minimize(loss, np.array(start).ravel(), jac=True, method="L-BFGS-B")
     return found.x.reshape(len(KNOTS), len(FEATURES)).tolist(), float(found.fun)
+
+
+def passing(calls: Calls) -> tuple[list[float], float]:
+    """How much each circumstance counts for passing, and the loss per call (in nats)."""
+    np = _numpy()
+    optimize: Any = import_module("scipy.optimize")
+    rows = np.array([row for row, _ in calls])
+    passed = np.array([float(passed) for _, passed in calls])
+
+    def loss(weights: Any) -> tuple[float, Any]:
+        odds = rows @ weights
+        cost = np.logaddexp(0, odds) - passed * odds
+        slope = (1 / (1 + np.exp(-odds)) - passed) @ rows / len(calls)
+        return float(cost.mean()), slope
+
+    found = optimize.minimize(loss, np.zeros(rows.shape[1]), jac=True, method="L-BFGS-B")
+    return found.x.tolist(), float(found.fun)
 
 
 def rescaled(games: Games, knots: Knots) -> Knots:

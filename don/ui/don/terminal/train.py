@@ -16,12 +16,13 @@ from don.table.game import Json
 from don.terminal.contests import bar
 from don.terminal.training import BATCH, gather, tables
 
-from . import learn, respond
+from . import bidders, learn, respond
 
 HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
-With --respond it trains the reference bot that answers don, not the bots themselves."""
+With --respond it trains the reference bot that answers don, not the bots themselves. With
+--bidders it prints how often most people pass, for don/bots/don/contest/usual.py."""
 STAGES = (400, 1000, 3000)
 """Games of each stage; the weights of one play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
@@ -33,7 +34,8 @@ KEPT = 2
 def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--respond", action="store_true", help="train a best responder to don")
-    parser.add_argument("--seats", help="with commas, default 3,4,5,6; with --respond 4")
+    parser.add_argument("--bidders", action="store_true", help="learn how often people pass")
+    parser.add_argument("--seats", help="with commas, default 3,4,5,6; with others 4")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     parser.add_argument("--processes", type=int, default=2, help="default 2")
@@ -42,7 +44,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Learn and write. Raises ``BadSetup``."""
-    wanted = args.seats or ("4" if args.respond else "3,4,5,6")
+    wanted = args.seats or ("4" if args.respond or args.bidders else "3,4,5,6")
+    if args.bidders:
+        for seats in tables(wanted, don.SEATS):
+            bidders.show(seats, args)
+        return 0
     learn_them, folder, name = LEARNERS["respond" if args.respond else "value"]
     for seats in tables(wanted, don.SEATS):
         data = learn_them(seats, args)

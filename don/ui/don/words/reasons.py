@@ -254,12 +254,9 @@ def bidder(t: Words, code: str) -> str:
     return {
         "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),
-        "simple": t("Pays little for a point, doesn't build sets"),
-        "keen": t("Pays well for a point, doesn't build sets"),
         "thrifty": t("Pays little for a point"),
         "fair": t("Pays a fair price for a point"),
         "eager": t("Pays a lot for a point"),
-        "lavish": t("Pays almost any price for a point"),
         "weighing": t("Weighs points against chips"),
         "aimless": t("Bids without a plan"),
         "judging": t("Reads the others and reacts"),

@@ -1,0 +1,101 @@
+"""How well ``don`` foretells strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
+
+``don`` sits alone at a table of another bot, without side auctions. Before each call of that bot's
+seats stands what ``don`` believes about it by what was heard so far: how likely it is to pass.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from math import log
+from statistics import mean
+from typing import NamedTuple
+
+from don.bots.arena import played
+from don.bots.don import LEVELS
+from don.bots.don.contest.heard import contest_of, said
+from don.bots.don.contest.rivals import rivals
+from don.bots.don.contest.rules import PASS
+from don.bots.don.ledger import Book, Heard
+from don.bots.don.reference_bots import REFERENCE_BOTS
+from don.bots.interruptible import finished
+from don.games import don
+
+SEATS = 4
+LEAST = 0.01
+"""No forecast counts as surer than this: one wrong call would outweigh all others."""
+
+
+class Foretold(NamedTuple):
+    """How likely a pass was said to be, and whether it came."""
+
+    chance: float
+    passed: bool
+
+    @property
+    def loss(self) -> float:
+        """The surprise, in nats."""
+        chance = min(max(self.chance, LEAST), 1 - LEAST)
+        return -log(chance if self.passed else 1 - chance)
+
+
+def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
+    """What was foretold of everybody else who could have bid, call by call."""
+    for number, auction in enumerate(auctions):
+        contest = contest_of(auction)
+        for spoken, (call, seat, action) in enumerate(said(contest, auction)):
+            if seat == me or not contest.raises(seat, call.high):
+                continue
+            heard = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
+            mixture = finished(rivals(heard, contest.seats))[seat]
+            likely = sum(part * way(contest, call, seat).get(PASS, 0.0) for part, way in mixture)
+            yield Foretold(likely, action == PASS)
+
+
+def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
+    """All calls of so many games of ``don`` against three of a bot, from a deal on."""
+    bots = {**LEVELS, **REFERENCE_BOTS}
+    found: list[Foretold] = []
+    for seed in range(first, first + games):
+        me = seed % SEATS
+        table = [bots["don"] if seat == me else bots[code] for seat in range(SEATS)]
+        _, history = played(don, don.read_options({"side_auctions": False}), table, seed)
+        book = Book(don.read_options({"side_auctions": False}), SEATS)
+        for event in history.events():
+            book.enter(event)
+        found += calls(book.auctions, me)
+    return found
+
+
+def loss(found: Sequence[Foretold]) -> float:
+    """The mean surprise, in nats."""
+    return mean(each.loss for each in found)
+
+
+def by_guessing(found: Sequence[Foretold]) -> float:
+    """The mean surprise of somebody who always says how often was passed in all."""
+    share = mean(each.passed for each in found)
+    return mean(Foretold(share, each.passed).loss for each in found)
+
+
+def main() -> None:
+    """Print the surprise by bot, and how often came what was foretold."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("bots", nargs="+", metavar="BOT")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=0, help="the first deal")
+    args = parser.parse_args()
+    found = {code: foretold(code, args.games, args.seed) for code in args.bots}
+    for code, own in found.items():
+        print(f"{code:10} {len(own):6} calls {loss(own):.3f}, by guessing {by_guessing(own):.3f}")
+    every = [each for own in found.values() for each in own]
+    for tenth in range(10):
+        group = [each for each in every if min(9, int(each.chance * 10)) == tenth]
+        if group:
+            told, came = mean(e.chance for e in group), mean(e.passed for e in group)
+            print(f"foretold {told:4.0%} came {came:4.0%} of {len(group)}")
+
+
+if __name__ == "__main__":
+    main()

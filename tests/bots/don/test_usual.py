@@ -1,0 +1,63 @@
+"""Bidders as most are, and how well people are foretold whom nobody has met."""
+
+import pytest
+
+from don.bots.don.contest.heard import contest_of, said
+from don.bots.don.contest.rules import PASS
+from don.bots.don.contest.usual import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
+from don.bots.don.ledger import ledger_of
+from don.bots.don.reference_bots.families import FAMILIES
+from don.bots.history import History
+from tests.bots.don.foretold import by_guessing, foretold, loss
+from tests.bots.don.games import finished
+from tests.scale import IN_PYODIDE, scaled
+
+
+def auctions():
+    """All auctions of a game by chance, with the calls of those who could bid."""
+    match = finished(["random"] * 4, 4)
+    for heard in ledger_of(History.of(match), match.options, 4).auctions:
+        contest = contest_of(heard)
+        spoken = [(call, seat) for call, seat, _ in said(contest, heard)]
+        yield contest, [(c, seat) for c, seat in spoken if contest.raises(seat, c.high)]
+
+
+def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
+    sure = 0
+    for contest, spoken in auctions():
+        if contest.leaves.seller is not None:
+            continue
+        for call, seat in spoken:
+            eager, fair, thrifty = (
+                Usual(more, 2.5)(contest, call, seat).get(PASS, 0.0) for more in (-1.5, 0.0, 1.5)
+            )
+            assert 0 <= eager <= fair <= thrifty <= 1
+            sure += eager == thrifty
+    assert sure < 20
+
+
+def test_who_bids_bids_the_least() -> None:
+    for contest, spoken in auctions():
+        for call, seat in spoken:
+            odds = Usual(0.0, 2.5)(contest, call, seat)
+            assert set(odds) <= {PASS, contest.raises(seat, call.high)[0]}
+            assert sum(odds.values()) == pytest.approx(1)
+
+
+def test_a_bid_of_nothing_can_be_judged() -> None:
+    contest, spoken = next(auctions())
+    call, seat = spoken[0]
+    told = dict(zip(CIRCUMSTANCES, circumstances(contest, call, seat, 0), strict=True))
+    dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, call, seat, 3), strict=True))
+    assert len(WEIGHTS) == len(CIRCUMSTANCES)
+    assert told["price"] < dearer["price"]
+    assert told["rich"] == dearer["rich"] == 0, "all have the same at first"
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
+def test_strangers_are_foretold_better_than_by_one_guess_for_all() -> None:
+    """``WEIGHTS`` were learned without these families."""
+    found = {code: foretold(code, scaled(12, least=2), 9_600_000) for code in FAMILIES}
+    mean = sum(map(loss, found.values())) / len(found)
+    guess = sum(map(by_guessing, found.values())) / len(found)
+    assert mean < guess - 0.04
