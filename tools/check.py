@@ -105,3 +105,11 @@ def checks(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], int]
         )
         yield "mypy --strict don", lambda: run("mypy"), "see the lines above"
     yield "pytest", lambda: tests(options), "see the lines above; -k WORD runs one test"
+    if options.full and not (options.k or options.fast or options.rest):
+        yield "the suites of OpenSpiel and PettingZoo", suites, "see the lines above"
+
+
+def suites() -> int:
+    """Other people's tests, on the engine; their packages are in an environment of their own."""
+    command = [setup.adapters(), "-m", "pytest", "--noconftest", "-q", "tests/adapters"]
+    return subprocess.call(command, cwd=ROOT)

@@ -11,9 +11,10 @@ from tools import node
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT, SHOTS, VENV
 from tools.say import ONLINE, Failure, run, say, step
 from tools.stamp import fingerprint, fresh, seal
-from tools.venv import pip_install
+from tools.venv import make, pip_install, python
 
 PYODIDE_SITE = CACHE / "pyodide-site"
+ADAPTERS = CACHE / "adapters"
 
 
 def ensure() -> None:
@@ -55,6 +56,20 @@ def pyodide_site() -> Path:
     return PYODIDE_SITE
 
 
+def adapters() -> Path:
+    """The Python of an environment that has OpenSpiel and PettingZoo."""
+    lock = "requirements-adapters.txt"
+    mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
+    if not fresh(ADAPTERS, mark):
+        name = "install OpenSpiel and PettingZoo"
+        with step(name):
+            _remove(ADAPTERS)
+            make(ADAPTERS)
+            pip_install(name, lock, into=ADAPTERS)
+            seal(ADAPTERS, mark)
+    return python(ADAPTERS)
+
+
 def _virtual_environment() -> None:
     # A virtual environment knows its own path and its Python, so a moved one is made anew.
     lock = "requirements.txt"
@@ -63,9 +78,7 @@ def _virtual_environment() -> None:
         return
     with step("make the virtual environment .venv"):
         _remove(VENV)
-        creator = getattr(sys, "_base_executable", None) or sys.executable
-        remedy = "on Debian or Ubuntu: apt-get install python3-venv; then run this again"
-        run("make the virtual environment", [creator, "-m", "venv", VENV], remedy)
+        make(VENV)
     name = "install the Python packages of requirements.txt"
     with step(name):
         # Only chess comes as source: it is pure Python.

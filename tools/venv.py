@@ -11,8 +11,8 @@ from tools.paths import ROOT, VENV
 from tools.say import ONLINE, run
 
 
-def python() -> Path:
-    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+def python(folder: Path = VENV) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def site_packages() -> Path:
@@ -26,8 +26,15 @@ def inside() -> bool:
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
-def pip_install(name: str, lock: str, *options: str | Path) -> None:
+def make(folder: Path) -> None:
+    """An empty environment in this folder, which is not there yet."""
+    creator = getattr(sys, "_base_executable", None) or sys.executable
+    remedy = "on Debian or Ubuntu: apt-get install python3-venv; then run this again"
+    run("make the virtual environment", [creator, "-m", "venv", folder], remedy)
+
+
+def pip_install(name: str, lock: str, *options: str | Path, into: Path = VENV) -> None:
     """Install exactly what a lock file says. Its hashes are checked, so nothing else gets in."""
-    command = [python(), "-m", "pip", "install", "--quiet", "--no-input"]
+    command = [python(into), "-m", "pip", "install", "--quiet", "--no-input"]
     command += ["--disable-pip-version-check", "--require-hashes", *options, "-r", ROOT / lock]
     run(name, command, ONLINE)

@@ -47,6 +47,12 @@ def test_all_means_the_desk_and_the_browsers(monkeypatch: pytest.MonkeyPatch, as
     assert ("--full" in desk) == ("--full" in browsers) == bool(asked)
 
 
+@pytest.mark.parametrize("asked", ["", "--fast", "--full", "--full -k pot", "--full tests/ui"])
+def test_everything_means_other_peoples_suites_too(asked: str) -> None:
+    names = [name for name, _, _ in check.checks(arguments(["test", *asked.split()]))]
+    assert ("the suites of OpenSpiel and PettingZoo" in names) == (asked == "--full")
+
+
 def test_what_fails_at_the_desk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     code, commands = run(monkeypatch, "", FAILED)
     assert code == FAILED
