@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.answer import Answer, mixed
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.heard import contest_of, heard_now, now
 from don.bots.don.contest.mutual import Mutual
@@ -162,6 +162,18 @@ def answer_call(contest: Contest, me: int) -> Any:
         assert seat is not None
         call = contest.then(call, seat, PASS)
     return call
+
+
+def test_of_many_things_that_are_unlikely_something_is_said() -> None:
+    many = dict.fromkeys(range(20), 0.05)
+    contest = contest_of(next(iter(_auctions())))
+    assert mixed(contest, contest.opening, 0, [(1.0, lambda *_: many)]) == pytest.approx(many)
+
+
+def _auctions() -> Any:
+    for state, _, _ in moments(["careful"] * 3, 3):
+        if state.phase is Phase.AUCTION:
+            yield heard_now(don.observe(state, don.to_act(state)), state.chips)
 
 
 def test_bits_are_districts() -> None:

@@ -168,6 +168,7 @@ def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
     for weight, behaviour in mixture:
         for action, odd in behaviour(contest, call, seat).items():
             total[action] = total.get(action, 0.0) + weight * odd
-    kept = {a: odd for a, odd in total.items() if odd >= UNLIKELY}
+    least = min(UNLIKELY, max(total.values()))  # something is always said
+    kept = {a: odd for a, odd in total.items() if odd >= least}
     whole = sum(kept.values())
     return {a: odd / whole for a, odd in kept.items()}
