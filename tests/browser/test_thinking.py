@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.bots import choose
-from don.games import don
+from don.games import GAMES, don
+from don.table.compact import expand
 from don.table.match import Match, Player
-from tests.bots.don.games import finished as played
 from tests.browser.game import act, open_saved, overflow, saved_match, start_game
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
 from tests.ui.desk import match_of
@@ -176,9 +176,16 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     expect(phone.locator("#replay-play")).to_be_focused()
 
 
+# Five players in round 14, where an exact hint takes some seconds.
+LATE = (
+    "ARFCkxsAIRviYR5gAPc-NH0h-T7AEJ-kET5JY3ySJhiS8PA1Qw1dANaM1YPfZtS7cBQwgIs4fdJjqJ8plyPzhwyh6lpjXycl"
+    "7Sb28nXVbqbmLAPIIBanWYtFZyg"
+)
+
+
 def late() -> Match:
-    """Five players in round 14, where an exact hint takes some seconds."""
-    match = played(["shrewd"] * 5, 6).at(228)
+    """The last of the five is to act, and is a person."""
+    match = expand(LATE, GAMES)
     assert match.state.round == 14 and match.to_act == 4
     return replace(match, players=(*match.players[:4], Player("Anke")))
 
