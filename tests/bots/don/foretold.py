@@ -17,8 +17,9 @@ from don.bots.don import LEVELS
 from don.bots.don.contest.heard import contest_of, said
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.contest.rules import PASS
-from don.bots.don.ledger import Book, Heard
+from don.bots.don.ledger import Heard, ledger_of
 from don.bots.don.reference_bots import REFERENCE_BOTS
+from don.bots.don.training.duels import seated
 from don.bots.interruptible import finished
 from don.games import don
 
@@ -56,15 +57,12 @@ def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
 def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
     """All calls of so many games of ``don`` against three of a bot, from a deal on."""
     bots = {**LEVELS, **REFERENCE_BOTS}
+    options = don.read_options({"side_auctions": False})
     found: list[Foretold] = []
     for seed in range(first, first + games):
-        me = seed % SEATS
-        table = [bots["don"] if seat == me else bots[code] for seat in range(SEATS)]
-        _, history = played(don, don.read_options({"side_auctions": False}), table, seed)
-        book = Book(don.read_options({"side_auctions": False}), SEATS)
-        for event in history.events():
-            book.enter(event)
-        found += calls(book.auctions, me)
+        table = seated(bots["don"], bots[code], SEATS, seed)
+        _, history = played(don, options, table, seed)
+        found += calls(ledger_of(history, options, SEATS).auctions, seed % SEATS)
     return found
 
 

@@ -14,7 +14,7 @@ from ..contest.heard import contest_of, said
 from ..contest.mutual import mutual
 from ..contest.rules import PASS
 from ..contest.usual import circumstances
-from ..ledger import Book
+from ..ledger import ledger_of
 from ..reference_bots.families import Family, Taste
 from ..value_bot import ValueBot
 from .population import KNOWING
@@ -53,11 +53,8 @@ def calls(seats: int, seed: int) -> Calls:
     table = [stranger(dice)] * seats if seed % 2 else [stranger(dice) for _ in range(seats)]
     options = don.read_options({"side_auctions": False})
     _, history = played(don, options, table, seed)
-    book = Book(options, seats)
-    for event in history.events():
-        book.enter(event)
     rows: Calls = []
-    for heard in book.auctions:
+    for heard in ledger_of(history, options, seats).auctions:
         contest = contest_of(heard)
         for call, seat, action in said(contest, heard):
             bids = contest.raises(seat, call.high)

@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--respond", action="store_true", help="train a best responder to don")
     parser.add_argument("--bidders", action="store_true", help="learn how often people pass")
-    parser.add_argument("--seats", help="with commas, default 3,4,5,6; with others 4")
+    parser.add_argument("--seats", help="with commas, default 3,4,5,6; else 4")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     parser.add_argument("--processes", type=int, default=2, help="default 2")
