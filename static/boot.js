@@ -333,5 +333,8 @@ else {
     .then(() => import("./runtime.js"))
     .then(({ start }) => start(arrived, sign))
     .catch(failed);
-  shown.then(() => sign).then(() => import("../runtime/pyscript/core.js")).catch(failed);
+  // Beside the worker that compiles the program PyScript would take the page's time twice as long, and
+  // it is of no use before that.
+  const compiled = root.dataset.waiting === "resume" && shown.then(unpacker).then(({ program }) => program).catch(() => {});
+  shown.then(() => sign).then(() => compiled).then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

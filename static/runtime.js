@@ -118,7 +118,7 @@ async function turn() {
 }
 
 // Whether it has waited for one for longer than it should.
-const isLate = () => performance.now() - turned > 8;
+const isLate = () => performance.now() - turned > 4;
 
 function instantiate(wasm, create, settings) {
   return new Promise((resolve, reject) => {
