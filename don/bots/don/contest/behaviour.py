@@ -31,13 +31,13 @@ def greedy(contest: Contest, call: Call, seat: int) -> Odds:
 
     Bidding too little is the worst mistake in this game, so passing must be better by something.
     """
-    bids = contest.raises(seat, call.high)
-    if not bids:
-        return {PASS: 1.0}
-    values = {PASS: contest.standing(call)[seat] - EAGER}
-    for bid in bids:
-        values[bid] = contest.leaves.after(seat, bid)[seat]
-    return soft(values)
+    found = contest.greed.get(call)
+    if found is None:
+        values = {PASS: contest.standing(call)[seat] - EAGER}
+        for bid in contest.raises(seat, call.high):
+            values[bid] = contest.leaves.after(seat, bid)[seat]
+        found = contest.greed[call] = soft(values)
+    return found
 
 
 def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:

@@ -17,7 +17,7 @@ have too many positions. Solvers of the last auction consider every bid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..value.cards import digits
@@ -59,8 +59,10 @@ class Contest:
         self._standing: dict[int, Chances] = {}
         self.wishes: dict[tuple[int, float], float] = {}
         """Kept by behaviours: what the lot is worth to a seat in points."""
-        self.reluctance: dict[Call, float] = {}
-        """Kept by ``Usual``: how little the speaker of a position would like to bid."""
+        self.greed: dict[Call, Mapping[int, float]] = {}
+        """Kept by ``greedy``: the odds of what whoever speaks says."""
+        self.readiness: dict[Call, tuple[int, float]] = {}
+        """Kept by ``Usual``: the least bid of whoever speaks, and how likely it is, as odds."""
         self.answers: dict[object, object] = {}
         """Kept by ``BestResponder``: best answers to guesses about the others."""
         self.solution: object = None

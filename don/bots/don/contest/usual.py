@@ -42,25 +42,33 @@ class Usual:
     def __init__(self, more: float, price: float) -> None:
         """``more`` is how much readier to pass somebody is, as a logarithm of odds; ``price`` is in
         chips for a point."""
-        self.more = more
+        self._reluctance = exp(more)
         self._sale = Pricer(price)
 
     def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
         if contest.leaves.seller is not None:
             return self._sale(contest, call, seat)
-        bids = contest.raises(seat, call.high)
-        if not bids:
-            return {PASS: 1.0}
-        found = contest.reluctance.get(call)
+        found = contest.readiness.get(call)
         if found is None:
-            weighed = zip(WEIGHTS, circumstances(contest, call, seat, bids[0]), strict=True)
-            found = contest.reluctance[call] = sum(weight * value for weight, value in weighed)
-        passing = 1 / (1 + exp(-found - self.more))
+            found = contest.readiness[call] = _readiness(contest, call, seat)
+        bid, readiness = found
+        if bid == PASS:
+            return {PASS: 1.0}
+        passing = 1 / (1 + readiness / self._reluctance)
         if passing < UNLIKELY:
-            return {bids[0]: 1.0}
+            return {bid: 1.0}
         if passing > 1 - UNLIKELY:
             return {PASS: 1.0}
-        return {PASS: passing, bids[0]: 1 - passing}
+        return {PASS: passing, bid: 1 - passing}
+
+
+def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
+    """The least bid (``PASS`` if there is none), and the odds with which most would make it."""
+    bids = contest.raises(seat, call.high)
+    if not bids:
+        return PASS, 0.0
+    weighed = zip(WEIGHTS, circumstances(contest, call, seat, bids[0]), strict=True)
+    return bids[0], exp(-sum(weight * value for weight, value in weighed))
 
 
 def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[float, ...]:
