@@ -129,7 +129,8 @@ def _items(tokens: Sequence[Token], readings: set[str], books: str) -> None:
         if found := CLAUSE.match(inline.content):
             anchor = found[1].lower().replace(".", "-")
             token.attrSet("id", anchor)
-            inline.children[:3] = _link(f"#{anchor}", found[1], "number")
+            end = [child.type for child in inline.children].index("strong_close") + 1
+            inline.children[:end] = _link(f"#{anchor}", found[1], "number")
             if anchor in readings:
                 inline.children += [_text(" "), *_link(f"#books-{anchor}", books, "books")]
         elif found := READING.match(inline.content):
