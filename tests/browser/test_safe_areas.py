@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.game import from_menu
-from tests.browser.safe_areas import ON_ITS_SIDE, UNDER, cut_out
+from tests.browser.safe_areas import ON_ITS_SIDE, UNDER, cut_out, faults
 from tools.paths import ROOT
 from tools.tour import SCREENS, arrive
 
@@ -19,6 +19,15 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
         from_menu(page, "[popovertarget=rule-now]")
         page.locator("#rule-now").wait_for()
         assert page.evaluate(UNDER, ON_ITS_SIDE[1]) == []
+
+
+def test_a_notice_on_the_home_keeps_off_the_edges(open_page: OpenPage, site) -> None:
+    page = open_page("phone")
+    arrive(page, site.url)
+    next(screen for screen in SCREENS if screen.name == "home").show(page)
+    page.evaluate("location.hash = '#game=AAAA'")
+    page.locator("#notices .notice").wait_for()
+    assert [*faults(page)] == []
 
 
 def test_the_page_reaches_under_the_edges(page: Page, site) -> None:
