@@ -35,6 +35,7 @@ class Arrivals:
         self._tasks: dict[str, asyncio.Future[None]] = {}
         self._early: dict[str, asyncio.Future[bytes]] = {}
         """Code that nobody has asked for yet."""
+        self._resting = False
 
     def fetch(self, game: str) -> asyncio.Future[None]:
         """Bring a game; if it cannot be had, ``GameMissing`` says so."""
@@ -51,8 +52,20 @@ class Arrivals:
         """When the page has been at leisure for a while, bring the games that the reader has
         played, and of others the code: to take that in costs time, which may be for nothing."""
         for game in set(late.expected()).intersection(game_codes()):
-            bring = self.fetch if game in played else self._provide
-            asyncio.get_event_loop().call_later(AT_LEISURE, bring, game)
+            self._later(self.fetch if game in played else self._provide, game)
+
+    def rest(self, on: bool) -> None:
+        """For a while nothing is fetched that nobody has asked for; then it goes on."""
+        self._resting = on
+
+    def _later(self, bring: Callable[[str], object], game: str) -> None:
+        def look() -> None:
+            if self._resting:
+                self._later(bring, game)
+            else:
+                bring(game)
+
+        asyncio.get_event_loop().call_later(AT_LEISURE, look)
 
     def _provide(self, game: str) -> None:
         if game not in self._tasks and comes_in_parcel(game):

@@ -30,7 +30,7 @@ class Clock:
         self._still = still
         self._loop = asyncio.get_event_loop()
         self._timers: list[Timer] = []
-        self._paused = self._held = False
+        self._paused = self._resting = self._held = False
         self._alone = True
         document.addEventListener("visibilitychange", create_proxy(self._look))
 
@@ -47,9 +47,14 @@ class Clock:
         self._paused, self._alone = on, alone
         self._look()
 
+    def rest(self, on: bool) -> None:
+        """The page itself stops the clock for a while, or lets it go on."""
+        self._resting = on
+        self._look()
+
     def _look(self, _: Any = None) -> None:
         """Stop or go on, if that is new."""
-        held = self._paused or (self._alone and bool(document.hidden))
+        held = self._paused or self._resting or (self._alone and bool(document.hidden))
         if held == self._held:
             return
         self._held = held

@@ -71,7 +71,7 @@ class Page:
         self.regions = dom.Regions()
         self.arrivals = Arrivals(self.send, self.welcome)
         self.keeper = Keeper(self.send, self._broken)
-        self.offline = Offline(self.send)
+        self.offline = Offline(self.send, self.rest)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
@@ -177,6 +177,11 @@ class Page:
         """What moves by itself goes by what is shown."""
         self.flight.follow()
         self.clock.pause(self.app.still, alone=self.app.together is None)
+
+    def rest(self, on: bool) -> None:
+        """For a while nothing moves by itself and nothing is fetched; then all goes on."""
+        self.clock.rest(on)
+        self.arrivals.rest(on)
 
     def speak(self, words: Words) -> None:
         """Say everything in another language from now on."""

@@ -26,6 +26,8 @@ DISMISSED = "don.2.hint."
 HINT = "home_screen"
 CALM = 0.6
 """Seconds after which the page has asked for all that its last change needs."""
+PATIENCE = 3.0
+"""Seconds in which a worker answers, or a newer one takes over, unless something is in its way."""
 LONG_WAY = "/don.zip"
 """What the page loads only where Python cannot start from the snapshot."""
 
@@ -33,12 +35,15 @@ LONG_WAY = "/don.zip"
 class Offline:
     """The page's side of the service worker. Without one the page works as any other does."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], rest: Callable[[bool], None]) -> None:
         self._send = send
+        self._rest = rest
+        """Called with True when nothing may be fetched for a while, with False after that."""
         self._store = LocalStorage()
         self._registration: Any = None
         self._size = 0.0
         """What the browser keeps of the page, in megabytes; 0 as long as it is not whole."""
+        self._answered = asyncio.Event()
         self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
@@ -72,7 +77,23 @@ class Offline:
                 window.location.reload()
 
         waiting.addEventListener("statechange", create_proxy(look))
-        self._run(_activate(waiting))
+        self._run(self._change(waiting))
+
+    async def _change(self, waiting: Any) -> None:
+        """Let the newer worker take over. Chromium then ends the older one as soon as that has
+        nothing to do. If it is just being started, or a file is asked for in that moment, which
+        starts it again, Chromium does not look again for half a minute. So it has to be awake, and
+        the page asks for nothing."""
+        self._rest(True)
+        try:
+            await asyncio.sleep(CALM)
+            self._answered.clear()
+            self._registration.active.postMessage(_message({"build": "?"}))
+            await asyncio.wait([asyncio.ensure_future(self._answered.wait())], timeout=PATIENCE)
+            waiting.postMessage("activate")
+            await asyncio.sleep(PATIENCE)
+        finally:
+            self._rest(False)
 
     async def _register(self) -> None:
         workers = window.navigator.serviceWorker
@@ -104,7 +125,7 @@ class Offline:
         loaded = window.performance.getEntriesByType("resource")
         if any(str(entry.name).endswith(LONG_WAY) for entry in loaded):
             question["spare"] = "needed"
-        active.postMessage(window.JSON.parse(json.dumps(question)))
+        active.postMessage(_message(question))
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))
 
@@ -112,6 +133,7 @@ class Offline:
         """An answer of the worker."""
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6
+            self._answered.set()
             self.tell_size()
         elif hasattr(event.data, "others"):
             self._send(Tell(Notice("other_pages")))
@@ -156,11 +178,8 @@ class Offline:
         task.add_done_callback(self._tasks.discard)
 
 
-async def _activate(waiting: Any) -> None:
-    """Let the newer worker take over. Chromium lets it only when the older one has nothing to do,
-    and does not look again for half a minute if that one is just being started for a file."""
-    await asyncio.sleep(CALM)
-    waiting.postMessage("activate")
+def _message(data: dict[str, str]) -> Any:
+    return window.JSON.parse(json.dumps(data))
 
 
 def _top_level() -> bool:
