@@ -326,15 +326,15 @@ if (refused) {
 } else if (typeof WebAssembly !== "object") don.fault("wasm");
 else {
   watch().catch((error) => don.fault("download", String(error)));
+  // For somebody who comes back a worker compiles the program, and nothing else takes as long.
+  const compiled = root.dataset.waiting === "resume"
+    && shown.then(unpacker).then(({ program }) => program).catch(() => {});
   // Not imported above: this file must be at work if that one does not come.
-  if (root.dataset.waiting === "resume") shown.then(unpacker); // nothing else takes as long
   shown
     .then(() => document.head.append(byId("hints").content))
     .then(() => import("./runtime.js"))
     .then(({ start }) => start(arrived, sign))
     .catch(failed);
-  // Beside the worker that compiles the program PyScript would take the page's time twice as long, and
-  // it is of no use before that.
-  const compiled = root.dataset.waiting === "resume" && shown.then(unpacker).then(({ program }) => program).catch(() => {});
+  // Beside that worker PyScript would take the page's time twice as long, and it is of no use before.
   shown.then(() => sign).then(() => compiled).then(() => import("../runtime/pyscript/core.js")).catch(failed);
 }

@@ -3,7 +3,10 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-VOID = set("area base br col embed hr img input link meta source track wbr".split())
+VOID = {
+    *("area", "base", "br", "col", "embed", "hr", "img"),
+    *("input", "link", "meta", "source", "track", "wbr"),
+}
 
 
 class Reader(HTMLParser):
