@@ -31,20 +31,26 @@ def greedy(contest: Contest, call: Call, seat: int) -> Odds:
 
     Bidding too little is the worst mistake in this game, so passing must be better by something.
     """
-    found = contest.greed.get(call)
+    high, bidder, _ = call
+    found = contest.greed.get((seat, bidder, high))
     if found is None:
         values = {PASS: contest.standing(call)[seat] - EAGER}
-        for bid in contest.raises(seat, call.high):
+        for bid in contest.raises(seat, high):
             values[bid] = contest.leaves.after(seat, bid)[seat]
-        found = contest.greed[call] = soft(values)
+        found = contest.greed[seat, bidder, high] = soft(values)
     return found
 
 
 def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
     """Odds that fall with what an action loses against the best one."""
     most = max(values.values())
-    odds = {a: exp((value - most) / warmth) for a, value in values.items()}
-    kept = {a: odd for a, odd in odds.items() if odd >= RARE}
+    kept = {}
+    for action, value in values.items():
+        odd = exp((value - most) / warmth)
+        if odd >= RARE:
+            kept[action] = odd
+    if len(kept) == 1:
+        return dict.fromkeys(kept, 1.0)
     total = sum(kept.values())
     return {a: odd / total for a, odd in kept.items()}
 

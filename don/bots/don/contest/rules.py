@@ -42,6 +42,10 @@ class Call(NamedTuple):
     still: int
 
 
+Standing = tuple[int, int, int]
+"""Who speaks, the high bidder and the high bid: all that some go by, whoever else is still in."""
+
+
 class Contest:
     """One auction: the outcomes it can have, and who may bid what on the way there."""
 
@@ -59,9 +63,9 @@ class Contest:
         self._standing: dict[int, Chances] = {}
         self.wishes: dict[tuple[int, float], float] = {}
         """Kept by behaviours: what the lot is worth to a seat in points."""
-        self.greed: dict[Call, Mapping[int, float]] = {}
+        self.greed: dict[Standing, Mapping[int, float]] = {}
         """Kept by ``greedy``: the odds of what whoever speaks says."""
-        self.readiness: dict[Call, tuple[int, float]] = {}
+        self.readiness: dict[Standing, tuple[int, float]] = {}
         """Kept by ``Usual``: the least bid of whoever speaks, and how likely it is, as odds."""
         self.answers: dict[object, object] = {}
         """Kept by ``BestResponder``: best answers to guesses about the others."""

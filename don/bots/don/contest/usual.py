@@ -48,9 +48,10 @@ class Usual:
     def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
         if contest.leaves.seller is not None:
             return self._sale(contest, call, seat)
-        found = contest.readiness.get(call)
+        standing = seat, call.bidder, call.high
+        found = contest.readiness.get(standing)
         if found is None:
-            found = contest.readiness[call] = _readiness(contest, call, seat)
+            found = contest.readiness[standing] = _readiness(contest, call, seat)
         bid, readiness = found
         if bid == PASS:
             return {PASS: 1.0}
