@@ -53,7 +53,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
                 income += event.paid if event.to == seat else 0
     row = luck(story)[seat]
     told = [
-        (t("Mines and saloons, on average"), round(row.average)),
+        (t("Mines and saloons, with average luck"), round(row.average)),
         (t("Luck with the dice"), row.luck),
         (t("Paid to choose first"), chosen),
         (t("From the bids of others"), shared),
