@@ -38,9 +38,11 @@ def beaten_now(app: App, match: Match, me: int | None) -> tuple[Member, ...]:
     return tuple(member for member in losers if member.code not in before)
 
 
-def has_played(entries: Iterable[Entry]) -> bool:
-    """Whether the reader has come to the end of a game."""
-    return any(entry.finished and entry.me != NOBODY for entry in entries)
+def has_played(entries: Iterable[Entry], game: str | None = None) -> bool:
+    """Whether the reader has come to the end of a game, or of one of this kind."""
+    return any(
+        entry.finished and entry.me != NOBODY and game in (None, entry.game) for entry in entries
+    )
 
 
 def invited(app: App) -> frozenset[str]:

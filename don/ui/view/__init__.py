@@ -8,12 +8,14 @@ assistive scripts.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import htpy as h
 
 from .. import PRODUCT, company, setup
 from ..i18n import Words, isolated
 from ..model import App
+from ..rivals import has_played
 from . import (
     bar,
     counsel,
@@ -71,7 +73,10 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: frame_fault(app, t)}
     if table is None:
         return around | {"setup": lambda: home(app, t)}
-    scene = scene_of(table, app.settings, table.status, t)
+    scene = replace(
+        scene_of(table, app.settings, table.status, t),
+        knows_the_game=has_played(app.entries, table.match.game.CODE),
+    )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 
 

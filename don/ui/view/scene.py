@@ -44,6 +44,8 @@ class Scene:
     """The seat that sentences call "you"; None where several people look, or only watch."""
     is_lesson: bool = False
     """At a lesson or puzzle nobody jokes, and nothing is there that does not belong to it."""
+    knows_the_game: bool = False
+    """The reader has come to the end of such a game before, and needs no tips."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:

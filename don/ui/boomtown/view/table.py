@@ -110,14 +110,15 @@ def _bank(scene: Scene) -> h.Element:
 
 
 def _yours(scene: Scene) -> str:
-    """That it is the viewer's turn; in the first turns, what one has to know."""
+    """That it is the viewer's turn; in the first turns of a first game, what one has to
+    know."""
     t = scene.t
     tips = {
         1: t("A mine pays when its number is rolled."),
         2: t("The gold goes round: each keeps half and passes on the rest."),
         3: t("With the most mines in a town you're its mayor: others pay you a fee."),
     }
-    tip = tips.get(scene.seen.turn)
+    tip = None if scene.knows_the_game else tips.get(scene.seen.turn)
     return f"{t('Your turn.')} {tip}" if tip else t("Your turn.")
 
 

@@ -124,8 +124,10 @@ def _asks(scene: Scene) -> bool:
 
 
 def _tip(scene: Scene) -> str:
-    """In the first rounds and the last ones, what one plays for."""
+    """In the first rounds and the last ones of somebody's first game, what one plays for."""
     t = scene.t
+    if scene.knows_the_game:
+        return ""
     if _tells_hidden(scene):
         if scene.settings.memory_aid == "on":
             return t("The memory aid counts the others' chips.")
@@ -142,7 +144,8 @@ def _tip(scene: Scene) -> str:
 
 
 def _tells_hidden(scene: Scene) -> bool:
-    return scene.seen.round == HIDDEN_TOLD and any(chips is None for chips in scene.seen.chips)
+    at_once = scene.seen.round == HIDDEN_TOLD and not scene.knows_the_game
+    return at_once and any(chips is None for chips in scene.seen.chips)
 
 
 def _aid(scene: Scene) -> h.Node:
