@@ -17,7 +17,6 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games import GAMES
-from don.ui import PRODUCT
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.school.puzzle_links import fragment_of, read_puzzle
@@ -151,7 +150,7 @@ def _page(t: Words, card: Card) -> h.Element:
         h.body[
             h.header[
                 h.a(".home", href=f"{ROOT}{games.home(card.game)}")[
-                    PRODUCT, h.small[t("Play the game")]
+                    GAMES.name_of(card.game), h.small[t("Play the game")]
                 ],
                 languages.switch(t.lang, t("Language"), address),
             ],

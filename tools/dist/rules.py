@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from don.ui import PRODUCT
+from don.games import GAMES
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.view.rules import rules_address
 from tools.dist import games, languages, policy
@@ -218,7 +218,7 @@ def page(text: str, game: str, lang: str) -> str:
             ],
             h.body[
                 h.header[
-                    h.a(".home", href=play)[PRODUCT, h.small[t("Play the game")]],
+                    h.a(".home", href=play)[GAMES.name_of(game), h.small[t("Play the game")]],
                     languages.switch(lang, t("Language"), address),
                 ],
                 h.main[h.h1[rules.title], _contents(rules, t), Markup(rules.body)],
