@@ -23,7 +23,10 @@ WIDTH, HEIGHT = 320, 200
 LEFT, TOP, BOTTOM = 34, 10, 24
 """Room around the lines for figures, in the units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
-"""To their right: how far a stroke leads, how large a face is, and how wide a letter at most."""
+"""To their right: how far a stroke leads, how large a face is, and how wide a letter commonly is at
+most."""
+GAP, EDGE = 3, 7
+"""Between a face and its name, and behind the longest name."""
 LEADING = 15
 """The least distance of two names."""
 LONGEST = 9
@@ -128,7 +131,7 @@ def _top(lines: Sequence[Line]) -> tuple[int, int]:
 def _right(lines: Sequence[Line]) -> float:
     """Where the lines end: beside them there is room for the faces and the longest name."""
     longest = max(len(_short(line.name)) for line in lines)
-    return round(WIDTH - ENDS - FACE - 5 - LETTER * longest, 1)
+    return round(WIDTH - ENDS - FACE - GAP - EDGE - LETTER * longest, 1)
 
 
 def _x(place: float, lines: Sequence[Line]) -> float:
@@ -231,7 +234,7 @@ def _names(lines: Sequence[Line]) -> h.Node:
             )[face(line.face)],
             h.text(
                 class_={f"name fill-{hue}": True, "own": line.own},
-                x=str(x + FACE + 3),
+                x=str(x + FACE + GAP),
                 y=str(y + 4),
             )[isolated(_short(line.name))],
         ]
