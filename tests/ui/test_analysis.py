@@ -40,7 +40,7 @@ from don.ui.teacher.review_data import (
     write_review,
 )
 from don.ui.teacher.turning import turning_point
-from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name
+from don.ui.view.review.moves import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 
