@@ -110,8 +110,7 @@ def _bank(scene: Scene) -> h.Element:
 
 
 def _yours(scene: Scene) -> str:
-    """That it is the viewer's turn; in the first turns of a first game, what one has to
-    know."""
+    """That it is the viewer's turn; in the first turns of a first game, what one has to know."""
     t = scene.t
     tips = {
         1: t("A mine pays when its number is rolled."),

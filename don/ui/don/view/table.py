@@ -144,8 +144,9 @@ def _tip(scene: Scene) -> str:
 
 
 def _tells_hidden(scene: Scene) -> bool:
-    at_once = scene.seen.round == HIDDEN_TOLD and not scene.knows_the_game
-    return at_once and any(chips is None for chips in scene.seen.chips)
+    if scene.knows_the_game or scene.seen.round != HIDDEN_TOLD:
+        return False
+    return any(chips is None for chips in scene.seen.chips)
 
 
 def _aid(scene: Scene) -> h.Node:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 
 import htpy as h
 
-from ...game import GameUi, Names
+from don.table.match import Match, Player
+
+from ...game import GameUi, Names, ui_of
 from ...i18n import Words, isolated
-from ...replays.story import Story
+from ...replays.story import Story, story
 from ...teacher.review_data import Review
 
 
@@ -19,11 +22,21 @@ class Account:
 
     ui: GameUi
     t: Words
-    names: Names
+    players: tuple[Player, ...]
     story: Story
     review: Review
     you: int | None
     """The seat that sentences call "you"."""
+
+    @classmethod
+    def of(cls, t: Words, match: Match, review: Review, you: int | None) -> Account:
+        """That of a match, as far as its review has come."""
+        return cls(ui_of(match.game), t, match.players, story(match), review, you)
+
+    @cached_property
+    def names(self) -> Names:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
 
     def name(self, seat: int) -> str:
         """A player's name, to be put into a sentence."""

@@ -8,15 +8,13 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from don.table.match import Match, Player
+from don.table.match import Match
 
 from ...cast import faces
-from ...game import GameUi, ui_of
 from ...i18n import Words
 from ...model import App
-from ...replays.story import Story, story
 from ...sentences import percent
-from ...teacher.review_data import WEAK, MarkedDecision, Review
+from ...teacher.review_data import WEAK, MarkedDecision
 from ...teacher.review_progress import ReviewProgress, progress_of
 from ..chart import Line, Mark, chart
 from ..drawings import stroked
@@ -58,7 +56,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
             h.h3("#analysis-title", tabindex="-1")[t("Analysis")],
             _under_way(t, found)
             if state == "running"
-            else _done(ui_of(match.game), t, match.players, story(match), found.review, you),
+            else _done(Account.of(t, match, found.review, you)),
         ],
     ]
 
@@ -75,18 +73,15 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
 
 
 @lru_cache(maxsize=4)
-def _done(
-    ui: GameUi, t: Words, players: tuple[Player, ...], story: Story, review: Review, you: int | None
-) -> Markup:
-    names = tuple(player.name for player in players)
+def _done(account: Account) -> Markup:
+    t, story, review, you = account.t, account.story, account.review, account.you
     by_steps = {moment.steps: moment.chances for moment in review.line}
     places = story.milestones
     standing = story.game.standing(story.positions[-1])
     won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
-    account = Account(ui, t, names, story, review, you)
-    turned, cast = turns(account), faces(players, you)
+    turned, cast = turns(account), faces(account.players, you)
     lines = [
         Line(
             seat,
@@ -101,7 +96,7 @@ def _done(
             won=seat in won,
             pale=seat != you and seat not in won,
         )
-        for seat, name in enumerate(labels(t, players, you))
+        for seat, name in enumerate(labels(t, account.players, you))
     ]
     marks = [_mark(decision, places) for decision in weak]
     title = t("Chance of winning (%)")
@@ -114,7 +109,7 @@ def _done(
                 lines,
                 t("end"),
                 marks,
-                unit=ui.words.unit(t),
+                unit=account.ui.words.unit(t),
                 legend=_legend(t, weak),
             ),
             any(decision.exact for decision in review.decisions)
@@ -126,7 +121,7 @@ def _done(
         h.div(".folded")[
             [all_moves(account, seat, len(seats) > 1) for seat in seats],
             [_told_short(account, seat) for seat in seats],
-            portraits(ui, t, players, review.beliefs),
+            portraits(account.ui, t, account.players, review.beliefs),
         ],
     ]
     return Markup(drawn)

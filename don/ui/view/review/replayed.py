@@ -6,9 +6,7 @@ import htpy as h
 
 from don.table.match import Match
 
-from ...game import ui_of
 from ...i18n import Words
-from ...replays.story import story
 from ...teacher.review_data import MarkedDecision
 from ...teacher.review_progress import ReviewProgress, progress_of
 from .account import Account
@@ -25,8 +23,7 @@ def decided(
     found = progress_of(review, match)
     if found is None or not found.review.decisions:
         return None
-    names = tuple(player.name for player in match.players)
-    account = Account(ui_of(match.game), t, names, story(match), found.review, you)
+    account = Account.of(t, match, found.review, you)
     decisions = [one for one in found.review.decisions if one.steps == place]
     return h.section(
         "#decided",
