@@ -73,7 +73,12 @@ def arguments(argv):
 
 
 def restart(python, argv):
-    """Run this file again with the virtual environment's Python."""
+    """Run this file again with the virtual environment's Python.
+
+    Containers often tell Python to keep no compiled modules. Everything here starts Python many
+    times, and would spend most of a minute on compiling the same files again and again.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [str(python), os.path.abspath(__file__), *argv]
     sys.stdout.flush()
     if os.name == "nt":  # exec on Windows returns to the shell too early
