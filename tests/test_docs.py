@@ -1,11 +1,11 @@
 """The pages about rules and records, the code and the tests speak of the same things."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import fields
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-
-import pytest
 
 from don.games import GAMES, boomtown, don
 from don.games.boomtown import events as boomtown_events
@@ -36,9 +36,13 @@ MADE = {".venv", "node_modules", "dist", "runtime"}
 """Folders that the build makes."""
 
 
-def source(folder: str) -> str:
+def source(folder: str, files: str = "*.py") -> str:
     """All code of a folder."""
-    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).glob("*.py")))
+    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).glob(files)))
+
+
+SHARED = source("don/table")
+CODE = {code: source(f"don/games/{code}") for code in GAMES}
 
 
 def refusals(code: str) -> set[str]:
@@ -50,9 +54,6 @@ def kinds(events: ModuleType) -> list[type[Event]]:
     """The kinds of events of a game."""
     found = (kind for kind in vars(events).values() if isinstance(kind, type))
     return [kind for kind in found if issubclass(kind, Event) and kind is not Event]
-
-
-every_game = pytest.mark.parametrize("code", GAMES)
 
 
 def paths(page: str) -> set[str]:
@@ -75,111 +76,148 @@ def _unfolded(word: str) -> list[str]:
     return [path for each in rest for path in _unfolded(each)]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_path_that_a_page_names_exists(page: Path) -> None:
-    named = paths(page.read_text("utf-8"))
-    assert named
-    assert [path for path in sorted(named) if not list(ROOT.glob(path.rstrip("/")))] == []
+def test_every_path_that_a_page_names_exists() -> None:
+    faults = []
+    for page in PAGES:
+        named = paths(page.read_text("utf-8"))
+        gone = [path for path in sorted(named) if not list(ROOT.glob(path.rstrip("/")))]
+        faults += [f"{page.name} names {path}, which does not exist" for path in gone]
+        if not named:
+            faults.append(f"{page.name} names no path")
+    assert not faults, "\n".join(faults)
 
 
-@every_game
-def test_the_rules_have_clauses_in_order(code: str) -> None:
-    clauses = CLAUSES[code]
-    letter = clauses[0][0]
-    assert len(clauses) == len(set(clauses)) > 30
-    assert sorted(clauses, key=_in_order) == clauses
-    assert (clauses[0], clauses[-1]) == (f"{letter}1.1", f"{letter}9.3")
-    assert {clause[0] for clause in clauses} == {letter}
+def test_clauses_are_in_order_and_have_tests_and_code_names_no_others() -> None:
+    faults = []
+    for code, clauses in CLAUSES.items():
+        letter = clauses[0][0]
+        ends = (clauses[0], clauses[-1])
+        tests = source(f"tests/games/{code}", "test_*.py")
+        if len(clauses) <= 30 or ends != (f"{letter}1.1", f"{letter}9.3"):
+            faults.append(f"{code}: {len(clauses)} clauses, from {ends[0]} to {ends[1]}")
+        for one, other in pairwise(clauses):
+            if _place(one) >= _place(other):
+                faults.append(f"{code}: {one} stands before {other}")
+        for clause in clauses:
+            if clause[0] != letter:
+                faults.append(f"{code}: {clause} has another letter than {clauses[0]}")
+            if "def test_" + clause.lower().replace(".", "_") + "_" not in tests:
+                faults.append(f"{code}: {clause} has no test")
+        named = set(re.findall(rf"\b{letter}\d\.\d+\b", CODE[code] + SHARED))
+        faults += [f"{code}: code names {clause}" for clause in sorted(named - set(clauses))]
+        if not named:
+            faults.append(f"{code}: code names no clause")
+    assert not faults, "\n".join(faults)
 
 
-def _in_order(clause: str) -> tuple[int, int]:
+def _place(clause: str) -> tuple[int, int]:
     part, number = clause[1:].split(".")
     return int(part), int(number)
 
 
-@pytest.mark.parametrize(
-    ("code", "clause"), [(code, clause) for code in GAMES for clause in CLAUSES[code]]
-)
-def test_a_clause_has_tests(code: str, clause: str) -> None:
-    name = "def test_" + clause.lower().replace(".", "_") + "_"
-    tests = (ROOT / f"tests/games/{code}").glob("test_*.py")
-    assert any(name in path.read_text("utf-8") for path in tests)
+def test_the_cards_are_those_of_the_rules() -> None:
+    faults = []
+    for card in don.DECK:
+        row = _row("don", f"| {card.colour} |")
+        if not re.search(rf"\b{card.number}\b", row):
+            faults.append(f"{card.code} of Don is not in the row «{row}»")
+    for mine in boomtown.MINES:
+        row = _row("boomtown", f"| {mine.town} |")
+        if f" {mine.roll}/{mine.value} " not in row.replace("**", ""):
+            faults.append(f"{mine.code}, worth {mine.value}, is not in the row «{row}»")
+    assert not faults, "\n".join(faults)
 
 
-@every_game
-def test_every_clause_that_code_names_is_in_the_rules(code: str) -> None:
-    letter = CLAUSES[code][0][0]
-    shared = source("don/table")
-    named = re.findall(rf"\b{letter}\d\.\d+\b", source(f"don/games/{code}") + shared)
-    assert named
-    assert set(named) <= set(CLAUSES[code])
+def _row(code: str, cell: str) -> str:
+    """The first row of the rules with a cell, or nothing."""
+    return next((line for line in RULES[code].splitlines() if cell in line), "")
 
 
-@pytest.mark.parametrize("card", don.DECK, ids=lambda card: card.code)
-def test_the_deck_of_don_is_that_of_the_rules(card: don.Card) -> None:
-    row = next(line for line in RULES["don"].splitlines() if f"| {card.colour} |" in line)
-    assert re.search(rf"\b{card.number}\b", row)
+def test_the_pages_about_records_describe_the_records_of_every_game() -> None:
+    faults = []
+    for code in GAMES:
+        for check in (_options, _fields_of_the_deal, _events, _phases, _refusals):
+            faults += [f"{code}: {fault}" for fault in check(code)]
+    shared = refusals(SHARED) | set(re.findall(r'RecordError\(\s*[^,]+,\s*"(\w+)"', SHARED))
+    faults += [
+        f"shared: no code {error}" for error in sorted(shared) if f"`{error}`" not in RECORDS
+    ]
+    limits = (record.MOST_BYTES // 1024, record.MOST_ACTIONS)
+    limits += (compact.MOST_CHARACTERS, compact.MOST_TABLE)
+    faults += [f"shared: no limit {limit}" for limit in limits if str(limit) not in RECORDS]
+    assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("mine", boomtown.MINES, ids=lambda mine: mine.code)
-def test_the_mines_of_boomtown_are_those_of_the_rules(mine: boomtown.Card) -> None:
-    row = next(line for line in RULES["boomtown"].splitlines() if f"| {mine.town} |" in line)
-    assert f" {mine.roll}/{mine.value} " in row.replace("**", "")
-
-
-@every_game
-def test_an_option_is_described(code: str) -> None:
-    """The rules have words for it, the page about records its name beside them."""
+def _options(code: str) -> Iterator[str]:
+    """The rules have words for an option, the page about records its name beside them."""
     game = GAMES[code]
     for option in game.write_options(game.read_options({})):
-        (words,) = re.findall(rf"^\| `{option}` \| ([^|]+) \|", OF_GAME[code], re.MULTILINE)
-        assert f"| {words} |" in RULES[code]
+        words = re.findall(rf"^\| `{option}` \| ([^|]+) \|", OF_GAME[code], re.MULTILINE)
+        if len(words) != 1:
+            yield f"{len(words)} rows for the option {option}, not one"
+        elif f"| {words[0]} |" not in RULES[code]:
+            yield f"the rules do not call the option {option} «{words[0]}»"
 
 
-@every_game
-def test_a_field_of_the_deal_is_described(code: str) -> None:
+def _fields_of_the_deal(code: str) -> Iterator[str]:
     for field in GAMES[code].DEAL_FIELDS:
-        assert f"| `{field}` |" in OF_GAME[code]
+        if f"| `{field}` |" not in OF_GAME[code]:
+            yield f"no row for the field {field} of the deal"
 
 
-@pytest.mark.parametrize(
-    ("code", "kind"), [(code, kind) for code in GAMES for kind in kinds(EVENTS[code])]
-)
-def test_an_event_is_described_with_its_fields(code: str, kind: type[Event]) -> None:
+def _events(code: str) -> Iterator[str]:
     lines = OF_GAME[code].partition("\n## Events\n")[2].splitlines()
-    row = next(line for line in lines if line.startswith(f"| `{kind.kind}` |"))
-    for field in fields(kind):
-        assert f"`{field.name}`" in row
+    for kind in kinds(EVENTS[code]):
+        row = next((line for line in lines if line.startswith(f"| `{kind.kind}` |")), None)
+        if row is None:
+            yield f"no row for the event {kind.kind}"
+            continue
+        for field in fields(kind):
+            if f"`{field.name}`" not in row:
+                yield f"no field {field.name} in the row of the event {kind.kind}"
 
 
-@every_game
-def test_a_phase_is_described(code: str) -> None:
-    (row,) = re.findall(r"^`phase` is ([^.]*)\.", OF_GAME[code], re.MULTILINE)
-    told = re.findall(r"`(\w+)`", row)
-    assert told == [phase.value for phase in GAMES[code].Phase]  # type: ignore[attr-defined]
+def _phases(code: str) -> Iterator[str]:
+    rows = re.findall(r"^`phase` is ([^.]*)\.", OF_GAME[code], re.MULTILINE)
+    described = [re.findall(r"`(\w+)`", row) for row in rows]
+    phases = [phase.value for phase in GAMES[code].Phase]  # type: ignore[attr-defined]
+    if described != [phases]:
+        yield f"the phases are {phases}, not {described}"
 
 
-@every_game
-def test_a_code_is_described(code: str) -> None:
-    for refusal in refusals(source(f"don/games/{code}")):
-        assert f"| `{refusal}` |" in OF_GAME[code]
-    shared = refusals(source("don/table"))
-    shared |= set(re.findall(r'RecordError\(\s*[^,]+,\s*"(\w+)"', source("don/table")))
-    assert all(f"`{error}`" in RECORDS for error in shared)
+def _refusals(code: str) -> Iterator[str]:
+    for refusal in sorted(refusals(CODE[code])):
+        if f"| `{refusal}` |" not in OF_GAME[code]:
+            yield f"no row for the refusal {refusal}"
 
 
-@pytest.mark.parametrize("limit", [record.MOST_BYTES // 1024, record.MOST_ACTIONS])
-def test_a_limit_is_named(limit: int) -> None:
-    assert str(limit) in RECORDS
+def test_the_notation_is_shown_as_it_is_written() -> None:
+    shown = {
+        code: re.findall(rf"```\n({game.NAME} 1\n.*?)```", OF_GAME[code], re.DOTALL)
+        for code, game in GAMES.items()
+    }
+    assert [code for code, texts in shown.items() if len(texts) != 1] == []
+    written = {
+        code: [write_text(read_text(text, GAMES)) for text in texts]
+        for code, texts in shown.items()
+    }
+    assert written == shown
 
 
-@every_game
-def test_the_notation_is_shown_as_it_is_written(code: str) -> None:
-    name = GAMES[code].NAME
-    (shown,) = re.findall(rf"```\n({name} 1\n.*?)```", OF_GAME[code], re.DOTALL)
-    assert write_text(read_text(shown, GAMES)) == shown
+NIGHTLY = re.compile(r"mark\.(?:full|daily)\b|\bdaily=|\bscale\.full\b")
 
 
-@pytest.mark.parametrize("limit", [compact.MOST_CHARACTERS, compact.MOST_TABLE])
-def test_a_limit_of_links_is_named(limit: int) -> None:
-    assert str(limit) in RECORDS
+def test_what_leaves_the_daily_run_is_listed_by_file() -> None:
+    listed = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("What leaves the daily run")[2]
+    nightly = [
+        file.relative_to(ROOT).as_posix()
+        for file in sorted((ROOT / "tests").rglob("test_*.py"))
+        if NIGHTLY.search(file.read_text("utf-8")) and file != Path(__file__)
+    ]
+    assert len(nightly) > 50
+    folders = ("tests/adapters/", "tests/browser/engines/")
+    assert [
+        file
+        for file in nightly
+        if not file.startswith(folders) and f"{file.rpartition('/')[2]}`" not in listed
+    ] == []

@@ -51,21 +51,51 @@ CLOCKS = {"now", "today", "utcnow"}
 """A date may be computed with on the floor that knows ``datetime``, but not asked for."""
 
 
-def faults(name: str, source: str) -> Iterator[str]:
+Nodes = list[ast.AST]
+"""All nodes of a module's syntax tree."""
+
+
+def parsed(source: str) -> Nodes:
+    """The nodes of a module, from its text."""
+    return list(ast.walk(ast.parse(source)))
+
+
+def modules(folder: Path) -> dict[str, Nodes]:
+    """The modules of the package in a folder, by name."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder.parent).with_suffix("").parts
+        found[".".join(parts)] = parsed(path.read_text("utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def house() -> dict[str, Nodes]:
+    """All modules of the project, read once for all tests and forgotten after the last."""
+    return modules(DON)
+
+
+def faults(name: str, nodes: Nodes) -> Iterator[str]:
     """What a module of the project does that its floor does not allow."""
     place = name.split(".")
     floor = _floor(place)
     if floor == "__init__":
         floor = "table"
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         for target in _imported(node, name):
-            yield from (f"{name} imports {target}: {why}" for why in _wrong(place, floor, target))
+            for why in _wrong(place, floor, target):
+                yield f"{_line(name, node)} imports {target}: {why}"
         if floor in MAY_IMPORT:
             match node:
                 case ast.Name(used, ast.Load()) if used in OUTSIDE:
-                    yield f"{name} uses {used}"
+                    yield f"{_line(name, node)} uses {used}"
                 case ast.Call(ast.Attribute(_, used)) if used in CLOCKS:
-                    yield f"{name} asks for the time"
+                    yield f"{_line(name, node)} asks for the time"
+
+
+def _line(name: str, node: ast.AST) -> str:
+    """Where a statement or an expression is, in a sentence."""
+    return f"{name}, line {getattr(node, 'lineno', '?')},"
 
 
 def _floor(parts: list[str]) -> str:
@@ -130,22 +160,12 @@ def _game(parts: list[str]) -> str | None:
     return parts[2] if len(parts) > 2 and parts[2] in GAMES else None
 
 
-def modules() -> list[tuple[str, Path]]:
-    found = []
-    for path in sorted(DON.rglob("*.py")):
-        parts = ["don", *path.relative_to(DON).with_suffix("").parts]
-        found.append((".".join(parts), path))
-    return found
-
-
-def test_no_module_breaks_the_order_of_the_house() -> None:
-    assert len(modules()) > 20
-    found = [f for name, path in modules() for f in faults(name, path.read_text("utf-8"))]
-    assert found == []
-
-
-def test_every_folder_is_a_floor() -> None:
-    assert {name.split(".")[1] for name, _ in modules()} <= set(FLOORS) | {"__init__"}
+def test_no_module_breaks_the_order_of_the_house(house: dict[str, Nodes]) -> None:
+    assert len(house) > 20
+    found = [fault for name, nodes in house.items() for fault in faults(name, nodes)]
+    strange = {name.split(".")[1] for name in house} - {*FLOORS, "__init__"}
+    found += [f"don/{folder} is no floor" for folder in sorted(strange)]
+    assert not found, "\n".join(found)
 
 
 BAD = {
@@ -215,14 +235,14 @@ GOOD = {
 }
 
 
-@pytest.mark.parametrize(("name", "source"), BAD.values(), ids=BAD)
-def test_a_bad_module_is_noticed(name: str, source: str) -> None:
-    assert len(list(faults(name, source))) == 1
+def test_a_bad_module_is_noticed() -> None:
+    found = {what: list(faults(name, parsed(text))) for what, (name, text) in BAD.items()}
+    assert {what: said for what, said in found.items() if len(said) != 1} == {}
 
 
-@pytest.mark.parametrize(("name", "source"), GOOD.values(), ids=GOOD)
-def test_a_good_module_is_left_alone(name: str, source: str) -> None:
-    assert list(faults(name, source)) == []
+def test_a_good_module_is_left_alone() -> None:
+    found = {what: list(faults(name, parsed(text))) for what, (name, text) in GOOD.items()}
+    assert {what: said for what, said in found.items() if said} == {}
 
 
 # Secrets of a game: shared code hands its states and events on, and never looks inside.
@@ -240,12 +260,11 @@ def is_shared(name: str) -> bool:
     return place[1] in SHARED and _game(place) is None
 
 
-def looks_inside(name: str, source: str) -> Iterator[str]:
+def looks_inside(name: str, nodes: Nodes) -> Iterator[str]:
     """Where a shared module reads what only the game understands."""
-    tree = ast.parse(source)
-    states = {name for node in ast.walk(tree) for name in _states(node)}
-    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(tree):
+    states = {name for node in nodes for name in _states(node)}
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    for node in nodes:
         match node:
             case (
                 ast.Attribute(value)
@@ -253,11 +272,11 @@ def looks_inside(name: str, source: str) -> Iterator[str]:
                 | ast.Call(ast.Name("getattr"), [value, *_])
                 | ast.Match(value)
             ) if _is_state(value, states):
-                yield f"{name} reads a state: {ast.unparse(node):.60}"
+                yield f"{_line(name, node)} reads a state: {ast.unparse(node):.60}"
             case ast.Attribute(value, "kind", ast.Load()) if _last_name(value) not in OWN_KINDS:
-                yield f"{name} asks for the kind of an event"
+                yield f"{_line(name, node)} asks for the kind of an event"
             case ast.Attribute(_, "phase", ast.Load()) if id(node) not in called:
-                yield f"{name} asks for a phase"
+                yield f"{_line(name, node)} asks for a phase"
 
 
 def _is_state(node: ast.AST, names: set[str]) -> bool:
@@ -298,10 +317,14 @@ def _last_name(node: ast.AST) -> str:
     return ""
 
 
-def test_shared_code_looks_into_no_game() -> None:
-    shared = [(name, path) for name, path in modules() if is_shared(name)]
+def test_shared_code_looks_into_no_game(house: dict[str, Nodes]) -> None:
+    shared = {name: nodes for name, nodes in house.items() if is_shared(name)}
     assert len(shared) > 100
-    assert [f for name, path in shared for f in looks_inside(name, path.read_text("utf-8"))] == []
+    assert {"don.ui.view.log", "don.__main__"} <= set(shared)
+    of_games = ("don.games.don.rules", "don.ui.don.table", "don.bots.don.naive")
+    assert not any(map(is_shared, of_games))
+    found = [look for name, nodes in shared.items() for look in looks_inside(name, nodes)]
+    assert not found, "\n".join(found)
 
 
 INSIDE = {
@@ -335,21 +358,18 @@ OUTSIDE_OF_IT = {
 }
 
 
-@pytest.mark.parametrize("source", INSIDE.values(), ids=INSIDE)
-def test_a_look_inside_is_noticed(source: str) -> None:
-    assert len(list(looks_inside("don.ui.view.log", source))) == 1
+def test_a_look_inside_is_noticed() -> None:
+    found = {what: _looks(source) for what, source in INSIDE.items()}
+    assert {what: said for what, said in found.items() if len(said) != 1} == {}
 
 
-@pytest.mark.parametrize("source", OUTSIDE_OF_IT.values(), ids=OUTSIDE_OF_IT)
-def test_what_does_not_look_inside_is_left_alone(source: str) -> None:
-    assert list(looks_inside("don.ui.view.log", source)) == []
+def test_what_does_not_look_inside_is_left_alone() -> None:
+    found = {what: _looks(source) for what, source in OUTSIDE_OF_IT.items()}
+    assert {what: said for what, said in found.items() if said} == {}
 
 
-def test_the_games_look_into_themselves() -> None:
-    assert is_shared("don.ui.view.log") and is_shared("don.__main__")
-    assert not any(
-        map(is_shared, ("don.games.don.rules", "don.ui.don.table", "don.bots.don.naive"))
-    )
+def _looks(source: str) -> list[str]:
+    return list(looks_inside("don.ui.view.log", parsed(source)))
 
 
 # Circles: no module may need, however far around, one that needs it. Every import statement
@@ -359,27 +379,18 @@ Graph = dict[str, set[str]]
 """The modules of a package by name, each with those it imports."""
 
 
-def sources(folder: Path) -> dict[str, str]:
-    """The modules of the package in a folder, with what is in them."""
-    found = {}
-    for path in sorted(folder.rglob("*.py")):
-        parts = path.relative_to(folder.parent).with_suffix("").parts
-        found[".".join(parts)] = path.read_text("utf-8")
-    return found
-
-
-def graph(modules: dict[str, str]) -> Graph:
+def graph(modules: dict[str, Nodes]) -> Graph:
     """Which module imports which."""
-    return {name: set(_needed(name, source, modules)) for name, source in modules.items()}
+    return {name: set(_needed(name, nodes, modules)) for name, nodes in modules.items()}
 
 
-def _needed(name: str, source: str, modules: dict[str, str]) -> Iterator[str]:
+def _needed(name: str, nodes: Nodes, modules: dict[str, Nodes]) -> Iterator[str]:
     """What a module names in its imports: a submodule counts as itself, else its package does."""
 
     def there(target: str) -> Iterator[str]:
         yield from (own for own in (target, f"{target}.__init__") if own in modules)
 
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         match node:
             case ast.Import(names):
                 for alias in names:
@@ -414,17 +425,12 @@ def _reached(needs: Graph, start: str) -> set[str]:
     return found
 
 
-def test_the_tools_do_not_import_each_other_in_circles() -> None:
-    assert circles(graph(sources(DON.parent / "tools"))) == []
-
-
-def test_the_house_has_no_circles() -> None:
-    assert circles(graph(sources(DON))) == []
-
-
-def test_only_the_top_needs_the_list_of_parts() -> None:
-    """The list names every game's part, and each of them stands on the shared page."""
-    needs = graph(sources(DON))
+def test_neither_the_house_nor_the_tools_have_circles(house: dict[str, Nodes]) -> None:
+    """Only the top of the house needs the list of parts: the list names every game's part, and each
+    of them stands on the shared page."""
+    needs, of_tools = graph(house), graph(modules(DON.parent / "tools"))
+    found = [" and ".join(circle) for circle in circles(needs) + circles(of_tools)]
+    assert not found, "\n".join(found)
     assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
 
 
@@ -454,24 +460,27 @@ STRAIGHT = {
 }
 
 
-@pytest.mark.parametrize("modules", CIRCLES.values(), ids=CIRCLES)
-def test_a_circle_is_noticed(modules: dict[str, str]) -> None:
-    assert circles(graph(modules)) == [sorted(modules)]
+TWO_CIRCLES = {
+    "p.a": "import p.b",
+    "p.b": "import p.a, p.c",
+    "p.c": "import p.d",
+    "p.d": "import p.c",
+}
 
 
-@pytest.mark.parametrize("modules", STRAIGHT.values(), ids=STRAIGHT)
-def test_what_has_no_circle_is_left_alone(modules: dict[str, str]) -> None:
-    assert circles(graph(modules)) == []
+def test_a_circle_is_noticed() -> None:
+    found = {what: _circles(package) for what, package in CIRCLES.items()}
+    assert found == {what: [sorted(package)] for what, package in CIRCLES.items()}
+    assert _circles(TWO_CIRCLES) == [["p.a", "p.b"], ["p.c", "p.d"]]
 
 
-def test_two_circles_are_told_apart() -> None:
-    pairs = {
-        "p.a": "import p.b",
-        "p.b": "import p.a, p.c",
-        "p.c": "import p.d",
-        "p.d": "import p.c",
-    }
-    assert circles(graph(pairs)) == [["p.a", "p.b"], ["p.c", "p.d"]]
+def test_what_has_no_circle_is_left_alone() -> None:
+    found = {what: _circles(package) for what, package in STRAIGHT.items()}
+    assert {what: said for what, said in found.items() if said} == {}
+
+
+def _circles(package: dict[str, str]) -> list[list[str]]:
+    return circles(graph({name: parsed(source) for name, source in package.items()}))
 
 
 def test_what_is_imported_at_every_start_makes_no_dataclasses() -> None:

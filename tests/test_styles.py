@@ -2,10 +2,10 @@
 game that alone has it, and the colours hold up under the common colour-vision deficiencies."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from pathlib import Path
-
-import pytest
 
 from don.games.don import COLOURS
 from don.ui import games as games  # so that every game is known
@@ -26,6 +26,7 @@ RAW_COLOUR = re.compile(
 )
 DISTANCE = re.compile(r"(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?")
 RAW_DISTANCE = re.compile(r"(?<![\d.-])(?:[02-9]|1\d)(?:\.\d+)?px|(?<![\d.])[012](?:\.\d+)?rem")
+OF_SCALE = re.compile(r"var\(--text-|var\(--card\)|^inherit")
 NAMED = re.compile(r"var\(--[a-z0-9-]+\)|env\([a-z-]+\)")
 LINEAR = {
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -50,6 +51,10 @@ PLAIN = 15.0
 """A distance in CIELAB that nobody overlooks between two patches; 2 is just noticeable."""
 DARK_DIGITS = {"orange", "sky", "yellow"}
 LIGHT_DIGITS = {"blue", "red", "black"}
+SCHEMES = ("light", "dark")
+READABLE = 4.5
+VISIBLE = 3
+"""The contrasts that letters, and edges and signs, have with their ground at least."""
 
 Rgb = tuple[float, ...]
 
@@ -65,6 +70,7 @@ def names(sheet: str) -> set[str]:
     return {name for block in NAMES.findall(sheet) for name, _ in DECLARATION.findall(block)}
 
 
+@cache
 def token(name: str, scheme: int = 0, sheet: str = TOKENS) -> str:
     """A colour's hex digits, in light (0) or dark (1)."""
     found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+)\))?;", sheet)
@@ -109,63 +115,49 @@ def seen(colour: str, sight: str) -> Rgb:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def apart(colours: list[str], sight: str) -> float:
-    """How far the two are apart that are most alike."""
-    return min(
-        sum((p - q) ** 2 for p, q in zip(seen(a, sight), seen(b, sight), strict=True)) ** 0.5
-        for a, b in combinations(colours, 2)
-    )
+def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator[str]:
+    """The pairs of named colours that are too much alike for somebody with this sight."""
+    shades = {name: seen(colour, sight) for name, colour in colours.items()}
+    for one, other in combinations(shades, 2):
+        far = sum((p - q) ** 2 for p, q in zip(shades[one], shades[other], strict=True)) ** 0.5
+        if far <= least:
+            yield f"{one} and {other} ({sight}): {far:.1f} apart, not more than {least:g}"
 
 
-@pytest.mark.parametrize("style", OTHERS, ids=lambda style: style.stem)
-def test_colours_have_names(style: Path) -> None:
-    assert [
-        found for found in declarations(style) if RAW_COLOUR.search(NAMED.sub("", found[1]))
-    ] == []
-
-
-@pytest.mark.parametrize("style", OTHERS, ids=lambda style: style.stem)
-def test_type_is_of_one_scale(style: Path) -> None:
-    sizes = [value for name, value in declarations(style) if name == "font-size"]
-    sizes += [value for name, value in declarations(style) if name == "font"]
-    assert [size for size in sizes if "var(--text-" not in size and "var(--card)" not in size
-            and not size.startswith("inherit")] == []  # fmt: skip
-
-
-@pytest.mark.parametrize("style", OTHERS, ids=lambda style: style.stem)
-def test_distances_are_of_one_scale(style: Path) -> None:
+def test_every_sheet_takes_colours_type_and_distances_from_the_scales() -> None:
     """Room for something of a known width is no distance (more than 3rem), nor is what grows with
     the letters (em)."""
-    odd = [
-        (name, value)
-        for name, value in declarations(style)
-        if DISTANCE.fullmatch(name)
-        and re.search(
-            r"(?<![\d.-])(?:[02-9]|1\d)(?:\.\d+)?px|(?<![\d.])[012](?:\.\d+)?rem",
-            NAMED.sub("", value),
-        )
-    ]
-    assert odd == []
+    assert len(OTHERS) > 10
+    faults = []
+    for style in OTHERS:
+        said = declarations(style)
+        if not said:
+            faults.append(f"{style.name}: nothing is declared")
+        for name, value in said:
+            plain = NAMED.sub("", value)
+            if RAW_COLOUR.search(plain):
+                faults.append(f"{style.name}: a colour without a name in {name}: {value}")
+            if name in ("font", "font-size") and not OF_SCALE.search(value):
+                faults.append(f"{style.name}: a size of type of its own in {name}: {value}")
+            if DISTANCE.fullmatch(name) and RAW_DISTANCE.search(plain):
+                faults.append(f"{style.name}: a distance of its own in {name}: {value}")
+    assert not faults, "\n".join(faults)
 
 
 def test_the_names_of_a_game_are_its_own() -> None:
+    faults = []
     for style in GAMES:
         own = names(style.read_text("utf-8"))
-        assert own and not own & names(TOKENS)
-        used = [other.name for other in OTHERS if other != style for name in own
-                if f"var({name})" in other.read_text("utf-8")]  # fmt: skip
-        assert used == []
-
-
-def test_there_are_style_sheets_to_look_at() -> None:
-    assert len(OTHERS) > 10
-    assert all(declarations(style) for style in OTHERS)
-
-
-@pytest.mark.parametrize("name", sorted(DARK_DIGITS | LIGHT_DIGITS))
-def test_digits_stand_out_from_their_district(name: str) -> None:
-    ink = token("on-light" if name in DARK_DIGITS else "on-dark")
-    assert contrast(ink, district(name)) >= 4.5
+        if not own:
+            faults.append(f"{style.name} names nothing")
+        faults += [
+            f"{style.name} and tokens.css name {name}" for name in sorted(own & names(TOKENS))
+        ]
+        for other in OTHERS:
+            text = other.read_text("utf-8")
+            used = [name for name in sorted(own) if f"var({name})" in text and other != style]
+            faults += [f"{other.name} uses {name} of {style.name}" for name in used]
+    assert not faults, "\n".join(faults)
 
 
 def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> None:
@@ -179,36 +171,42 @@ def test_each_district_has_a_pattern_a_landmark_and_a_letter_of_its_own() -> Non
     assert len({quarter(colour) for colour in COLOURS}) == len(COLOURS)
 
 
-@pytest.mark.parametrize("sight", LINEAR)
-def test_nobody_takes_one_district_for_another(sight: str) -> None:
-    assert apart([district(each) for each in DARK_DIGITS | LIGHT_DIGITS], sight) > PLAIN
+def test_nobody_takes_one_colour_for_another() -> None:
+    """Also, red is red and orange is orange; before, red was a second orange."""
+    districts = {name: district(name) for name in sorted(DARK_DIGITS | LIGHT_DIGITS)}
+    faults = []
+    for sight in LINEAR:
+        faults += alike(districts, sight)
+        for scheme, called in enumerate(SCHEMES):
+            lines = {f"seat-{n}, {called},": token(f"seat-{n}", scheme) for n in range(6)}
+            faults += alike(lines, sight)
+    for one, other in (("red", "orange"), ("orange", "yellow")):
+        faults += alike({each: districts[each] for each in (one, other)}, "none", 3 * PLAIN)
+    assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("sight", LINEAR)
-def test_nobody_takes_one_player_s_line_for_another(sight: str, scheme: int) -> None:
-    lines = [token(f"seat-{seat}", scheme) for seat in range(6)]
-    assert apart(lines, sight) > PLAIN
-    assert all(contrast(line, token("panel", scheme)) >= 4.5 for line in lines)
+def test_letters_lines_and_edges_stand_out_from_their_grounds() -> None:
+    faults = []
+    for what, one, other, least in on_grounds():
+        if contrast(one, other) < least:
+            faults.append(f"{what}: a contrast of {contrast(one, other):.2f}, less than {least}")
+    assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
-def test_the_focus_and_the_edges_of_fields_stand_out(scheme: int) -> None:
-    grounds = [token(name, scheme) for name in ("paper", "panel", "sunk")]
-    for name in ("focus", "quiet"):
-        assert all(contrast(token(name, scheme), ground) >= 3 for ground in grounds), name
-    assert contrast(token("gilt"), token("deep", scheme)) >= 3, "on the bar"
-    assert contrast(token("focus", 1), token("felt")) >= 3, "on the table, which is always dark"
-
-
-@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
-def test_all_inks_can_be_read_on_all_grounds(scheme: int) -> None:
-    for ink in ("ink", "quiet", "brass", "bad"):
+def on_grounds() -> Iterator[tuple[str, str, str, float]]:
+    """What is drawn on which ground, both colours, and the contrast they have at least."""
+    for name in sorted(DARK_DIGITS | LIGHT_DIGITS):
+        ink = token("on-light" if name in DARK_DIGITS else "on-dark")
+        yield f"the digits of {name}", ink, district(name), READABLE
+    for scheme, called in enumerate(SCHEMES):
         for ground in ("paper", "panel", "sunk"):
-            assert contrast(token(ink, scheme), token(ground, scheme)) >= 4.5, (ink, ground)
-
-
-def test_red_is_red_and_orange_is_orange() -> None:
-    """Beside each other nobody takes one for the other; before, red was a second orange."""
-    assert apart([district("red"), district("orange")], "none") > 3 * PLAIN
-    assert apart([district("orange"), district("yellow")], "none") > 3 * PLAIN
+            under = token(ground, scheme)
+            for ink in ("ink", "quiet", "brass", "bad"):
+                yield f"{ink} on {ground}, {called}", token(ink, scheme), under, READABLE
+            for edge in ("focus", "quiet"):
+                yield f"{edge} around {ground}, {called}", token(edge, scheme), under, VISIBLE
+        for seat in range(6):
+            line, panel = token(f"seat-{seat}", scheme), token("panel", scheme)
+            yield f"the line of seat {seat}, {called}", line, panel, READABLE
+        yield f"gilt on the bar, {called}", token("gilt"), token("deep", scheme), VISIBLE
+    yield "focus on the table, which is always dark", token("focus", 1), token("felt"), VISIBLE

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
 from babel import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -17,22 +16,20 @@ QUOTES = {"en": "“”", "de": "„“", "fr": "«»", "es": "«»", "nl": "‘
 """CLDR's first quotation marks, which Babel leaves out."""
 ALL_QUOTES = set('"„“”«»‹›‘')
 """A closing ’ is an apostrophe, too."""
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def test_the_english_texts_are_those_of_english() -> None:
-    assert all(said == text for (text, _), said in cldr.known(Locale("en", "GB")).items())
-
-
-@every_language
-def test_lists_are_those_of_the_language(lang: str) -> None:
-    t, locale = words(lang), "en_GB" if lang == "en" else lang
-    for names in (["Anke"], ["Anke", "Bert"], ["Anke", "Bert", "Claus"]):
-        assert t.listing(names) == format_list(names, locale=locale)
-        assert t.either(names) == format_list(names, style="or", locale=locale)
-
-
-def test_dates_are_those_of_the_language() -> None:
+def test_lists_and_dates_are_those_of_the_language() -> None:
+    english = cldr.known(Locale("en", "GB"))
+    assert {text: said for (text, _), said in english.items() if said != text} == {}
+    faults = []
+    for lang in LANGUAGES:
+        t, locale = words(lang), "en_GB" if lang == "en" else lang
+        for names in (["Anke"], ["Anke", "Bert"], ["Anke", "Bert", "Claus"]):
+            found = (t.listing(names), t.either(names))
+            wanted = (format_list(names, locale=locale), format_list(names, "or", locale=locale))
+            if found != wanted:
+                faults.append(f"{lang}: {found}, not {wanted}")
+    assert not faults, "\n".join(faults)
     told = {lang: date_name(words(lang), "2026-03-05") for lang in ("en", "de", "es")}
     assert told == {"en": "5 March 2026", "de": "5. März 2026", "es": "5 de marzo de 2026"}
 
@@ -53,12 +50,16 @@ def test_a_catalogue_that_says_otherwise_is_refused() -> None:
     assert fault == "«May»: the language has «mayo», but its translation is «Mayo»"
 
 
-@every_language
-def test_quotation_marks_are_those_of_the_language(lang: str) -> None:
-    first, last = QUOTES[lang]
-    for text in texts(lang):
-        assert set(text) & ALL_QUOTES <= {first, last}, text
-        assert text.count(first) == text.count(last) or last == "’", text
+def test_quotation_marks_are_those_of_the_language() -> None:
+    faults = []
+    for lang, (first, last) in QUOTES.items():
+        for text in texts(lang):
+            if strange := set(text) & ALL_QUOTES - {first, last}:
+                faults.append(f"{lang}: {' '.join(sorted(strange))} in «{text}»")
+            if text.count(first) != text.count(last) and last != "’":
+                faults.append(f"{lang}: {first} without {last}, or {last} without {first}: {text}")
+    assert not faults, "\n".join(faults)
+    assert set(QUOTES) == set(LANGUAGES)
 
 
 def texts(lang: str) -> Iterator[str]:
