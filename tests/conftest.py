@@ -20,6 +20,10 @@ settings.register_profile(
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "desk")
 
 
+BUILT = {"dist", "single", "grown_dist"}
+"""Fixtures that build something first. `--fast` leaves out the tests that use them."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="long tests at their full length")
 
@@ -33,10 +37,16 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, that nobody waits for it at the end. Leave out what only
-    `--full` runs, here or in Pyodide; CONTRIBUTING.md tells what that is.
+    """Begin with the longest, so that no process waits for it at the end. Leave out what only
+    `--full` runs, here or in Pyodide; CONTRIBUTING.md lists it.
     """
-    items.sort(key=lambda item: item.get_closest_marker("pyodide") is None)
+    for item in items:
+        if BUILT.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("built")
+        daily = item.get_closest_marker("daily")
+        if daily and item.callspec.id not in daily.args:  # type: ignore[attr-defined]
+            item.add_marker("full")
+    items.sort(key=lambda item: not item.get_closest_marker("pyodide"))
     if scale.full:
         return
     marks = ("full", "desk") if scale.IN_PYODIDE else ("full",)
@@ -65,7 +75,7 @@ def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def grown_dist() -> Path:
-    """A dist/ in which Toy Fair is the second game, which comes late."""
+    """A dist/ in which Toy Fair is one more game, which comes late."""
     from tests import grown
 
     return grown.build()

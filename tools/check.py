@@ -1,19 +1,20 @@
-"""`build.py test`: everything that tells whether the project is in order.
+"""`build.py test`: every check of the project, or the part that is asked for.
 
-All checks run even if an early one fails, so that one run tells all; the last line says
-which of them failed.
+All checks run even if an early one fails; the last lines say which of them failed. What runs when
+is in CONTRIBUTING.md, "Which tests run when".
 """
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
 
 import pytest
 
-from tools import dist, setup
+from don.games import GAMES
+from tools import dist, engines, setup
 from tools.paths import ROOT
 from tools.say import say, step
 
@@ -25,24 +26,62 @@ except AttributeError:  # a system that does not tell
 # As many processes as there are processors. All tests of a file run in one of them, because
 # they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
 # number of tests; `tests/conftest.py` knows better.)
-TESTS = ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
-FAST = "not browser and not pyodide"
-DESK = [*TESTS, "-m", "not browser"]
+TESTS = ["pytest", "-n", str(PROCESSORS), "--dist", "loadfile", "--no-loadscope-reorder"]
+FAST = "not browser and not pyodide and not built"
+BROWSER_TESTS = "tests/browser"
+# Every process collects all files that it is given, so each run is given its own alone.
+DESK = [*TESTS, f"--ignore={BROWSER_TESTS}"]
 # One process more than processors: a test in a browser waits for a fifth of its time.
-BROWSERS = [*TESTS, "-n", str(PROCESSORS + 1), "-m", "browser"]
+BROWSERS = [*TESTS, "-n", str(PROCESSORS + 1), BROWSER_TESTS]
 
 
 def main(options: argparse.Namespace) -> int:
+    lint = [] if options.k else [Check(*given) for given in LINT]
     prepare(options)
     failed = []
-    for name, check, remedy in checks(options):
-        with step(name):
-            code = check()
-        if code:
-            failed.append(f"FAILED: {name} (code {code}). What to do: {remedy}")
+    with step("pytest"):
+        code = tests(options)
+    if code:
+        failed.append(f"FAILED: pytest (code {code}). {SEE}; -k WORD runs one test")
+    if options.full and not (options.k or options.fast or options.rest):
+        with step("the suites of OpenSpiel and PettingZoo"):
+            if code := suites():
+                failed.append(f"FAILED: the suites (code {code}). {SEE}")
+    failed += [told for check in lint if (told := check.ended())]
     for line in failed:
         say(line)
     return 1 if failed else 0
+
+
+SEE = "What to do: see the lines above"
+PARAMETERS = (*GAMES, "chromium", "firefox", "webkit")
+"""Words that stand in the names of many tests, but seldom in their files."""
+LINT = (
+    ("ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"),
+    ("ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"),
+    ("mypy --strict don", ["mypy"], "see the lines above"),
+)
+
+
+class Check:
+    """A check of form that runs beside the build, which keeps one processor busy."""
+
+    def __init__(self, name: str, module: list[str], remedy: str) -> None:
+        self.name, self.remedy = name, remedy
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", *module],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def ended(self) -> str:
+        """Wait for its end; the line that says what to do if it failed."""
+        output, _ = self._process.communicate()
+        say(f"==> {self.name}\n{output}".rstrip())
+        code = self._process.returncode
+        return f"FAILED: {self.name} (code {code}). What to do: {self.remedy}" if code else ""
 
 
 def run(*module: str) -> int:
@@ -51,21 +90,40 @@ def run(*module: str) -> int:
 
 
 def tests(options: argparse.Namespace) -> int:
-    """The tests that are asked for; a few by name need no more than one process."""
+    """Run the tests that are asked for; a few by name need no more than one process."""
     more = [*(["--full"] if options.full else []), *options.rest]
     if options.k:
         where = ["-m", FAST] if options.fast else []
-        return run("pytest", *where, "-k", options.k, *more)
+        return run("pytest", *where, "-k", options.k, *more, *files_with(options.k))
     if options.fast:
-        return run(*TESTS, "-m", FAST, *more)
+        return run(*DESK, "-m", FAST, *more)
     if options.rest:
         return run("pytest", *more)
     desk = run(*DESK, *more)
     return in_browsers(more) or desk
 
 
+def files_with(word: str) -> list[str]:
+    """Return the test files that name a plain word, so that no others are collected.
+
+    The list is empty, which means all files, for an expression such as "pot and not lot" and for
+    a word that tests have from elsewhere, such as the value of a parameter.
+    """
+    if not re.fullmatch(r"\w+", word) or word.lower() in PARAMETERS:
+        return []
+    named = re.compile(rf"^def \w*{word}", re.IGNORECASE | re.MULTILINE)
+    files = {
+        file.relative_to(ROOT).as_posix(): file for file in (ROOT / "tests").rglob("test_*.py")
+    }
+    return sorted(
+        name
+        for name, file in files.items()
+        if word.lower() in name.lower() or named.search(file.read_text("utf-8"))
+    )
+
+
 def in_browsers(more: list[str]) -> int:
-    """The tests in browsers. What fails runs once more, and is told apart if it passes then."""
+    """Run the tests in browsers. What fails runs once more; say so if it passes then."""
     with tempfile.TemporaryDirectory() as kept:
         tests = [*BROWSERS, "-o", f"cache_dir={kept}", *more]
         code = run(*tests)
@@ -79,34 +137,15 @@ def in_browsers(more: list[str]) -> int:
 
 
 def prepare(options: argparse.Namespace) -> None:
-    """What the tests stand on: a fresh dist/, Pyodide's test tools, a browser."""
-    dist.build()
+    """Make what the tests stand on: a fresh dist/, Pyodide's test tools, a browser."""
     if options.fast or options.k:
         return  # a test that needs more gets it by itself, or says what is missing
+    dist.build()
     setup.pyodide_site()
-    from tools import browser, engines
+    from tools import browser
 
     say(f"==> {browser.version()} is there for the browser tests")
     engines.tell()
-
-
-def checks(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], int], str]]:
-    """Each check that the options ask for: its name, what runs it, and what to do if it fails."""
-    if not options.k:
-        yield (
-            "ruff check",
-            lambda: run("ruff", "check", "-q", "."),
-            ".venv/bin/ruff check --fix, or by hand",
-        )
-        yield (
-            "ruff format",
-            lambda: run("ruff", "format", "--check", "-q", "."),
-            ".venv/bin/ruff format",
-        )
-        yield "mypy --strict don", lambda: run("mypy"), "see the lines above"
-    yield "pytest", lambda: tests(options), "see the lines above; -k WORD runs one test"
-    if options.full and not (options.k or options.fast or options.rest):
-        yield "the suites of OpenSpiel and PettingZoo", suites, "see the lines above"
 
 
 def suites() -> int:

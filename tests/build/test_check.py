@@ -26,31 +26,50 @@ def run(monkeypatch: pytest.MonkeyPatch, asked: str, *codes: int) -> tuple[int, 
     return check.tests(arguments(["test", *asked.split()])), runs.commands
 
 
-def test_fast_means_neither_browser_nor_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fast_means_the_desk_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     code, (command,) = run(monkeypatch, "--fast -x")
-    assert (code, check.FAST) == (PASSED, "not browser and not pyodide")
-    assert f"-m {check.FAST}" in command and "-n auto" in command and command.endswith(" -x")
+    assert (code, check.FAST) == (PASSED, "not browser and not pyodide and not built")
+    assert f"-m {check.FAST}" in command and command.endswith(" -x")
+    assert "--ignore=tests/browser" in command
 
 
 def test_what_is_named_runs_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run(monkeypatch, "-k pot") == (0, ["pytest -k pot"])
-    assert run(monkeypatch, "-k pot --fast") == (0, [f"pytest -m {check.FAST} -k pot"])
+    named = "tests/build/test_check.py"
+    assert run(monkeypatch, "-k one_process") == (0, [f"pytest -k one_process {named}"])
+    assert run(monkeypatch, "-k one_process --fast") == (
+        0,
+        [f"pytest -m {check.FAST} -k one_process {named}"],
+    )
     assert run(monkeypatch, "tests/ui -v") == (0, ["pytest tests/ui -v"])
-    assert run(monkeypatch, "-k pot", FAILED)[0] == FAILED
+    assert run(monkeypatch, "-k test_check", FAILED)[0] == FAILED
+
+
+def test_only_files_that_name_the_word_are_collected() -> None:
+    assert check.files_with("test_Check") == ["tests/build/test_check.py"]
+    assert "tests/games/don/test_d5_money.py" in check.files_with("pot")
+    for anywhere in ("don", "webkit", "pot and not lot", "no_test_has_this_name"):
+        assert check.files_with(anywhere) == []
 
 
 @pytest.mark.parametrize("asked", ["", "--full"])
 def test_all_means_the_desk_and_the_browsers(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     code, (desk, browsers) = run(monkeypatch, asked)
     assert code == PASSED
-    assert "-m not browser" in desk and "-m browser" in browsers
+    assert "--ignore=tests/browser" in desk and browsers.split().count("tests/browser") == 1
     assert ("--full" in desk) == ("--full" in browsers) == bool(asked)
 
 
 @pytest.mark.parametrize("asked", ["", "--fast", "--full", "--full -k pot", "--full tests/ui"])
-def test_everything_means_other_peoples_suites_too(asked: str) -> None:
-    names = [name for name, _, _ in check.checks(arguments(["test", *asked.split()]))]
-    assert ("the suites of OpenSpiel and PettingZoo" in names) == (asked == "--full")
+def test_everything_means_other_peoples_suites_too(
+    monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    ran: list[str] = []
+    for name in ("prepare", "tests", "Check"):
+        monkeypatch.setattr(check, name, lambda *given: None)
+    monkeypatch.setattr(check, "LINT", [])
+    monkeypatch.setattr(check, "suites", lambda: ran.append("suites"))
+    assert check.main(arguments(["test", *asked.split()])) == 0
+    assert bool(ran) == (asked == "--full")
 
 
 def test_what_fails_at_the_desk_fails(monkeypatch: pytest.MonkeyPatch) -> None:
