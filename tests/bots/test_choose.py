@@ -111,7 +111,7 @@ def test_what_is_hidden_changes_no_decision(code: str) -> None:
     """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
     match = table(code, code, code, code, chips="hidden", exchange=True)
     while (seat := match.to_act) is not None:
-        if len(match.steps) % scaled(1, daily=3):
+        if len(match.steps) % scaled(1, daily=9):
             match = match.play(bots.choose(match))
             continue
         state = match.state

@@ -24,6 +24,7 @@ def games_of(game: str, who: str) -> Watched:
     return watched(GAMES[game], one, bots[LEVELS[game]["easy"]], scaled(100, daily=32))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_somebody_mostly_raises_what_a_person_says(game: str) -> None:
     """In Boomtown that was every third time, before easy bots liked to bid."""
@@ -35,6 +36,7 @@ def test_easy_bots_hardly_ever_let_one_of_them_bid_alone(game: str) -> None:
     assert games_of(game, "easy").alone < 0.1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", LEVELS)
 def test_who_plays_on_medium_beats_easy_bots(game: str) -> None:
     """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""

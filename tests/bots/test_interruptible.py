@@ -44,6 +44,7 @@ def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
         count += 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("seats", "rules"), TABLES)
 def test_a_decision_made_in_parts_is_the_same(
     seats: int, rules: dict[str, Any], monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,7 @@ def test_careful_beats_three_random_ones() -> None:
         assert share.mean - share.margin > 0.75
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("seats", "rules"),
     [

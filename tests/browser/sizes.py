@@ -14,6 +14,8 @@ SIZES = {
     "desk": (1440, 900),
     "desk, twice as large": (720, 450),
 }
+DAILY = ("narrow", "phone on its side", "desk")
+"""Sizes at which every screen is looked at every day."""
 # Text that runs out of what holds it, where it can be pressed; and what is out of the window.
 CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
 {

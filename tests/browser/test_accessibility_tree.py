@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.ui.don.words.events import card_name, quarter
@@ -57,6 +58,7 @@ def said(page: Page, text: str) -> None:
     expect(page.locator("[aria-live]")).to_have_text(text)
 
 
+@pytest.mark.full
 def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
     open_saved(page, site, begun)
@@ -80,6 +82,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     assert "High bid 4 Anke" in heard
 
 
+@pytest.mark.full
 def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."

@@ -1,5 +1,6 @@
 """The page as some readers need it: wider text, more contrast, no keyboard, or nothing but one."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests import scale
@@ -26,6 +27,7 @@ SPACING = """() => {
 }"""
 
 
+@pytest.mark.full
 def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
@@ -44,6 +46,7 @@ def test_wider_text_covers_nothing_and_is_not_cut_off(open_page: OpenPage, site)
     assert not found, "\n".join(found)
 
 
+@pytest.mark.full
 def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
     open_page: OpenPage, site
 ) -> None:
@@ -85,6 +88,7 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
     page.wait_for_function(f"({reached})(document.querySelector('#counsel'))")
 
 
+@pytest.mark.full
 def test_with_more_contrast_all_words_are_clear(page: Page, site) -> None:
     arrive(page, site.url)
     axe.bring(page)

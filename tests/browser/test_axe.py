@@ -11,12 +11,14 @@ IN_SOME = [pytest.param(n, marks=() if n in DAILY else pytest.mark.full) for n i
 
 
 @pytest.mark.parametrize("lang", IN_SOME)
+@pytest.mark.daily("en")
 def test_the_rules_have_no_violation(page: Page, site, lang: str) -> None:
     page.goto(f"{site.url}{lang}/")
     assert violations(page) == []
 
 
 @pytest.mark.parametrize("lang", IN_SOME)
+@pytest.mark.daily("en")
 def test_the_gallery_and_its_frames_have_no_violation(page: Page, site, lang: str) -> None:
     page.goto(f"{site.url}embed/{'' if lang == 'en' else lang + '/'}")
     games = page.locator("don-game")

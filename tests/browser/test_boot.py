@@ -22,6 +22,7 @@ PYTHON = """async (code) => {
 }"""
 
 
+@pytest.mark.daily("phone")
 def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
     each_page.goto(site.url)
     assert wait_for_state(each_page) == "setup"
@@ -29,6 +30,7 @@ def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
     assert not loaded(each_page, site) & set(FALLBACK)
 
 
+@pytest.mark.full
 def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page)
@@ -101,6 +103,7 @@ BROKEN = (
 
 @pytest.mark.console_allowed("404", "ERR_FAILED")
 @pytest.mark.parametrize("how", BROKEN, ids=lambda how: how.__name__)
+@pytest.mark.daily("of_another_build")
 def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -> None:
     page.route(f"**/{SNAPSHOT}", how)
     page.goto(site.url)
@@ -125,6 +128,7 @@ def another_file(program: Path) -> None:
 @pytest.mark.parametrize(
     "how", [cut_short, another_file, Path.unlink], ids=lambda how: how.__name__
 )
+@pytest.mark.daily("cut_short")
 def test_a_program_that_came_damaged_is_fetched_once_more(
     open_page, dist: Path, tmp_path: Path, serve, how
 ) -> None:
@@ -145,6 +149,7 @@ def test_a_program_that_came_damaged_is_fetched_once_more(
 UNPACKS = "static/unpack.js"
 
 
+@pytest.mark.full
 def test_the_snapshot_is_unpacked_in_a_worker_that_then_ends(page: Page, site) -> None:
     began = []
     page.on("worker", lambda worker: began.append(worker.url))
@@ -165,6 +170,7 @@ globalThis.Worker = class extends Worker {
 """
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("404")
 @pytest.mark.parametrize("instead", [NO_WORKER, LOST_WORKER], ids=["none", "lost"])
 def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str) -> None:
@@ -175,6 +181,7 @@ def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str)
     assert not loaded(page, site) & set(FALLBACK)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("404")
 def test_a_page_that_cannot_unpack_it_starts_all_the_same(page: Page, site) -> None:
     page.route(f"**/{UNPACKS}", missing)
@@ -191,6 +198,7 @@ json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
 """
 
 
+@pytest.mark.full
 def test_chance_is_another_in_every_life(page: Page, site) -> None:
     """Of all that is random, only the hashes of texts are as they were when it was made."""
     lives, hashes = [], set()

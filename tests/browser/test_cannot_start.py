@@ -39,6 +39,7 @@ def test_opened_as_a_file(open_page, dist) -> None:
 @pytest.mark.console_allowed("ERR_FAILED")
 @pytest.mark.parametrize("module", ["boot.js", "idiomorph.esm.js"])
 @pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.daily("en-boot.js")
 def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> None:
     page.route(f"**/{module}", lambda route: route.abort())
     page.goto(f"{site.url}?lang={lang}")
@@ -50,6 +51,7 @@ def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> N
     assert wait_for_state(page) == "setup"
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("CORS", "ERR_FAILED")
 def test_in_a_frame_without_an_origin_whose_host_does_not_allow_it(open_page, dist, serve) -> None:
     site = serve(dist, "/don/", STRICT)

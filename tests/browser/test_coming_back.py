@@ -1,5 +1,6 @@
 """A game goes on where it was: after a reload, and in a new tab when the old one was closed."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.ui.storage.orders import ORDERS
@@ -31,6 +32,7 @@ def test_the_same_decision_comes_back(page: Page, site) -> None:
     assert len(saved_match(other).steps) > len(MID_AUCTION.steps) + 1
 
 
+@pytest.mark.full
 def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site) -> None:
     names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")

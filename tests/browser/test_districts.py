@@ -1,5 +1,6 @@
 """What everybody owns, what the lot is worth to whom, and on every key who would be paid."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, choose, figures, open_saved, saved_match
@@ -83,6 +84,7 @@ def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
     assert saved_match(phone).steps == OWNED.steps
 
 
+@pytest.mark.full
 def test_who_needs_what_is_in_the_menu_and_follows_the_game(phone: Page, site) -> None:
     open_saved(phone, site, OWNED)
     phone.locator("#more").click()

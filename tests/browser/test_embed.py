@@ -100,6 +100,7 @@ def test_an_example_is_drawn_without_python_and_can_be_stepped(host: HostPage) -
 
 
 @pytest.mark.parametrize("width", [296, 360, 768])
+@pytest.mark.daily("296")
 def test_every_example_has_room(host: HostPage, width: int) -> None:
     games = [(name, code) for code, game in PAGES.items() for name in game.EXAMPLES]
     names = [name for name, _ in games]

@@ -75,6 +75,7 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     assert again.dealt.start == 1
 
 
+@pytest.mark.full
 def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site) -> None:
     over = finished_game(2)
     open_saved(page, site, over)

@@ -59,6 +59,7 @@ SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClien
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])
+@pytest.mark.daily("element")
 def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     open_page,
     host: HostPage,
@@ -347,6 +348,7 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
 
 
 @pytest.mark.parametrize("width", [280, 345, 480, 720])
+@pytest.mark.daily("345")
 def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, width: int) -> None:
     """A film of one auction no more than that."""
     told = {}

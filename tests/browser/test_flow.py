@@ -94,6 +94,7 @@ def test_without_motion_totals_change_and_nothing_flies(open_page: OpenPage, sit
     wait_for_state(page, "waiting", "turn")
 
 
+@pytest.mark.full
 @pytest.mark.own_browser
 def test_sound_and_trembling_come_when_asked_for(open_page: OpenPage, site) -> None:
     page = open_page("phone")

@@ -64,6 +64,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
 
 
 @pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=["narrow", "on its side"])
+@pytest.mark.daily("narrow")
 def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, int]) -> None:
     arrive(page, site.url)
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -86,6 +87,7 @@ def test_a_notice_that_goes_hands_the_focus_on(page: Page, site) -> None:
     assert page.evaluate(FOCUSED)
 
 
+@pytest.mark.full
 def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", "4"), speed="calm")
     phone.locator("#pass").click()
@@ -98,6 +100,7 @@ def test_a_tap_on_the_table_leaves_the_focus_where_it_is(phone: Page, site) -> N
     assert phone.evaluate("lost") == []
 
 
+@pytest.mark.full
 def test_another_language_leaves_the_focus_where_it_is(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     wait_for_state(page, "turn")

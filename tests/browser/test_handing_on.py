@@ -1,5 +1,6 @@
 """The browser's own way to pass a link on: taken, refused by the reader, or failing."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.game import from_menu, open_saved
@@ -57,6 +58,7 @@ def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
     assert phone.evaluate(SELECTED) == link
 
 
+@pytest.mark.full
 def test_where_there_is_no_such_way_it_is_not_offered(phone: Page, site) -> None:
     phone.add_init_script("delete Navigator.prototype.share")
     shown = dialog(phone, site)

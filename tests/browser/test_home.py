@@ -56,6 +56,7 @@ def test_an_address_opens_on_the_home_of_a_game(page: Page, site) -> None:
 
 @pytest.mark.parametrize("lang", ["en", *po.LANGUAGES])
 @pytest.mark.parametrize("kept", [0, 6])
+@pytest.mark.daily("0-en", "6-de")
 def test_a_small_phone_shows_all_from_the_title_to_the_form(
     open_page, site, lang: str, kept: int
 ) -> None:
@@ -86,6 +87,7 @@ def test_the_same_is_there_for_the_other_game(open_page, site) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (820, 1180), (1440, 900)])
+@pytest.mark.daily("320-640")
 def test_play_is_in_sight_at_every_size(page: Page, site, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(site.url)
@@ -93,6 +95,7 @@ def test_play_is_in_sight_at_every_size(page: Page, site, width: int, height: in
     assert overflow(page) <= 0
 
 
+@pytest.mark.full
 def test_play_seats_those_of_last_time(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")

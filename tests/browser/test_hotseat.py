@@ -1,5 +1,6 @@
 """Two people at one screen: the device goes round, and nobody sees the other's chips."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from don.games import don
@@ -61,6 +62,7 @@ def test_a_reload_shows_nobodys_chips(page: Page, site) -> None:
     assert figures(page)["chips"] == ["", "", ""]
 
 
+@pytest.mark.full
 def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> None:
     """Three people: Anke stays in up to 5; nobody else is shown that, and she is not asked."""
     page = phone
@@ -95,6 +97,7 @@ def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> 
     assert page.locator("[data-order]").count() == 0
 
 
+@pytest.mark.full
 def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", start=1, lot="B4"), speed="step")
     bid(page, "5")

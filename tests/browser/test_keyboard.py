@@ -70,6 +70,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     assert page.evaluate(FOCUSED)
 
 
+@pytest.mark.full
 def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", "-", "keep", "1", "2", "-", lot="B4 K7 K6"))
     asked = page.locator("#live").inner_text()
@@ -114,6 +115,7 @@ def test_enter_bids_where_the_turn_starts_and_where_an_arrow_leads(page: Page, s
     assert len(saved_match(page).steps) > 3
 
 
+@pytest.mark.full
 def test_the_focus_stays_while_bots_think(page: Page, site) -> None:
     open_saved(page, site, match_of("3", "-", "4"), speed="quick")
     page.keyboard.press("p")

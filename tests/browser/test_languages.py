@@ -102,6 +102,7 @@ def test_words_that_do_not_come_leave_the_page_english(open_page, site) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.full
 def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
     store(page, site, json.dumps({"lang": "nl"}), SETTINGS)
     page.goto(site.url)
@@ -116,6 +117,7 @@ def test_the_address_asks_before_what_was_chosen(page: Page, site) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
+@pytest.mark.full
 def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, site) -> None:
     open_saved(page, site, match())
     page.goto(f"{site.url}?lang=it")
@@ -178,6 +180,7 @@ PLAYED_DAILY = ("de", "fr")
         for lang in po.LANGUAGES
     ],
 )
+@pytest.mark.daily("de")
 def test_a_game_can_be_played_in_each_language(open_page, site, lang: str) -> None:
     page = open_page("phone", locale=lang)
     open_saved(page, site, match())

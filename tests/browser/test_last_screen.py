@@ -71,6 +71,7 @@ def visited(page: Page, site, match: Match = MATCH) -> None:
     assert leave(page, site)
 
 
+@pytest.mark.daily("phone")
 def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> None:
     page = each_page
     open_saved(page, site, MATCH)
@@ -91,6 +92,7 @@ def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> N
     assert sum(page.evaluate("shifts")) <= 0.02
 
 
+@pytest.mark.daily("phone")
 def test_nothing_comes_in_anew_and_it_can_be_pressed_at_once(each_page: Page, site) -> None:
     page = each_page
     visited(page, site)
@@ -121,6 +123,7 @@ def test_what_was_pressed_is_carried_out(page: Page, site) -> None:
     assert len(saved_match(page).steps) == len(MATCH.steps)
 
 
+@pytest.mark.full
 def test_the_last_press_counts(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
@@ -139,6 +142,7 @@ def test_the_last_press_counts(page: Page, site) -> None:
     assert str(saved_match(page).steps[len(MATCH.steps)].action) == "Pass()"
 
 
+@pytest.mark.full
 def test_focus_stays_where_it_was_put(page: Page, site) -> None:
     visited(page, site)
     go_on = come_back(page, site)
@@ -163,6 +167,7 @@ def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, s
 
 
 @pytest.mark.parametrize("changed", ["save", "build", "lang", "game"])
+@pytest.mark.daily("save", "build")
 def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: str) -> None:
     visited(page, site)
     if changed == "save":
@@ -217,6 +222,7 @@ def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Pa
         "<form action='/'><input name=x></form>",
     ],
 )
+@pytest.mark.daily("<img src=x onerror='globalThis.harm = 1'>")
 def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> None:
     visited(page, site)
     told = json.loads(stored(page, SCREEN))
@@ -232,6 +238,7 @@ def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> No
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"regions": {}}', "x" * 200_000])
+@pytest.mark.daily('{"regions": {}}')
 def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
     visited(page, site)
     store(page, site, text, SCREEN)
@@ -258,6 +265,7 @@ def test_nothing_is_kept_when_the_game_was_left_or_deleted(page: Page, site) -> 
     assert leave(page, site) is None
 
 
+@pytest.mark.full
 def test_a_game_that_comes_late_looks_as_it_did(page: Page, site) -> None:
     players = [Player("Anke", None), *(Player(name, "random") for name in ("Bert", "Cleo"))]
     match = Match.deal(boomtown, players, boomtown.Options(), seed=1)
@@ -275,6 +283,7 @@ def test_a_game_that_comes_late_looks_as_it_did(page: Page, site) -> None:
     assert page.evaluate(LOOKS) == before
 
 
+@pytest.mark.full
 def test_the_menu_opens_and_what_is_pressed_in_it_is_carried_out(phone: Page, site) -> None:
     visited(phone, site)
     go_on = come_back(phone, site)
@@ -299,6 +308,7 @@ def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, si
     assert len(saved_match(other).steps) == len(MATCH.steps)
 
 
+@pytest.mark.full
 def test_in_another_language_it_is_there_at_once_too(open_page, site) -> None:
     page = open_page(locale="es")
     visited(page, site)

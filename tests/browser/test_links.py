@@ -32,6 +32,7 @@ def outgoing(page: Page) -> str:
     return page.locator("#link-turn").input_value()
 
 
+@pytest.mark.full
 def test_a_pass_that_is_announced_goes_along(open_page, site) -> None:
     anke, bert = open_page("phone"), open_page("phone")
     by_link(anke, site)
@@ -89,6 +90,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(open_page, site) -> None:
     expect(bert).to_have_url(site.url)
 
 
+@pytest.mark.full
 def test_a_forged_decision_is_refused(open_page, site) -> None:
     anke, bert = open_page("phone"), open_page("phone")
     bert.goto(by_link(anke, site))
@@ -102,6 +104,7 @@ def test_a_forged_decision_is_refused(open_page, site) -> None:
 
 
 @pytest.mark.parametrize("kind", ["game", "turn"])
+@pytest.mark.daily("turn")
 def test_damaged_links_leave_the_game_alone(page: Page, site, kind: str) -> None:
     open_saved(page, site, match_of("3", "-", "4"))
     before = saved_match(page)
@@ -133,6 +136,7 @@ def test_a_position_is_played_on_as_a_game_of_its_own(page: Page, site) -> None:
     expect(page.locator(".games li[data-game]")).to_have_count(2)
 
 
+@pytest.mark.full
 @pytest.mark.own_browser
 def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -162,6 +166,7 @@ def test_the_share_dialog_keeps_the_focus_and_gives_it_back(page: Page, site) ->
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.full
 def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     open_saved(page, site, match_of("3", "-", "4"))
@@ -171,6 +176,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
+@pytest.mark.full
 def test_a_finished_game_of_a_deal_played_here_is_compared(page: Page, site) -> None:
     here = finished_game(2)
     there = replace(here, players=(Player("Zoe"), *here.players[1:]))
@@ -181,6 +187,7 @@ def test_a_finished_game_of_a_deal_played_here_is_compared(page: Page, site) -> 
     expect(sheet.locator("thead th")).to_have_count(3)
 
 
+@pytest.mark.full
 def test_the_deal_of_the_day(phone: Page, site) -> None:
     phone.goto(site.url)
     wait_for_state(phone, "setup")

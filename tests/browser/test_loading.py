@@ -34,6 +34,7 @@ PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.daily("boomtown")
 def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game: str) -> None:
     page.add_init_script(PRESSED_AS_IT_BEGINS)
     page.goto(f"{site.url}?game={game}")
@@ -41,6 +42,7 @@ def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game:
     expect(page.locator("#study")).to_contain_text("Lesson 1 of 10")
 
 
+@pytest.mark.full
 def test_a_press_before_anything_listens_is_carried_out(page: Page, site) -> None:
     held: list[Route] = []
     page.route("**/boot.js", lambda route: held.append(route))
@@ -53,6 +55,7 @@ def test_a_press_before_anything_listens_is_carried_out(page: Page, site) -> Non
     expect(page.locator("#study")).to_contain_text("Lesson 1 of 10")
 
 
+@pytest.mark.full
 def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) -> None:
     held: list[Route] = []
     page.route(PROGRAM, lambda route: held.append(route))
@@ -111,6 +114,7 @@ def test_what_is_filled_in_while_python_loads_stays_filled_in(page: Page, site) 
     expect(form.locator("[name=players]:checked")).to_have_value("3")
 
 
+@pytest.mark.full
 def test_what_is_filled_in_before_the_first_script_stays_too(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, json.dumps({"table": json.dumps({"players": "3"})}), SETTINGS)
@@ -144,6 +148,7 @@ def test_play_pressed_while_python_loads_begins_a_game(page: Page, site) -> None
     assert [player.bot for player in match.players] == [None, *["naive"] * 4]
 
 
+@pytest.mark.full
 def test_a_press_on_the_settings_is_kept_while_a_game_comes_back(page: Page, site) -> None:
     held: list[Route] = []
     store(page, site, SAVE)
@@ -172,6 +177,7 @@ def test_python_waits_for_a_sign_of_the_reader(page: Page, site) -> None:
     assert wait_for_state(page) == "setup"
 
 
+@pytest.mark.full
 def test_python_starts_by_itself_for_a_reader_who_only_looks(page: Page, site) -> None:
     page.goto(site.url)
     page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
@@ -194,6 +200,7 @@ def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> No
         pytest.param("pyodide.js", marks=pytest.mark.full),
     ],
 )
+@pytest.mark.daily("*.wasm")
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part: str) -> None:
     store(page, site, SAVE)
     page.route(f"**/{part}", lambda route: route.abort())
@@ -207,6 +214,7 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, site, part
     expect(page.locator("#fault")).to_be_hidden()
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("")
 def test_pictures_that_do_not_come_stop_nobody(page: Page, site) -> None:
     pictures: list[Route] = []
@@ -226,6 +234,7 @@ def test_pictures_that_do_not_come_stop_nobody(page: Page, site) -> None:
     expect(page.locator("#fault")).to_be_hidden()
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("")
 def test_a_download_that_fails_late_is_noticed_too(page: Page, site) -> None:
     held: list[Route] = []

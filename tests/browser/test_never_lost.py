@@ -78,6 +78,7 @@ def test_a_game_is_played_in_one_tab_at_a_time(page: Page, site) -> None:
     assert page.locator("[data-action]").count() == 0
 
 
+@pytest.mark.full
 @pytest.mark.own_browser
 def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
     page.context.add_init_script(NO_LOCKS)
@@ -126,6 +127,7 @@ def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) 
     assert any(key.startswith(f"{GAME}new") for key in ids), "an unfinished game is never dropped"
 
 
+@pytest.mark.full
 def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -146,6 +148,7 @@ def test_a_long_file_shows_how_far_it_is_and_can_be_stopped(page: Page, site) ->
     wait_for_state(page, "turn")
 
 
+@pytest.mark.full
 def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", "-", "4"))
     phone.locator('[data-do="setup"]').click()
@@ -179,6 +182,7 @@ def test_games_are_renamed_copied_deleted_and_brought_back(phone: Page, site) ->
     wait_for_state(phone, "turn")
 
 
+@pytest.mark.full
 def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")

@@ -61,6 +61,7 @@ WINDOWS = [
 
 
 @pytest.mark.parametrize(("width", "height", "seats"), WINDOWS)
+@pytest.mark.daily("360-740-6")
 def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats: int) -> None:
     page = open_page(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": height})
@@ -91,6 +92,7 @@ def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats
 
 @pytest.mark.parametrize("game", ["turn", "boomtown-bid"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.daily("390-844-turn", "1440-900-boomtown-bid")
 def test_a_hint_moves_neither_the_cards_nor_the_buttons(
     open_page: OpenPage, site, game: str, width: int, height: int
 ) -> None:
@@ -127,6 +129,7 @@ HINTED = {
 
 @pytest.mark.parametrize("name", HINTED)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.daily("360-740-late", "1440-900-several")
 def test_no_number_moves_while_a_hint_opens_and_closes(
     open_page: OpenPage, site, name: str, width: int, height: int
 ) -> None:

@@ -49,6 +49,7 @@ def own_site(dist, serve):
     return serve(dist, "/games/don/")
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("favicon.ico")
 def test_everything_to_read_answers_with_the_server_stopped(open_page, own_site) -> None:
     page = open_page("phone", origin=own_site.origin)
@@ -88,6 +89,7 @@ def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     assert "MB" in wait_until_ready(page)
 
 
+@pytest.mark.full
 def test_who_comes_back_has_its_own_copy_unpacked_in_a_worker(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)
@@ -128,6 +130,7 @@ CUT_SHORT = """async () => {
 PROGRAM = "**/*.wasm"
 
 
+@pytest.mark.full
 def test_the_program_comes_from_the_browsers_own_cache(open_page, own_site) -> None:
     """Browsers keep compiled code only for what comes from there."""
     page = open_page(origin=own_site.origin)
@@ -140,6 +143,7 @@ def test_the_program_comes_from_the_browsers_own_cache(open_page, own_site) -> N
     assert wait_for_state(page) == "setup"
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
 def test_where_the_browser_has_forgotten_it_the_copy_will_do(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
@@ -244,6 +248,7 @@ def test_only_registered_where_it_is_safe(page: Page, site, secure: bool) -> Non
     assert page.evaluate("registered") == int(secure)
 
 
+@pytest.mark.full
 def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
     page.add_init_script(PERSIST)
     open_saved(page, site, position(bidding(0, 12), seats=3))
@@ -257,6 +262,7 @@ def test_the_browser_is_asked_once_to_keep_the_games(page: Page, site) -> None:
         assert page.evaluate("localStorage.asked") == "1"
 
 
+@pytest.mark.full
 def test_shortcuts(page: Page, site) -> None:
     page.goto(site.url + "?do=continue")
     assert wait_for_state(page, "setup") == "setup"
@@ -282,6 +288,7 @@ FROM_HOME = "Object.defineProperty(navigator, 'standalone', {value: true})"
 HINT = "Add to Home Screen"
 
 
+@pytest.mark.full
 def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site) -> None:
     page = open_page("phone", user_agent=IPHONE)
     page.goto(site.url)
@@ -296,6 +303,7 @@ def test_the_hint_for_the_home_screen_is_given_until_it_is_read(open_page, site)
     expect(page.locator("#notices")).to_be_empty()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("agent", "script", "hinted"),
     [

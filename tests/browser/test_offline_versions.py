@@ -151,6 +151,7 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
         play_to_the_end(page)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("500", "Uncaught", "integrity", "bad-precaching-response", "sw.js")
 @pytest.mark.parametrize("damage", ["an error", pytest.param("cut short", marks=pytest.mark.full)])
 def test_a_download_that_fails_changes_nothing(
@@ -199,6 +200,7 @@ def test_no_version_is_taken_from_under_another_tab(visited, builds: Builds) -> 
     wait_for_another_build(page, old)
 
 
+@pytest.mark.full
 def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
     page, site = visited
     put(site, builds.new)
@@ -209,6 +211,7 @@ def test_the_offer_can_be_put_off(visited, builds: Builds) -> None:
     play_to_the_end(page)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
 def test_there_and_back_each_build_has_its_own_program(
     visited, builds: Builds, tmp_path: Path

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, figures, open_saved, saved_match
@@ -44,6 +45,7 @@ def told(page: Page, kind: str, text: str) -> None:
     assert shown["pot"] == str(state.pot), kind
 
 
+@pytest.mark.full
 def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
     open_saved(phone, site, FOUR)
     for calls, kind, text in AUCTIONS:

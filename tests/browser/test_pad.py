@@ -135,6 +135,7 @@ def test_a_press_that_was_meant_for_what_lay_there_before_does_nothing(page: Pag
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet", "phone on its side", "desk"])
+@pytest.mark.daily("phone")
 def test_keys_take_the_room_there_is_and_the_rest_peeps_out(page: Page, site, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
@@ -160,6 +161,7 @@ def test_pass_stands_apart(page: Page, site) -> None:
 
 
 @pytest.mark.parametrize(("size", "in_a_row", "least"), [("phone", 4, 72), ("desktop", 5, 60)])
+@pytest.mark.daily("phone-4-72")
 def test_keys_are_large_and_stand_in_rows_from_the_lowest_bid(
     open_page: OpenPage, site, size: str, in_a_row: int, least: int
 ) -> None:
@@ -230,6 +232,7 @@ def test_late_in_a_game_all_colours_and_all_legal_bids_are_in_sight(phone: Page,
     assert all(late["whole"]) and late["highest"] <= 0, "the buttons"
 
 
+@pytest.mark.full
 def test_while_others_decide_the_cloth_goes_on_where_the_sheet_was(phone: Page, site) -> None:
     open_saved(phone, site, RICH_LATER, speed="step")
     paper = "getComputedStyle(document.querySelector('#pad')).backgroundColor"
@@ -242,6 +245,7 @@ def test_while_others_decide_the_cloth_goes_on_where_the_sheet_was(phone: Page, 
 
 
 @pytest.mark.parametrize("chips", ["open", "hidden"])
+@pytest.mark.daily("hidden")
 def test_what_somebody_says_does_not_hide_the_eyes(phone: Page, site, chips: str) -> None:
     match = match_of("-", "-", people="C", seats=4, chips=chips, side_auctions=False)
     open_saved(phone, site, match)

@@ -19,6 +19,7 @@ TABLE = match_of("2", "-", "-", "3", "4", people="A", start=1, seats=6, side_auc
 
 
 @pytest.mark.parametrize("width", [320, 360, 820])
+@pytest.mark.daily("320")
 def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     open_saved(page, site, TABLE)
@@ -53,6 +54,7 @@ def test_the_winner_beams_and_who_came_last_does_not(page: Page, site) -> None:
     assert page.locator('.steps [data-place="2"] .face').first.evaluate(mood) == "0%"
 
 
+@pytest.mark.full
 def test_the_dots_of_who_thinks_stand_still_where_less_motion_is_wanted(page: Page, site) -> None:
     open_saved(page, site, TABLE, speed="step")
     moves = "dot => getComputedStyle(dot).animationName"

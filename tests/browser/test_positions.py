@@ -1,5 +1,6 @@
 """Decisions in positions made for them: barred numbers, penalties, discards, exchanges, sales."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
@@ -25,6 +26,7 @@ def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
     expect(phone.locator("#pad")).not_to_contain_text("Why?")
 
 
+@pytest.mark.full
 def test_a_strict_table_punishes(page: Page, site) -> None:
     open_saved(page, site, match_of(*OWNER, lot="B4", table="strict"))
     bid(page, "14")

@@ -36,6 +36,7 @@ def visit(home: BrowserContext, address: str, state: str) -> Page:
     return page
 
 
+@pytest.mark.full
 def test_the_first_visit_has_the_browser_keep_the_compiled_program(
     home: BrowserContext, tmp_path: Path, site: Site
 ) -> None:

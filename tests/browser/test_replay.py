@@ -66,6 +66,7 @@ def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
     wait_for_state(page, "over")
 
 
+@pytest.mark.daily("phone")
 def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
     page = each_page
     watch(page, site)
@@ -90,6 +91,7 @@ def test_it_plays_by_itself_and_stops_when_told(page: Page, site) -> None:
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.daily("no-preference")
 def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, motion: str) -> None:
     page = open_page("phone", reduced_motion=motion)
     open_saved(page, site, WHOLE, speed="calm")
@@ -110,6 +112,7 @@ def test_chips_travel_in_a_replay_and_a_tap_lets_them_arrive(open_page, site, mo
     assert place(page) == paid
 
 
+@pytest.mark.full
 def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> None:
     watch(phone, site)
     phone.locator("#replay-place").fill("120")
@@ -119,6 +122,7 @@ def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> N
     assert place(phone) == 0
 
 
+@pytest.mark.full
 def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> None:
     watch(page, site)
     page.locator("#round-2").click()
@@ -128,6 +132,7 @@ def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> Non
     expect(page.locator('[data-chips=""]')).to_have_count(5)
 
 
+@pytest.mark.daily("phone")
 def test_playing_on_makes_another_game_and_leaves_the_old_one(each_page: Page, site) -> None:
     page = each_page
     watch(page, site)
@@ -143,6 +148,7 @@ def test_playing_on_makes_another_game_and_leaves_the_old_one(each_page: Page, s
     expect(page.locator("#games [data-game]")).to_have_count(2)
 
 
+@pytest.mark.full
 def test_text_goes_out_and_comes_in(page: Page, site) -> None:
     open_saved(page, site, WHOLE)
     page.locator('#bar [data-do="setup"]').click()
@@ -159,6 +165,7 @@ def test_text_goes_out_and_comes_in(page: Page, site) -> None:
     assert saved_match(page) == WHOLE
 
 
+@pytest.mark.full
 def test_text_goes_to_the_clipboard(open_page, site) -> None:
     page = open_page("desktop", permissions=["clipboard-read", "clipboard-write"])
     watch(page, site)
@@ -180,6 +187,7 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.full
 def test_nothing_is_wider_than_the_page(page: Page, site) -> None:
     open_saved(page, site, WHOLE)
     page.locator("#course > summary").click()
@@ -215,6 +223,7 @@ LOT_AND_BUTTONS = """() => {
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180)], ids=str)
+@pytest.mark.daily("(360, 740)")
 def test_the_buttons_never_lie_over_the_lot(page: Page, site, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     watch(page, site)
@@ -242,6 +251,7 @@ EVERY_PLACE = """async () => {
 
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)], ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.daily("don-(360, 740)", "boomtown-(1440, 900)")
 def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
     """Neither what was won nor what is said of a move is in their way."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -277,6 +287,7 @@ SIZES = [(360, 740), (820, 1180), (1440, 900), (844, 390)]
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.daily("don-(360, 740)", "boomtown-(360, 740)")
 def test_the_round_that_is_shown_lies_whole_in_sight(
     page: Page, site, game: str, size: tuple[int, int]
 ) -> None:
@@ -305,6 +316,7 @@ CUT_OFF = """() => {
 }"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
 def test_neither_buttons_nor_rounds_lie_over_the_lot_or_own_cards(
     page: Page, site, size: tuple[int, int]

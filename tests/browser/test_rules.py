@@ -40,6 +40,7 @@ def test_an_example_is_stepped_through(page: Page, site) -> None:
     expect(told).to_have_text(last)
 
 
+@pytest.mark.full
 @pytest.mark.offline
 def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> None:
     open_saved(page, site, OWNER_OF_4)
@@ -96,6 +97,7 @@ def test_on_a_phone_the_clauses_lie_folded_until_a_link_leads_there(phone: Page,
 
 
 @pytest.mark.parametrize("target", ["books-d5-7", "options", "example-scoring", "d9-2"])
+@pytest.mark.daily("books-d5-7")
 def test_whatever_a_link_leads_to_is_unfolded(phone: Page, site, target: str) -> None:
     phone.goto(f"{site.url}fr/#{target}")
     expect(phone.locator(f"#{target}")).to_be_in_viewport()
@@ -108,6 +110,7 @@ def test_what_is_searched_for_in_the_page_is_unfolded(phone: Page, site) -> None
     expect(phone.locator("#d4-4")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_on_a_phone_the_page_is_short_when_it_opens(phone: Page, site) -> None:
     phone.set_viewport_size({"width": 360, "height": 740})
     for lang in LANGUAGES:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
@@ -11,6 +12,7 @@ from tools.paths import ROOT
 from tools.tour import SCREENS, arrive
 
 
+@pytest.mark.full
 def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)
@@ -21,6 +23,7 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
         assert page.evaluate(UNDER, ON_ITS_SIDE[1]) == []
 
 
+@pytest.mark.full
 def test_a_notice_on_the_home_keeps_off_the_edges(open_page: OpenPage, site) -> None:
     page = open_page("phone")
     arrive(page, site.url)

@@ -61,6 +61,7 @@ def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
     expect(page.locator("#log")).to_contain_text("You pass.")
 
 
+@pytest.mark.full
 def test_who_wants_to_be_asked_before_passing_is_asked(phone: Page, site) -> None:
     match = match_of("3", "-", "4")
     open_saved(phone, site, match)
@@ -78,6 +79,7 @@ def test_who_wants_to_be_asked_before_passing_is_asked(phone: Page, site) -> Non
     expect(phone.locator("#log")).to_contain_text("You pass.")
 
 
+@pytest.mark.full
 def test_d7_1_the_memory_aid_counts_what_was_paid_before_all_eyes(page: Page, site) -> None:
     open_saved(page, site, PAID)
     counted = page.locator("#players [data-counted]")
@@ -98,6 +100,7 @@ def test_d7_1_the_memory_aid_counts_what_was_paid_before_all_eyes(page: Page, si
     expect(counted).to_have_count(0)
 
 
+@pytest.mark.full
 def test_every_speed_taking_back_and_doing_again(page: Page, site) -> None:
     """The same decision at each speed, taken back in between."""
     open_saved(page, site, replace(SHARED, undo="practice"), speed="instant")

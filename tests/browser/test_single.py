@@ -37,6 +37,7 @@ def begin(page: Page, level: str, **fields: str) -> None:
     wait_for_state(page, "turn")
 
 
+@pytest.mark.daily("phone")
 def test_the_home_offers_the_file_that_the_build_has_written(each_page: Page, site) -> None:
     def offering(route) -> None:
         answer = route.fetch()
@@ -56,6 +57,7 @@ def test_the_home_offers_the_file_that_the_build_has_written(each_page: Page, si
     assert each_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.full
 def test_the_file_says_nothing_of_disks_and_does_not_offer_itself(
     open_page: Callable[..., Page], single: Path
 ) -> None:
@@ -78,6 +80,7 @@ def test_bots_think_in_a_worker(open_page: Callable[..., Page], single: Path) ->
     assert page.evaluate("workers.length") == 1
 
 
+@pytest.mark.full
 def test_without_a_worker_the_page_thinks(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script("globalThis.Worker = class { constructor() { throw new Error('no'); } };")
@@ -88,6 +91,7 @@ def test_without_a_worker_the_page_thinks(open_page: Callable[..., Page], single
     wait_for_state(page, "turn", "over")
 
 
+@pytest.mark.full
 def test_a_game_is_there_when_the_browser_was_closed(
     playwright: Playwright, single: Path, tmp_path: Path
 ) -> None:
@@ -132,6 +136,7 @@ def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], si
 @pytest.mark.parametrize(
     "lang", ["en", "de", *(pytest.param(lang, marks=pytest.mark.full) for lang in NIGHTLY)]
 )
+@pytest.mark.daily("de")
 def test_the_rules_of_both_games_are_inside(
     open_page: Callable[..., Page], single: Path, lang: str
 ) -> None:

@@ -54,6 +54,7 @@ def test_a_phone_shows_the_whole_table_above_the_pad(phone: Page, site, seats: i
 
 
 @pytest.mark.parametrize(("seed", "rounds"), [(7, 5), (8, 15)])
+@pytest.mark.daily("8-15")
 def test_on_its_side_a_phone_shows_six_players_at_a_glance(
     phone: Page, site, seed: int, rounds: int
 ) -> None:
@@ -72,6 +73,7 @@ def test_on_its_side_a_phone_shows_six_players_at_a_glance(
     assert table["right"] <= pad["left"], "the sheet is beside the table"
 
 
+@pytest.mark.full
 def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site) -> None:
     arrive(phone, site.url)
     resize(phone, ON_ITS_SIDE)

@@ -73,6 +73,7 @@ class Ignorant(SimpleHTTPRequestHandler):
         pass
 
 
+@pytest.mark.full
 def test_it_starts_from_a_host_that_knows_few_types(open_page, dist: Path) -> None:
     with Server(("127.0.0.1", 0), partial(Ignorant, directory=str(dist))) as server:
         in_background(server)

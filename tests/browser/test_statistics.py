@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from don.ui.storage import statistics
@@ -27,6 +28,7 @@ def look(page: Page) -> Locator:
     return page.locator('dialog[data-sheet="statistics"]')
 
 
+@pytest.mark.full
 def test_they_are_told_saved_forgotten_and_brought_back(phone: Page, site) -> None:
     store(phone, site, statistics.write(tuple(GAMES)), STATISTICS)
     open_saved(phone, site, match_of("3", "-", "4"))

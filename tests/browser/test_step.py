@@ -35,6 +35,7 @@ def thoughtful() -> Match:
     return replace(match, players=tuple(players))
 
 
+@pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.parametrize(("speed", "goes_on"), [("step", False), ("calm", True)])
 def test_a_minute_moves_nothing_on_at_the_speed_step(
@@ -68,6 +69,7 @@ def test_a_minute_moves_nothing_on_at_the_speed_step(
 
 
 @pytest.mark.parametrize("speed", ["step", "calm"])
+@pytest.mark.daily("step")
 def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> None:
     open_saved(page, site, thoughtful(), speed=speed)
     expect(page.locator("#skip")).to_have_count(0)

@@ -128,6 +128,7 @@ def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
     replayed(page)
 
 
+@pytest.mark.full
 def test_while_the_page_thinks_it_answers_and_draws(page: Page, site) -> None:
     """A hint in a game of six is the longest thought there is: a number is chosen meanwhile."""
     page.add_init_script(NONE)
@@ -190,6 +191,7 @@ def late() -> Match:
     return replace(match, players=(*match.players[:4], Player("Anke")))
 
 
+@pytest.mark.full
 def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page, site) -> None:
     open_saved(phone, site, late())
     phone.click("#hint")
@@ -199,6 +201,7 @@ def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page
     expect(hint.locator("p.best")).to_be_visible()
 
 
+@pytest.mark.full
 def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
     phone.add_init_script(NONE)
     open_saved(phone, site, late())
@@ -209,6 +212,7 @@ def test_without_a_worker_it_stays_estimated(phone: Page, site) -> None:
     expect(hint).not_to_contain_text("Exact")
 
 
+@pytest.mark.full
 def test_bots_that_decide_in_a_moment_need_no_worker_and_a_hint_has_one(page: Page, site) -> None:
     page.add_init_script(COUNTED)
     begin(page, site.url, "naive")

@@ -1,5 +1,6 @@
 """The title of the page tells its state: it is all that is seen of a tab in the back."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, open_saved
@@ -22,6 +23,7 @@ def test_the_title_tells_the_state(page: Page, site) -> None:
     expect(page).to_have_title("Lesson 1 of 10: Buy a district · Don")
 
 
+@pytest.mark.full
 def test_the_title_of_a_hand_over_of_the_end_and_of_a_replay(page: Page, site) -> None:
     open_saved(page, site, match_of(people="AB"))
     expect(page).to_have_title("Pass the device to Anke · Don")

@@ -99,6 +99,7 @@ def goes_on(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("game", "reloaded"), [("don", "guest"), ("boomtown", "host")])
+@pytest.mark.daily("boomtown-host")
 def test_two_tabs_play_on_when_one_is_loaded_anew(
     open_page: OpenPage, site, game: str, reloaded: str
 ) -> None:
@@ -176,6 +177,7 @@ def test_two_browsers_find_each_other_by_the_codes_that_are_shown(
     goes_on(host)
 
 
+@pytest.mark.full
 def test_a_code_opened_in_another_tab_is_handed_over(open_page: OpenPage, site) -> None:
     host, guest = open_page("phone"), open_page("phone")
     guest.goto(hosted(host, site))

@@ -16,6 +16,7 @@ FAR = offers.Candidate("203.0.113.7", 50_007)
 """What the server tells: an address that is nobody's."""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("named", [True, False], ids=["named", "not named"])
 def test_a_code_holds_what_a_named_server_tells(
     open_page: OpenPage, dist: Path, serve, tmp_path: Path, named: bool

@@ -72,6 +72,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "firefox_has_it", "whole"),
     [

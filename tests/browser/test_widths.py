@@ -52,6 +52,7 @@ def crowded(people: int, chips: str, rounds: int) -> Match:
     [(1, "hidden", 13, "turn"), (6, "hidden", 3, "handover"), (1, "open", 15, "over")],
     ids=["turn", "handover", "over"],
 )
+@pytest.mark.daily("turn")
 def test_a_crowded_table_fits(
     page: Page, site, people: int, chips: str, rounds: int, state: str
 ) -> None:

@@ -7,6 +7,8 @@ import re
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from don.ui.view.take_along import FILE
 from tools import dist as builder
 from tools.dist.page import EAGER, OFFERED
@@ -21,6 +23,7 @@ def contents(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.full
 def test_two_builds_are_the_same_byte_for_byte(dist: Path, tmp_path: Path) -> None:
     builder.write(tmp_path / "another")
     assert contents(dist) == contents(tmp_path / "another")

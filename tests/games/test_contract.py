@@ -207,6 +207,7 @@ def test_a_bent_game_is_noticed(law: Law, changes: dict[str, Any]) -> None:
         law(bent(**changes))
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_a_game_that_is_not_bent_passes() -> None:
     for law in LAWS:

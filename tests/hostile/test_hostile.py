@@ -23,7 +23,7 @@ from tests.ui.device import Device, put_aside
 from tests.ui.test_shelf import Dict
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.txt"))
-COUNT = scaled(10_000, least=300, daily=1000)
+COUNT = scaled(10_000, least=300, daily=300)
 BATCHES = 20
 
 

@@ -7,6 +7,8 @@ in ``tests/golden`` and ``tests/records``; then every suite is run for it.
 
 from __future__ import annotations
 
+import pytest
+
 from don.table.match import Match, Player
 from don.table.rng import Rng
 
@@ -15,8 +17,14 @@ from .shape import Material
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 MATERIAL: dict[str, Material] = {"don": don, "boomtown": boomtown}
-TABLES = [(code, name) for code, material in MATERIAL.items() for name in material.TABLES]
-"""Every table of every game."""
+DAILY = {"as it comes", "strict, all there is", "few chips, in the open"}
+"""Tables at which most of what can happen happens. `--full` adds the others."""
+TABLES = [
+    pytest.param(code, name, marks=() if name in DAILY else pytest.mark.full)
+    for code, material in MATERIAL.items()
+    for name in material.TABLES
+]
+"""Every table of every game, as parameters of a test."""
 
 
 def table(code: str, name: str, seed: int, bots: int = 0, **how: str) -> Match:

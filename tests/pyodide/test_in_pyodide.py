@@ -7,11 +7,10 @@ import pytest
 
 from tests import scale
 from tools import in_pyodide
-from tools.paths import ROOT
 
-PURE = ("libraries", "table", "games", "golden", "records", "hostile", "bots", "ui")
-NIGHTLY = ("tests/ui/together",)
-"""Folders that only ``--full`` runs here."""
+DAILY = ("libraries", "table", "games", "golden", "records", "hostile")
+NIGHTLY = ("bots", "ui")
+"""Folders that only `--full` runs here."""
 LONGEST = 1500
 """Seconds, on a busy machine."""
 
@@ -19,8 +18,8 @@ LONGEST = 1500
 @pytest.mark.pyodide
 @pytest.mark.timeout(LONGEST + 60)
 def test_pure_tests_pass_in_pyodide(dist: Path) -> None:
-    folders = [f"tests/{name}" for name in PURE if (ROOT / "tests" / name).is_dir()]
-    full = ["--full"] if scale.full else [f"--ignore={folder}" for folder in NIGHTLY]
+    folders = [f"tests/{name}" for name in (*DAILY, *(NIGHTLY if scale.full else ()))]
+    full = ["--full"] if scale.full else []
     done = in_pyodide.run(dist, "tests/pyodide/run_pytest.py", [*full, *folders], timeout=LONGEST)
     print(done.stdout, done.stderr)
     counts = json.loads(done.stdout.strip().splitlines()[-1])

@@ -1,4 +1,5 @@
-"""Every screen on which a test of the desk ends has its words from the catalogues."""
+"""With `--full`, every screen on which a test of the desk ends is drawn once more to see that all
+its words come from the catalogues. Every day `test_no_words_astray.py` takes one walk instead."""
 
 import sys
 from collections.abc import Iterator
@@ -6,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from don.ui.i18n import Words
+from tests import scale
 from tests.ui.desk import Desk
 
 
@@ -22,6 +24,9 @@ def pseudo_words() -> Words | None:
 @pytest.fixture(autouse=True)
 def no_words_astray(monkeypatch: pytest.MonkeyPatch, pseudo_words: Words | None) -> Iterator[None]:
     """Draw the last page of every desk once more, in the pseudo-locale."""
+    if not scale.full or pseudo_words is None:
+        yield
+        return
     desks: list[Desk] = []
     begin = Desk.__init__
 
@@ -31,8 +36,7 @@ def no_words_astray(monkeypatch: pytest.MonkeyPatch, pseudo_words: Words | None)
 
     monkeypatch.setattr(Desk, "__init__", noted)
     yield
-    if pseudo_words is not None:
-        from tests.ui.strays import strays
+    from tests.ui.strays import strays
 
-        for desk in desks:
-            assert strays(desk.app, pseudo_words) == []
+    for desk in desks:
+        assert strays(desk.app, pseudo_words) == []

@@ -214,6 +214,7 @@ def test_nothing_that_speaks_against_the_advised_bid_is_told() -> None:
         assert bid is None or "If you bid" not in text or f"If you bid {bid}," in text
 
 
+@pytest.mark.full
 def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
     """Whatever the hint names is at least good, and no close call, with the same advice."""
     assert round(100 * SLIGHT) < MAYBE

@@ -91,7 +91,7 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
     happened: set[str] = set()
     pressed = MATERIAL[code].PRESSED[kind]
     # Every day half of them.
-    every = -(-len(pressed.tables) // scaled(len(pressed.tables), least=2, daily=4))
+    every = -(-len(pressed.tables) // scaled(len(pressed.tables), least=2, daily=2))
     for number, rules in list(enumerate(pressed.tables))[::every]:
         happened |= play(Desk(seated(code, number, rules), "instant"), Rng(number))
     if not IN_PYODIDE:

@@ -121,6 +121,7 @@ def owned(state: State, card: Card) -> int:
     return next(saloon.seat for saloon in state.saloons if saloon.card == card)
 
 
+@pytest.mark.full
 def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     for match, _, _, reason in told():
         assert tuple(reason.data) == REASONS[reason.code]

@@ -65,6 +65,7 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
         assert weights == sorted(weights, reverse=True)
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_what_is_guessed_has_an_uncertainty_of_its_own() -> None:
     """Most where the chance is about even, little where it is nearly certain."""
@@ -128,6 +129,7 @@ def positions() -> list[tuple[don.State, tuple[Any, ...], History]]:
     return [m for m in moments(codes, 8, **rules) if don.to_act(m[0]) is not None]
 
 
+@pytest.mark.full
 @pytest.mark.desk
 @given(data())
 @settings(max_examples=scaled(40, least=5), deadline=None)
@@ -292,6 +294,7 @@ def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
     assert line[-1].chances[winner] == 1
 
 
+@pytest.mark.full
 def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
     """So a mistake there is a fall of just as much as the review says it lost."""
     match = finished(["timid", "timid", "naive", "timid"], 4)
@@ -344,6 +347,7 @@ def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     assert len(judged) > 10
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_a_stronger_bot_is_blamed_less() -> None:
     matches = [finished(["careful", "sharp", "naive", "shrewd"], seed) for seed in (7, 8)]

@@ -94,6 +94,7 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
     assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_the_wary_exchange_less_often() -> None:
     made: Counter[str] = Counter()

@@ -112,6 +112,7 @@ def test_before_the_last_auction_it_comes_to_what_the_rules_come_to(seed: int) -
         check(small(100 * seed + n, 2, 3))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("case", SHARED[: scaled(6, least=2)])
 def test_d8_a_sale_is_worth_it_where_seller_and_buyer_win_together(
     case: tuple[int, int, int],
@@ -166,6 +167,7 @@ def test_the_last_auction_is_what_it_is_if_everybody_weighs_every_bid(seats: int
     assert IN_PYODIDE or len(ends) > 10
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", LONG[: scaled(3)])
 def test_what_takes_long_does_little_between_two_pauses(
     seed: int, monkeypatch: pytest.MonkeyPatch

@@ -91,6 +91,7 @@ def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
     assert sorted(exact) == [0, 0, 0, 1], "solved to the end, nothing is left open"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
 def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
     """But in round 15, where it tells what is best whatever the others are believed to be.
@@ -110,6 +111,7 @@ def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
     assert agreed >= scaled(7, least=2)
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_who_looks_ahead_wins_more_often() -> None:
     """Wherever it changes what is said, the rest is played both ways, on equal deals."""

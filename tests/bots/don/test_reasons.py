@@ -117,6 +117,7 @@ def hands(one: Told, said: Any) -> list[set[Card]]:
     return [set(row) for row in don.apply(one.state, said)[0].districts]
 
 
+@pytest.mark.full
 def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     for one in told():
         assert tuple(one.reason.data) == REASONS[one.reason.code]
@@ -291,6 +292,7 @@ def test_d9_who_swaps_may_not_bid() -> None:
         assert after.auction is not None and one.me not in after.auction.queue
 
 
+@pytest.mark.full
 def test_what_an_exchange_changes() -> None:
     for one, data in of("points"):
         if one.state.phase is Phase.EXCHANGE and not somebody_may_bid(one):
@@ -345,6 +347,7 @@ def test_no_reason_speaks_against_what_is_advised() -> None:
             assert code in {"no_bid", "costs", "cuts", "bars_self"}, "staying changes nothing"
 
 
+@pytest.mark.full
 def test_only_a_difference_larger_than_the_doubt_has_reasons() -> None:
     silent = spoken = 0
     for state, legal, history in moments(["careful", "sharp", "naive", "careful"], 7):

@@ -35,6 +35,7 @@ def greed() -> Weights:
     return Weights.of([[9.0 if i == CHIPS else 0.0 for i in range(len(FEATURES))]] * len(KNOTS))
 
 
+@pytest.mark.full
 @SLOW
 def test_it_says_what_don_says_next() -> None:
     """In every auction and side auction, by what has been heard of it."""
@@ -59,6 +60,7 @@ def test_it_says_what_don_says_next() -> None:
 ALL_ON = {"exchange": True, "chips": "hidden", "table": "strict"}
 
 
+@pytest.mark.full
 @SLOW
 @pytest.mark.parametrize(
     ("seats", "rules"), [(3, ALL_ON), (4, {}), pytest.param(6, {}, marks=pytest.mark.full)]
@@ -75,6 +77,7 @@ def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) ->
     assert don.winners(state)
 
 
+@pytest.mark.full
 @SLOW
 def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
     """Who wants nothing but chips spends none; that others bid all the same is still foreseen."""

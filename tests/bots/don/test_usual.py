@@ -54,6 +54,7 @@ def test_a_bid_of_nothing_can_be_judged() -> None:
     assert told["rich"] == dearer["rich"] == 0, "all have the same at first"
 
 
+@pytest.mark.full
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 def test_strangers_are_foretold_better_than_by_one_guess_for_all() -> None:
     """``WEIGHTS`` were learned without these families."""

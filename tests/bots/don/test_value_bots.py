@@ -26,6 +26,7 @@ def test_kinds_are_likely_to_one_in_all() -> None:
     assert sum(kind.prior for kind in KINDS) == pytest.approx(1)
 
 
+@pytest.mark.full
 def test_bidders_are_recognised() -> None:
     match = finished(["don", "sharp", "random", "shrewd"], 3)
     found = {(told.by, told.seat): told.kinds for told in interruptible.finished(portraits(match))}
@@ -40,6 +41,7 @@ def test_bidders_are_recognised() -> None:
     assert found[0, 3] != found[3, 0]
 
 
+@pytest.mark.full
 def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
     aimless = dict.fromkeys(range(4), 0.0)
     for seed in range(3, 3 + scaled(4, least=2)):
@@ -116,6 +118,7 @@ def ends_with_careful_ones(code: str) -> list[don.State]:
     return [match.state for match in tables]
 
 
+@pytest.mark.full
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 @pytest.mark.parametrize("personality", LIKES)
 def test_personalities_get_more_of_what_they_like(personality: str) -> None:
@@ -138,6 +141,7 @@ LADDER = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("one", "others", "least"), LADDER)
 def test_each_level_beats_three_of_the_one_below(one: str, others: str, least: float) -> None:
     """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""
@@ -145,6 +149,7 @@ def test_each_level_beats_three_of_the_one_below(one: str, others: str, least: f
     assert share.mean >= (0 if IN_PYODIDE else least)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("rules", [{}, {"side_auctions": False, "exchange": True}])
 def test_trading_pays(rules: dict[str, Any]) -> None:
     options = don.read_options(rules)
@@ -153,6 +158,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
     assert share.mean >= (0 if IN_PYODIDE else 0.25)
 
 
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:

@@ -16,11 +16,11 @@ POSITION = """() => {
 }"""
 
 
-def start(tab: Tab, seed: int) -> None:
-    """Fill in the form for four players at full speed, with a given deck, and submit it."""
+def start(tab: Tab, seed: int, players: int = 4) -> None:
+    """Fill in the form for a table at full speed, with a given deck, and submit it."""
     if not tab.js("() => document.querySelector('#new-game').checkVisibility()"):
         tab.click("#set-up > summary")
-    tab.click('label:has([name=players][value="4"])')
+    tab.click(f'label:has([name=players][value="{players}"])')
     tab.click("label:has([name=speed][value=instant])")
     if not tab.js("() => document.querySelector('[name=seed]').checkVisibility()"):
         tab.click("#new-game details:has([name=seed]) > summary")
@@ -61,13 +61,15 @@ def _ready(tab: Tab) -> None:
 
 def _decide(tab: Tab, number: int) -> None:
     """Something else every time: one of the first bids, what lies ready, and passing."""
-    if number % 3 == 0 and (offered := tab.values("data-choose")):
+    ready = tab.values("data-action")
+    if (number % 3 == 0 or not ready) and (offered := tab.values("data-choose")):
         wanted = offered[number % min(4, len(offered))]
         tab.click(f"[data-choose={quoted(wanted)}]")
         tab.wait_for(f"[data-action={quoted(wanted)}]")
         tab.click(f"[data-action={quoted(wanted)}]")
+    elif not ready:
+        tab.click("[data-do=victim]")
     else:
-        ready = tab.values("data-action")
         tab.click(f"[data-action={quoted(ready[number % len(ready)])}]")
 
 

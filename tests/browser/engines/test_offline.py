@@ -5,6 +5,8 @@ import pytest
 from tests.browser.engines import player
 from tests.browser.engines.tab import Visitor
 
+SHORT = "#new-game [name=short]"
+
 
 @pytest.fixture
 def site(dist, serve):
@@ -25,3 +27,26 @@ def test_a_game_without_a_network(visitor: Visitor, site) -> None:
     tab.reload()
     tab.wait_for_state("turn")
     assert player.position(tab) == before
+
+
+# Firefox says so of pictures that were on their way when the screen they belong to was left.
+@pytest.mark.console_allowed("A ServiceWorker intercepted the request")
+def test_a_visit_from_the_start_to_a_game_without_a_network(visitor: Visitor, site) -> None:
+    """A short game of Boomtown: begun, taken up after a reload, without a network to its end."""
+    tab = visitor.new_tab()
+    tab.goto(f"{site.url}?game=boomtown")
+    assert tab.wait_for_state() == "setup"
+    tab.wait_for(SHORT)
+    tab.js(f"() => {{ document.querySelector('{SHORT}').checked = true; }}")
+    player.start(tab, seed=7, players=3)
+    assert player.play(tab, presses=3) == 3
+    tab.wait_for("#offline:not([hidden])")
+    before = player.position(tab)
+    site.stop()
+    tab.reload()
+    tab.wait_for_state("turn")
+    assert player.position(tab) == before
+    assert player.play(tab) >= 5
+    assert tab.wait_for_state("over")
+    tab.reload()
+    assert tab.wait_for_state() == "over"

@@ -1,11 +1,14 @@
 """Puzzles are found in games between bots."""
 
+import pytest
+
 from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS
 from don.ui.don.terminal.puzzles import puzzles
 from don.ui.sentences import GRADES
 
 
+@pytest.mark.full
 def test_there_is_one_of_each_kind_and_grade_to_be_found_no_two_in_one_game() -> None:
     found = puzzles(seed=5, each=1)
     assert set(found) == {(kind, level) for kind in KINDS for level in GRADES}

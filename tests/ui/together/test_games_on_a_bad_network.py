@@ -11,7 +11,11 @@ from tests.material import TABLES, table
 from tests.scale import scaled
 from tests.ui.together.evening import Evening
 
-GAMES = [(code, name, seed) for code, name in TABLES for seed in range(1, scaled(12, daily=1) + 1)]
+GAMES = [
+    pytest.param(*table.values, seed, marks=table.marks)
+    for table in TABLES
+    for seed in range(1, scaled(12, daily=1) + 1)
+]
 
 
 def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
