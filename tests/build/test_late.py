@@ -7,73 +7,84 @@ from pathlib import Path
 
 import pytest
 
+from don.ui.game import ui_named
+from don.ui.i18n import ENGLISH
 from tools.dist import inside, snapshot
+from tools.words import po
 
 pytestmark = pytest.mark.pyodide  # it is built with a Python in Node
 
-CODE = "runtime/games/toy.game"
-MEMORY = "runtime/games/toy.memory"
+CODE = "runtime/games/boomtown.game"
+MEMORY = "runtime/games/boomtown.memory"
+MODULES = (b"don.games.boomtown.rules", b"don.bots.boomtown", b"don.ui.boomtown.view")
+
+
+@pytest.fixture(scope="module")
+def first(dist: Path) -> bytes:
+    """The memory that a first visit loads."""
+    return snapshot.unpacked(dist)
 
 
 def listed(dist: Path) -> dict:
     return json.loads((dist / "build.json").read_text("utf-8"))
 
 
-def test_its_code_is_in_a_file_of_its_own(grown_dist: Path) -> None:
-    code = gzip.decompress((grown_dist / CODE).read_bytes())
-    memory = snapshot.unpacked(grown_dist)
-    for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
-        assert module in code and module not in memory
-    assert b"don.ui.toy.terminal" not in code, "no page asks for it"
-    assert memory.count(code[:16]) == 2, "the header and the memory know which build it is"
+def test_its_code_is_in_a_file_of_its_own(dist: Path, first: bytes) -> None:
+    code = gzip.decompress((dist / CODE).read_bytes())
+    for module in MODULES:
+        assert module in code and module not in first
+    assert b"don.ui.boomtown.terminal" not in code, "no page asks for it"
+    assert first.count(code[:16]) == 2, "the header and the memory know which build it is"
 
 
-def test_what_is_different_in_memory_with_it_is_in_another(grown_dist: Path) -> None:
-    content = gzip.decompress((grown_dist / MEMORY).read_bytes())
+def test_what_is_different_in_memory_with_it_is_in_another(dist: Path, first: bytes) -> None:
+    content = gzip.decompress((dist / MEMORY).read_bytes())
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
     ranges = header["ranges"]
     assert len(content) == 4 + length + sum(size for _, size in ranges)
     assert all(end <= later for (at, size), (later, _) in pairwise(ranges) for end in [at + size])
-    first = snapshot.unpacked(grown_dist)
     assert header["id"] == json.loads(first[4 : 4 + int.from_bytes(first[:4], "little")])["id"]
-    for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
+    for module in MODULES:
         assert module in content
     assert len(content) < len(first) / 4, "no second snapshot"
-    told = (grown_dist / "static/runtime.js").read_text("utf-8")
-    assert f'"toy":{len(content)}' in told
+    told = (dist / "static/runtime.js").read_text("utf-8")
+    assert f'"boomtown":{len(content)}' in told
 
 
-def test_the_first_visit_does_not_load_it(grown_dist: Path) -> None:
-    assert not [name for name in listed(grown_dist)["boot"] if "toy" in name]
-    page = (grown_dist / "index.html").read_text("utf-8")
-    assert "toy.css" not in page and CODE not in page and MEMORY not in page
+def test_the_first_visit_does_not_load_it(dist: Path) -> None:
+    assert not [name for name in listed(dist)["boot"] if "boomtown" in name]
+    page = (dist / "index.html").read_text("utf-8")
+    assert "boomtown.css" not in page and CODE not in page and MEMORY not in page
 
 
-def test_it_is_kept_for_use_without_a_network(grown_dist: Path) -> None:
-    worker = (grown_dist / "sw.js").read_text("utf-8")
-    for name in (
-        CODE,
-        MEMORY,
-        "static/shell/toy/en.json",
-        "static/css/toy.css",
-        "static/words/toy/es.json",
-    ):
+def test_it_is_kept_for_use_without_a_network(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text("utf-8")
+    looks = listed(dist)["games"]["boomtown"]
+    assert looks[0] == "static/css/boomtown.css" and len(looks) > 1, "there are drawings, too"
+    words = ("static/shell/boomtown/en.json", "static/words/boomtown/es.json")
+    for name in (CODE, MEMORY, *words, *looks):
         assert f'"url": "{name}"' in worker
-    assert listed(grown_dist)["games"]["toy"] == ["static/css/toy.css"]
 
 
-def test_its_words_are_in_a_file_of_their_own(grown_dist: Path) -> None:
-    words = grown_dist / "static/words"
-    own = json.loads((words / "toy/es.json").read_text("utf-8"))
-    assert list(own.values()) == ["es: Toy Fair was made for tests."]
-    assert not set(own) & set(json.loads((words / "es.json").read_text("utf-8")))
+def test_its_words_are_in_a_file_of_their_own(dist: Path) -> None:
+    catalogue = po.read("es")
+    told = {
+        game: catalogue.get(ui_named(game).words.credits(ENGLISH)).string
+        for game in ("don", "boomtown")
+    }
+    words = dist / "static/words"
+    own = json.loads((words / "boomtown/es.json").read_text("utf-8"))
+    shared = json.loads((words / "es.json").read_text("utf-8"))
+    assert told["boomtown"] in own.values() and told["boomtown"] not in shared.values()
+    assert told["don"] in shared.values() and told["don"] not in own.values()
+    assert not set(own) & set(shared)
 
 
-def test_the_long_way_of_starting_has_all_games(grown_dist: Path) -> None:
-    assert CODE not in listed(grown_dist)["fallback"]
-    texts = snapshot.sources(grown_dist / "don.zip")
-    assert {"don/games/toy/rules.py", "don/ui/toy/view.py"} <= set(texts)
+def test_the_long_way_of_starting_has_all_games(dist: Path) -> None:
+    assert CODE not in listed(dist)["fallback"]
+    texts = snapshot.sources(dist / "don.zip")
+    assert {"don/games/boomtown/rules.py", "don/ui/boomtown/view/__init__.py"} <= set(texts)
 
 
 SOURCES = {

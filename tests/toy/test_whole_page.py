@@ -1,6 +1,7 @@
 """A game of which the house knows nothing is played through the whole page, by its markup alone.
 
-What Toy Fair could not reach without a change to shared code would not be divided.
+What Toy Fair could not reach without a change to shared code would not be divided. Every day only
+that is tested which the suites of all games do not show of Boomtown and Don.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from don.ui.messages import SettingsRead
 from don.ui.storage.saves import unpack
 from don.ui.table.seat import read_seat_view, seat_view, write_seat_view
 from don.ui.view import title
+from tests.scale import scaled
 from tests.toy.game.deal import Options
 from tests.toy.page import FOREIGN, Page
 from tools.words import pseudo
@@ -52,7 +54,7 @@ def test_a_fault_in_its_own_field_is_told() -> None:
     assert page.app.screen == "setup" and "from 2 to 4" in page.text("setup")
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(scaled(6, daily=1)))
 def test_a_game_is_played_to_its_end_by_pressing_what_is_offered(seed: int) -> None:
     page = two(seed=str(seed), laps="4", kind_1="random").play_on(seed=seed)
     assert page.match.options.laps == 4
@@ -60,6 +62,7 @@ def test_a_game_is_played_to_its_end_by_pressing_what_is_offered(seed: int) -> N
     assert any(word in page.text("pad") for word in ("You win", "Yann won", "share"))
 
 
+@pytest.mark.full
 def test_three_people_and_bots_by_chance_at_one_table() -> None:
     page = Page().begin(players="3", kind_1="random", kind_2="person")
     assert len(page.play_on(seed=5).match.players) == 3
@@ -125,6 +128,7 @@ def test_somebody_is_asked_out_of_turn() -> None:
     assert "Yann pays Ada a toll." in page.text("log")
 
 
+@pytest.mark.full
 def test_a_card_is_thrown_in_two_steps() -> None:
     page = two(start="0").play_on("throw")
     assert page.values("data-action") == ["keep"]
@@ -183,6 +187,7 @@ def test_the_hand_is_hidden_while_two_people_pass_the_device() -> None:
     assert set(page.match.state.hands[1]) <= set(page.values("data-card"))
 
 
+@pytest.mark.full
 def test_the_first_step_of_a_throw_outlasts_a_reload() -> None:
     page = two(start="0").play_on("throw")
     card = page.match.state.hands[0][1]
@@ -207,6 +212,7 @@ def test_the_shelf_says_which_game_it_is() -> None:
     assert page.app.status == "turn"
 
 
+@pytest.mark.full
 def test_a_finished_game_is_watched_with_time_line_and_course() -> None:
     page = two(seed="4").play_on(seed=2)
     page.tap("course")
@@ -228,6 +234,7 @@ def test_a_finished_game_is_watched_with_time_line_and_course() -> None:
     assert page.app.status in ("turn", "waiting") and page.match.steps == ()
 
 
+@pytest.mark.full
 def test_a_position_is_shared_and_played_on_another_device() -> None:
     page = two(start="0").play_on("throw")
     page.tap("share")
@@ -238,6 +245,7 @@ def test_a_position_is_shared_and_played_on_another_device() -> None:
     assert other.play_on().app.status == "over"
 
 
+@pytest.mark.full
 def test_a_whole_game_is_looked_at_by_link() -> None:
     page = two().play_on()
     page.tap("share")
@@ -261,6 +269,7 @@ def test_it_is_played_by_link() -> None:
     assert here.app.status == "turn" and here.match.steps == there.match.steps
 
 
+@pytest.mark.full
 def test_the_statistics_have_its_own_line_and_the_deal_of_the_day_is_not_disturbed() -> None:
     page = two(seed="2").play_on()
     page.tap("statistics")
@@ -273,6 +282,7 @@ def test_the_statistics_have_its_own_line_and_the_deal_of_the_day_is_not_disturb
     assert page.match.game is GAMES["don"]
 
 
+@pytest.mark.full
 def test_it_has_a_deal_of_the_day_with_results_of_its_own() -> None:
     page = Page()
     page.send(Today("2026-11-20"))
@@ -336,6 +346,7 @@ def test_a_frame_in_another_page_plays_it() -> None:
     assert not FOREIGN.search(page.said)
 
 
+@pytest.mark.full
 def test_settings_and_the_language_are_the_page_s_own() -> None:
     page = two(start="0")
     page.tap("settings")
@@ -348,6 +359,7 @@ def test_settings_and_the_language_are_the_page_s_own() -> None:
     assert title(page.app, pseudo.words()).endswith("Toy Fair")
 
 
+@pytest.mark.full
 def test_a_hint_is_given_and_the_game_analysed() -> None:
     page = two(start="0")
     page.tap("hint")
@@ -358,6 +370,7 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     assert not FOREIGN.search(page.said)
 
 
+@pytest.mark.full
 def test_what_a_seat_knows_travels_as_plain_data() -> None:
     page = two(start="0")
     view = seat_view(page.match, 0)
@@ -365,6 +378,7 @@ def test_what_a_seat_knows_travels_as_plain_data() -> None:
     assert read_seat_view(page.match.game, again) == view
 
 
+@pytest.mark.full
 def test_coins_travel_and_the_page_shows_where_they_are() -> None:
     page = two(start="0", speed="calm")
     page.press("-")
@@ -379,6 +393,7 @@ def test_coins_travel_and_the_page_shows_where_they_are() -> None:
     assert "Toy Fair" in page.text("sheet")
 
 
+@pytest.mark.full
 def test_record_notation_and_link_bring_it_back() -> None:
     match = two(seed="6").play_on(seed=6).match
     assert decode(encode(match), GAMES) == match
@@ -386,6 +401,7 @@ def test_record_notation_and_link_bring_it_back() -> None:
     assert expand(squeeze(match), GAMES) == match
 
 
+@pytest.mark.full
 def test_it_is_played_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
     assert main(["new", "--game", "toy", "--seats", "2", "--seed", "7", "--set", "laps=2"]) == 0
     record = capsys.readouterr().out
