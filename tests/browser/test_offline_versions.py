@@ -70,10 +70,22 @@ def with_another_program(folder: Path) -> None:
     offline.write(folder, json.loads((folder / "build.json").read_text())["build"])
 
 
+def rename_build(folder: Path) -> None:
+    """The same files under the name of another build."""
+    old = json.loads((folder / "build.json").read_text())["build"]
+    for name in ("index.html", "frame.html", "build.json"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(text.replace(old, old[::-1]), encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def builds(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Builds:
     new = tmp_path_factory.mktemp("builds") / "new"
-    builder.write(new, release=NEWER)
+    if scale.full:
+        builder.write(new, release=NEWER)
+    else:  # a second build takes half a minute
+        shutil.copytree(dist, new)
+        rename_build(new)
     with_another_program(new)
     return Builds(dist, new)
 
@@ -136,7 +148,9 @@ def test_the_newer_version_is_offered_and_waits_for_a_click(visited, builds: Bui
     page.locator("#offline:not([hidden])").wait_for(state="attached")  # the home says so
     assert page.locator("#players").inner_text() == seen, "the older build's game goes on"
     decide(page)
-    assert f'"{NEWER}"' in page.evaluate("Object.values(localStorage).join()").replace("\\", "")
+    if scale.full:
+        kept_by = page.evaluate("Object.values(localStorage).join()").replace("\\", "")
+        assert f'"{NEWER}"' in kept_by
 
     kept = page.evaluate(CACHED)
     assert len(kept.pop("another-precache-app")) == len(kept.pop("don-memory")) == 1
