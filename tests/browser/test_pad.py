@@ -5,10 +5,11 @@ from playwright.sync_api import Page, expect
 
 from don.games.don import Phase
 from don.table.match import Match
+from don.ui.i18n import LANGUAGES
 from tests.browser.conftest import OpenPage
 from tests.browser.game import choose, figures, open_saved, saved_match
 from tests.browser.pages import let_press
-from tests.browser.sizes import SIZES
+from tests.browser.sizes import SIZES, resize
 from tests.ui.desk import match_of
 from tools.tour.don.positions import position
 
@@ -83,6 +84,24 @@ BOX = """(name) => {
 }"""
 
 
+BOXES = """(names) => [...document.querySelectorAll(names)].map((element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [element.textContent, left, top, right, bottom];
+})"""
+ONWARD = "#pad .pace button"
+DAILY = ("en", "de")
+IN_SOME = [pytest.param(n, marks=() if n in DAILY else pytest.mark.full) for n in LANGUAGES]
+
+
+def boxes(page: Page, names: str) -> dict[str, list]:
+    """What lies where at each size: its text and its sides."""
+    found = {}
+    for size in SIZES:
+        resize(page, size)
+        found[size] = page.evaluate(BOXES, names)
+    return found
+
+
 def bid_lowest(page: Page) -> None:
     page.locator("[data-choose]").first.click()
     page.locator("#commit").click()
@@ -97,20 +116,27 @@ def until_asked(page: Page) -> None:
     page.locator("#commit").wait_for(state="attached")
 
 
-def test_what_goes_on_does_not_stand_where_pass_comes(page: Page, site) -> None:
+@pytest.mark.parametrize("lang", IN_SOME)
+def test_what_goes_on_does_not_stand_where_pass_comes(open_page: OpenPage, site, lang: str) -> None:
     """A late press must not pass. A bid is made only of a number that was chosen before."""
-    for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        open_saved(page, site, RICH_LATER, speed="step")
-        bid_lowest(page)
-        harmless = {each: page.evaluate(BOX, each) for each in ("#next", "#pause", "#pad .ahead")}
-        until_asked(page)
-        left, top, right, bottom = page.evaluate(BOX, "#pass")
-        for other, box in harmless.items():
-            apart = box is None or (
-                box[0] >= right or box[2] <= left or box[1] >= bottom or box[3] <= top
-            )
-            assert apart, f"{name}: {other} lies where Pass comes"
+    page = open_page(locale=lang)
+    open_saved(page, site, RICH_LATER, speed="step")
+    bid_lowest(page)
+    others = {"bids": boxes(page, ONWARD)}
+    page.locator("#pause").click()
+    others["paused"] = boxes(page, ONWARD)
+    until_asked(page)
+    comes = boxes(page, "#pass")
+    page.locator("#pass").click()
+    page.locator("#skip").wait_for(state="attached")
+    others["passed"] = boxes(page, ONWARD)
+    for size in SIZES:
+        [(_, left, top, right, bottom)] = comes[size]
+        for meanwhile, found in others.items():
+            assert len(found[size]) == 3
+            for told, *box in found[size]:
+                apart = box[0] >= right or box[2] <= left or box[1] >= bottom or box[3] <= top
+                assert apart, f"{size}, {meanwhile}: {told} lies where Pass comes"
 
 
 def test_a_press_that_was_meant_for_what_lay_there_before_does_nothing(page: Page, site) -> None:

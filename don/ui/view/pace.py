@@ -27,19 +27,23 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
             h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
-            may_order(scene)
-            and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
-            alone
-            and not is_large(scene)
-            and h.button("#pause.pass", type="button", data_do="pause")[
-                t("Continue") if scene.session.paused else t("Pause")
+            h.div(".onward")[
+                may_order(scene)
+                and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
+                alone
+                and not is_large(scene)
+                and h.button("#pause.pass", type="button", data_do="pause")[
+                    t("Continue") if scene.session.paused else t("Pause")
+                ],
+                (alone or scene.payment is not None)
+                and h.button(
+                    "#next", class_="pass" if skips else "commit", type="button", data_do="next"
+                )[t("Next")],
+                skips
+                and h.button("#skip.commit", type="button", data_do="skip")[
+                    t("Skip to the result")
+                ],
             ],
-            (alone or scene.payment is not None)
-            and h.button(
-                "#next", class_="pass" if skips else "commit", type="button", data_do="next"
-            )[t("Next")],
-            skips
-            and h.button("#skip.commit", type="button", data_do="skip")[t("Skip to the result")],
         ],
         may_order(scene) and _beforehand(scene),
     ]
