@@ -16,6 +16,8 @@ from .game import AnyGame, BadSetup, Control, Deal, Event, Refusal
 from .rng import Rng
 
 LONGEST_NAME = 40
+MOST_SEATS = 12
+"""No game is for more players: known without asking any game."""
 """Characters in a player's name."""
 UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1

@@ -86,7 +86,7 @@ def member_named(name: str) -> Member | None:
 
 
 def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]:
-    """The code of each seat's face; no two seats have the same.
+    """The code of each seat's face; no two of ``MOST_SEATS`` seats have the same.
 
     The reader is the only person at the table, or sits at ``mine`` where several people play by
     link. Whoever is called like a member of the cast has that face, and acquaintances have theirs
@@ -140,11 +140,12 @@ def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Playe
 
 
 def _free(player: Player, taken: Container[str]) -> str:
-    """A face that nobody has yet, by the name of a stranger."""
+    """A face that nobody has yet, by the name of a stranger; a second time if all are taken."""
     start = sum(map(ord, _plain(player.name))) % len(CAST)
     round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]
     strangers: tuple[str, ...] = GUESTS if player.bot is None else ()
-    return next(code for code in (*strangers, *round_the_cast) if code not in taken)
+    free = (code for code in (*strangers, *round_the_cast) if code not in taken)
+    return next(free, round_the_cast[0])
 
 
 def _plain(name: str) -> str:

@@ -18,7 +18,7 @@ from don.games import GAMES
 from don.table.compact import expand, squeeze
 from don.table.control import read_control, write_control
 from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
-from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match, Player
+from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEATS, Match, Player
 from don.table.notation import MOST_TEXT, read_text, write_text
 from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
@@ -69,6 +69,7 @@ def has_every_name(game: AnyGame) -> None:
     assert GAMES.get(game.CODE, game) is game
     assert game.RULES >= 1
     assert isinstance(game.SEATS, range) and game.SEATS.step == 1 and min(game.SEATS) >= 1
+    assert max(game.SEATS) <= MOST_SEATS
 
 
 def reads_what_it_writes_of_options(game: AnyGame) -> None:

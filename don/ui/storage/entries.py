@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.games import GAMES
-from don.table.match import LONGEST_NAME, MOST_SEED
+from don.table.game import BadSetup
+from don.table.match import MOST_SEATS, MOST_SEED, check_name
 
 from ..daily import deals as daily
-from .saves import Saved
+from .saves import Saved, clean_name
 
 MOST_POINTS = 1000
 UNKNOWN = -1
@@ -80,7 +81,10 @@ def row_of(entry: Entry) -> dict[str, Any]:
 
 
 def read_entry(data: object) -> Entry | None:
-    """An entry in plain data, or None if it is not one: then the game itself is asked."""
+    """An entry in plain data, or None if it is not one: then the game itself is asked.
+
+    What is read can be drawn: names are such as records hold, and so many as can sit at a table.
+    """
     match data:
         case {
             "id": str(game_id),
@@ -94,10 +98,13 @@ def read_entry(data: object) -> Entry | None:
             "day": str(day),
         } if (
             game in GAMES
+            and type(time) is type(number) is type(of) is int
+            and 0 <= time <= MOST_SEED
             and 0 < number <= of < 1000
             and (not day or daily.is_day(day))
-            and len(name) <= LONGEST_NAME
-            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in players)
+            and name == clean_name(name)
+            and 0 < len(players) <= MOST_SEATS
+            and all(map(_is_name, players))
         ):
             names = tuple(map(str, players))
             points, won = _stand(data, len(names), finished)
@@ -106,6 +113,14 @@ def read_entry(data: object) -> Entry | None:
             stand = (points, won, deal, revision, me)
             return Entry(game_id, name, time, finished, game, number, of, names, day, *stand)
     return None
+
+
+def _is_name(name: object) -> bool:
+    try:
+        check_name(name if isinstance(name, str) else "", "")
+    except BadSetup:
+        return False
+    return True
 
 
 def _made(data: object) -> tuple[str, int]:
@@ -123,7 +138,7 @@ def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple
     match data:
         case {"points": [*points], "won": [*won]}:
             known, winners = _below(MOST_POINTS, points), _below(seats, won)
-            good = len(known) == len(points) == seats and len(winners) == len(won)
+            good = len(known) == len(points) == seats and len(set(winners)) == len(won)
             if good and bool(winners) == over:
                 return known, winners
     return (), ()

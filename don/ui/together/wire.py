@@ -14,7 +14,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.game import BadSetup, Json
-from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Player, check_name
+from don.table.match import (
+    LONGEST_NAME,
+    MOST_ACTIONS,
+    MOST_SEATS,
+    MOST_SEED,
+    Player,
+    check_name,
+)
 from don.table.plain_json import read_json
 
 VERSION = 1
@@ -25,7 +32,6 @@ MOST_FROM_HOST = 250_000
 MOST_ENTRIES = 50
 """Entries of ``Told``: more come in several messages."""
 MOST_CONTROLS = 1_000
-MOST_SEATS = 12
 WHERE = ("host", "there", "away", "bot")
 """Where a seat is played: on the host's device, on one of its own that is connected or is not, or
 by a bot."""
