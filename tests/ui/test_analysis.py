@@ -577,6 +577,7 @@ def test_a_full_storage_keeps_none_and_says_nothing() -> None:
 
 
 GOOD = json.dumps(write_review(whole(), finished()))
+NONE: list[Any] = [[], [], []]
 
 
 def spoilt(**fields: Any) -> dict[str, Any]:
@@ -598,6 +599,7 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"verdicts": [[-1, 0, "1", "-", 0.1, "best", False, [], [], []]]},
         {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:8], [0.5, 0.2, 0.3], []]]},
         {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:8], [2, 0.2, 0.3], [1, 0, 0]]]},
+        {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:3], "40", 0.5, "mistake", False, *NONE]]},
         {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:10], 2]]},
         {"verdicts": [[*json.loads(GOOD)["verdicts"][0][:10], 0.1, 0.1]]},
         {"beliefs": [[1, 0, {"angry": 1}]]},
@@ -620,3 +622,25 @@ def test_a_mark_a_sign_and_a_kind_have_words() -> None:
 
 def test_what_is_not_whole_is_not_shown_as_whole() -> None:
     assert not is_whole(replace(whole(), moments=whole().moments[1:]), finished())
+
+
+@pytest.mark.parametrize(
+    "moments", [slice(0), slice(1, None), slice(None, -1), slice(None, None, -1), slice(0, None, 2)]
+)
+def test_a_worker_that_leaves_moments_out_has_failed(moments: slice) -> None:
+    desk = over(Slow).do("analyse")
+    data = spoilt(moments=json.loads(GOOD)["moments"][moments])
+    desk.send(told(desk.asked[0], data))
+    assert KeepReview not in map(type, desk.effects)
+    assert "couldn't be analysed" in desk.text("pad")
+    assert "analyse" in desk.values("data-do")
+
+
+def test_another_worker_that_takes_over_begins_anew() -> None:
+    desk = over(Slow).do("analyse")
+    pieces = list(filter(None, think(desk.asked[0])))
+    for piece in (*pieces[: len(pieces) - 2], *pieces):
+        desk.send(told(desk.asked[0], piece))
+    found = desk.app.review
+    assert found is not None and found.state == "done"
+    assert len(found.review.decisions) == len(whole().decisions)

@@ -16,6 +16,7 @@ from don.bots.review import review
 from don.table.game import Json
 from don.table.match import Match
 
+from ..replays.story import story
 from .advice_data import read_chances, read_reasons, write_reasons
 
 AT_A_TIME = 8
@@ -245,9 +246,11 @@ def _read_decision(row: Any, match: Match) -> MarkedDecision:
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])
-            if is_done and bool(instead) == bool(after):
+            other, position = read(better[:40]), story(match).positions[steps]
+            could_be = match.game.check(position, other) is None
+            if is_done and could_be and bool(instead) == bool(after):
                 return MarkedDecision(
-                    *(steps, seat, done.action, read(better[:40])),
+                    *(steps, seat, done.action, other),
                     *(loss, mark, exact, read_reasons(reasons, match)),
                     instead=read_chances(instead, len(match.players)) if instead else (),
                     after=read_chances(after, len(match.players)) if after else (),

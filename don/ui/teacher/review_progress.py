@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from don.table.match import Match
 
 from ..questions import ReviewMatch
-from .review_data import Review
+from .review_data import Review, is_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,19 @@ class ReviewProgress:
         return self.state in ("running", "done") and not self.folded
 
     def with_piece(self, piece: Review | None) -> ReviewProgress:
-        """With one more piece of the answer; None: the bot failed."""
+        """With one more piece of the answer; None: the bot failed.
+
+        A piece with the first moment begins the review: a second one, if another worker has taken
+        over. A review that ends and is not whole has failed, as one from the storage is ignored.
+        """
         if piece is None:
             return replace(self, state="failed")
-        review = self.review.and_then(piece)
-        return replace(self, review=review, state="done" if review.last else "running")
+        begins = any(moment.steps == 0 for moment in piece.moments)
+        review = (Review() if begins else self.review).and_then(piece)
+        if not review.last:
+            return replace(self, review=review)
+        whole = is_whole(review, self.asked.match)
+        return replace(self, review=review, state="done" if whole else "failed")
 
 
 def progress_of(progress: ReviewProgress | None, match: Match) -> ReviewProgress | None:
