@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from don.table.match import Match
 from don.ui.don.table import Memory
 from don.ui.storage.saves import Saved, pack, unpack
-from don.ui.storage.shelf import GAME, SETTINGS
+from don.ui.storage.shelf import ASIDE, GAME, PREFIX, SETTINGS
 from tests.browser.pages import open_form, wait_for_state
 
 KEY = f"{GAME}test.a"
@@ -36,6 +36,11 @@ def store(page: Page, site, text: str, key: str = KEY) -> None:
     page.goto(empty)
     page.unroute(empty)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+
+def aside(number: int) -> str:
+    """Under which key a text lies that was stored and could not be read."""
+    return f"{ASIDE}{number}.{KEY.removeprefix(PREFIX)}"
 
 
 def stored(page: Page, key: str = KEY) -> str | None:

@@ -16,9 +16,9 @@ from don.table.match import Match, Player
 from don.ui.game import ui_named
 from don.ui.links.links import write_link
 from don.ui.storage.saves import Saved, pack
-from don.ui.storage.shelf import ASIDE, SETTINGS
+from don.ui.storage.shelf import SETTINGS
 from tests.browser.conftest import OpenPage, Site
-from tests.browser.game import KEY, loaded, start_game, store, stored
+from tests.browser.game import KEY, aside, loaded, start_game, store, stored
 from tests.browser.offline import play_to_the_end, wait_until_ready
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.material import played
@@ -164,11 +164,11 @@ def test_without_a_connection_it_says_so_and_nothing_is_lost(phone: Page, site: 
     expect(notices).to_contain_text(MISSING, timeout=PATIENCE)  # its game lay on the table
     choose(phone)
     expect(notices).to_contain_text(MISSING, timeout=PATIENCE)
-    assert stored(phone) == save and stored(phone, f"{ASIDE}0") is None
+    assert stored(phone) == save and stored(phone, aside(0)) is None
     phone.unroute(f"**/{CODE}")
     phone.locator("[data-do=fetch]").click()
     plays_it(phone)
-    assert stored(phone, KEY) is not None and stored(phone, f"{ASIDE}0") is None
+    assert stored(phone, KEY) is not None and stored(phone, aside(0)) is None
 
 
 @pytest.mark.offline

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from don.ui.storage.saves import VERSION, Saved, pack
 from tests.browser.game import (
     act,
+    aside,
     edited,
     figures,
     open_saved,
@@ -43,7 +44,7 @@ def test_a_damaged_save_is_reported_and_can_be_downloaded(phone: Page, site) -> 
     start_game(phone, speed="instant")
     wait_for_state(phone, "turn")
     assert saved_match(phone).players[0].name == "Anke"
-    assert stored(phone, "don.2.aside.0") == damaged
+    assert stored(phone, aside(0)) == damaged
     notice.locator('[data-do="dismiss"]').click()
     expect(notice).to_be_empty()
 
@@ -59,8 +60,8 @@ def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None
     page.goto(site.url)
     assert wait_for_state(page) == "setup"
     expect(page.locator("#notices")).to_contain_text("newer version")
-    assert stored(page, "don.2.aside.0") == "[" * 100_000
-    assert stored(page, "don.2.aside.1") == edited(GOOD, version=VERSION + 1)
+    assert stored(page, aside(0)) == "[" * 100_000
+    assert stored(page, aside(1)) == edited(GOOD, version=VERSION + 1)
 
 
 @pytest.mark.parametrize("script", [FORBIDDEN, ABSENT], ids=["forbidden", "absent"])

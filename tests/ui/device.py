@@ -29,10 +29,10 @@ from don.ui.links import seeking
 from don.ui.links.link_messages import Arrived, Here, Met, Today
 from don.ui.messages import Added, Counted, Listed, Message, SettingsRead
 from don.ui.storage import saves, statistics
+from don.ui.storage.aside import Damaged
 from don.ui.storage.orders import StoredOrders
 from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Shelf, StoreError
-from don.ui.storage.store import Damaged
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"

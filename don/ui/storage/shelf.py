@@ -11,10 +11,11 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
     don.2.orders.ID      standing orders (``orders.py``)
     don.2.review.…       reviews (``reviews.py``)
     don.2.screen         what was last on the screen (``don/ui/last_screen.py``)
-    don.2.aside.N        texts that could not be read, for download
+    don.2.aside.…        texts that could not be read, for download (``aside.py``)
 
 No game is read before somebody wants it: the list is drawn from the index. What cannot be read is
-moved aside when it is met, and stands in ``Shelf.met`` until that is told.
+moved aside when it is met, and stands in ``Shelf.met`` until that is told. What lies aside and can
+be read later comes back (``Shelf.looking_over``).
 """
 
 from __future__ import annotations
@@ -31,17 +32,18 @@ from don.table.plain_json import read_json
 from don.table.record import RecordError
 
 from . import saves, statistics
+from .aside import ASIDE as ASIDE
+from .aside import Damaged, begins_with, lying, place_of, put_aside
 from .entries import UNKNOWN, Entry, entry_of
 from .index import INDEX as INDEX
 from .index import Index
 from .saves import Saved
 from .second_copy import SecondCopy
 from .statistics import Played
-from .store import ASIDE as ASIDE
 from .store import PREFIX as PREFIX
-from .store import Damaged, put_aside, write_checked
 from .store import Store as Store
 from .store import StoreError as StoreError
+from .store import write_checked
 
 GAME = PREFIX + "game."
 TABLE = PREFIX + "table"
@@ -127,12 +129,51 @@ class Shelf:
     def looking_over(self) -> LongWork[None]:
         """Read what the index does not have or an older program has noted, and the statistics.
 
-        So old storage is brought up to date once, and what is damaged in it is met.
+        So old storage is brought up to date once, and what is damaged in it is met. What lies aside
+        and can be read by now comes back: a newer program has put it there, or this one is newer.
         """
         known = {e.id for e in self._index.entries().values() if e.revision != UNKNOWN}
         yield from self._noting(self.ids() - known)
         for key in (STATISTICS, BROUGHT):
             self._played(key)
+        for key in sorted(lying(self.store), key=self._revision):
+            with suppress(RecordError, NotArrived, StoreError):
+                yield from self._bringing_back(key, self.store.read(key) or "")
+
+    def _bringing_back(self, key: str, text: str) -> LongWork[None]:
+        """What lies aside is in use again, if it can be read. Raises ``StoreError``."""
+        try:
+            saved = yield from saves.unpacking(text)
+        except RecordError:
+            brought = place_of(key) != STATISTICS
+            self.count(replace(game, brought=brought) for game in statistics.read(text))
+        else:
+            place = place_of(key)
+            yield from self._bringing_back_game(place[len(GAME) : -2], text, saved)
+        if self.store.read(key) == text:
+            self.store.remove(key)
+
+    def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> LongWork[None]:
+        """A save from aside is a game again, beside what has become of that game meanwhile."""
+        revisions, here = self._revisions(game_id), None
+        if max(revisions.values()) != UNKNOWN:
+            with suppress(RecordError):
+                here = yield from self.loading(game_id)
+        played_on = here is not None and begins_with(here.match, saved.match)
+        is_newer = here is None or saved.revision > here.revision
+        if played_on and not is_newer:
+            return
+        goes_on = here is None or played_on or begins_with(saved.match, here.match)
+        if not (game_id and goes_on and is_newer):
+            game_id = self._free_id(f"{game_id or 'aside'}-{saved.revision}")
+        slot = min(SLOTS, key=lambda slot: self._revision(f"{GAME}{game_id}.{slot}"))
+        self._write(f"{GAME}{game_id}.{slot}", text)
+        self._index.put(entry_of(game_id, saved))
+
+    def _free_id(self, wanted: str) -> str:
+        there = self.ids()
+        others = (f"{wanted}-{n}" for n in range(2, len(there) + 3))
+        return next(each for each in (wanted, *others) if each not in there)
 
     def _noting(self, ids: Collection[str]) -> LongWork[None]:
         due = sorted(ids)
