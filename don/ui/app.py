@@ -188,8 +188,8 @@ def _link(app: App, message: Message) -> Outcome:
             return sharing.copied(app, done)
         case Enter(asked, fragment, chance, theme):
             return guest.enter(app, asked, fragment, chance, theme)
-        case Said(text) if app.guest is not None:
-            return guest.said(app, text)
+        case Said(texts) if app.guest is not None:
+            return guest.said(app, texts)
     return app, ()
 
 

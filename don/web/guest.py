@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
-from don.ui.links.guest import MOST_MESSAGE, SPACE, VERSION
+from don.ui.links.guest import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
 from don.ui.links.link_messages import Enter, Said
 from don.ui.links.visit import id_of
 from don.ui.messages import Message
@@ -22,8 +23,15 @@ from . import chance
 class Visit:
     """Being a guest. Messages are taken from the page around alone, and sent to it alone."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(
+        self,
+        send: Callable[[Message], None],
+        pull: Callable[[Callable[[], Message | None]], None],
+    ) -> None:
         self._send = send
+        self._pull = pull
+        self._heard: deque[str] = deque(maxlen=MOST_WAITING)
+        """What the page around has said and this page has not read yet; of more, the last."""
         self._id = ""
 
     def start(self) -> None:
@@ -33,7 +41,7 @@ class Visit:
         self._id = id_of(asked)
         fragment = str(window.location.hash)
         self._send(Enter(asked, fragment, chance.seed(), asked.get("theme", "")))
-        window.addEventListener("message", create_proxy(self._heard))
+        window.addEventListener("message", create_proxy(self._hear))
         self.post(Post("ready", {"height": _height()}))
         seen = window.ResizeObserver.new(create_proxy(self._resized))
         seen.observe(document.body)
@@ -51,7 +59,7 @@ class Visit:
         }
         window.parent.postMessage(window.JSON.parse(json.dumps(data)), "*")
 
-    def _heard(self, event: Any) -> None:
+    def _hear(self, event: Any) -> None:
         if event.source != window.parent or window.parent == window:
             return
         try:
@@ -59,7 +67,14 @@ class Visit:
         except JsException:
             return  # nothing of ours goes in circles
         if len(text) <= MOST_MESSAGE:
-            self._send(Said(text))
+            if not self._heard:
+                self._pull(self._next)
+            self._heard.append(text)
+
+    def _next(self) -> Message | None:
+        texts = tuple(self._heard)
+        self._heard.clear()
+        return Said(texts) if texts else None
 
     def _resized(self, *_: Any) -> None:
         self.post(Post("resize", {"height": _height()}))

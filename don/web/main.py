@@ -76,7 +76,7 @@ class Page:
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
         self.history = History(self.send, self.links.look)
-        self.visit = guest.Visit(self.send)
+        self.visit = guest.Visit(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
@@ -105,6 +105,16 @@ class Page:
             self.parts.take(self._change(message, self._drawn))
         else:
             self.parts.at_once(partial(self._at_once, message))
+
+    def pull(self, read: Callable[[], Message | None]) -> None:
+        """Something waits that came from outside. It is read when its turn comes, so that its
+        reader sees all that has come until then, and the page is drawn once for it."""
+        self.parts.take(self._pulled(read))
+
+    def _pulled(self, read: Callable[[], Message | None]) -> Iterator[None]:
+        message = read()
+        if message is not None:
+            yield from self._change(message, self._drawn)
 
     def _at_once(self, message: Message) -> None:
         for _ in self._change(message, self._drawn_at_once):
@@ -293,7 +303,8 @@ class Page:
             from .together.others import Others
 
             store = self.keeper.shelf.store
-            self.others = Others(self.send, store, self.keep_guests, self.keeper.keep_ended)
+            keep = (self.keep_guests, self.keeper.keep_ended)
+            self.others = Others(self.send, self.pull, store, *keep)
         self.others.carry_out(doing)
 
     def keep_guests(self, text: str) -> None:

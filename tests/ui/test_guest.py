@@ -51,7 +51,7 @@ def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = 
 
 def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
     message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
-    return desk.send(Said(json.dumps(message)))
+    return desk.send(Said((json.dumps(message),)))
 
 
 def posts(desk: Desk) -> list[tuple[str, dict[str, Any]]]:
@@ -182,7 +182,7 @@ HOSTILE: list[Any] = [
 def test_what_is_not_understood_changes_nothing(text: str) -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))
     before = desk.app
-    desk.send(Said(text))
+    desk.send(Said((text,)))
     assert desk.app == before
     assert not desk.effects
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from don.bots import bots_of
 from don.table.game import Json
@@ -32,6 +33,8 @@ SPACE, VERSION = "don", 1
 """In the head of every message."""
 MOST_MESSAGE = 2_000
 """Characters of a message from the page around."""
+MOST_WAITING = 50
+"""Messages that wait to be read; of more, only the last are kept."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a guest does not have."""
 
@@ -88,8 +91,16 @@ def _seated(match: Match, seat: int | None) -> Match:
     return replace(match, players=tuple(players))
 
 
-def said(app: App, text: str) -> Outcome:
-    """A message of the page around."""
+def said(app: App, texts: tuple[str, ...]) -> Outcome:
+    """Messages of the page around. What is shown in between for no time is not told."""
+    effects: tuple[Effect, ...] = ()
+    for text in texts:
+        app, more = _said(app, text)
+        effects += more
+    return app, effects
+
+
+def _said(app: App, text: str) -> Outcome:
     try:
         data = read_json(text) if len(text) <= MOST_MESSAGE else None
     except ValueError:
@@ -105,8 +116,14 @@ def said(app: App, text: str) -> Outcome:
             return replay.press(app, app.watching, "play", "") or (app, ())
         case "record", {"ask": ask} if _whole(ask):
             shown = _shown(app)
-            return app, (_post("record", ask=ask, record=encode(shown) if shown else None),)
+            return app, (_post("record", ask=ask, record=_record(shown) if shown else None),)
     return app, ()
+
+
+@lru_cache(maxsize=1)
+def _record(match: Match) -> str:
+    """The record of a match, which may be asked for often."""
+    return encode(match)
 
 
 def _whole(n: object) -> bool:

@@ -46,9 +46,10 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A message, as JSON, of the page that has this one in a frame: not to be trusted."""
+    """Messages, as JSON, of the page that has this one in a frame, one after the other: not to be
+    trusted."""
 
-    text: str
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

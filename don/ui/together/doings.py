@@ -191,10 +191,17 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A text came on a line: not to be trusted."""
+    """Texts came on a line, one after the other: not to be trusted."""
 
     line: int
-    text: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flooded:
+    """More came on a line than can wait (``inbox``). What was not read of it is thrown away."""
+
+    line: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,15 @@ def heard(
     itself; whether they go together is only seen by that. A table that cannot be drawn ends the
     line, and the one before stays.
     """
+    learned, posts = read(guest, line, text, games)
+    tried = tried_out(guest, learned, draw)
+    return tried, posts if tried is learned else (HangUp(line),)
+
+
+def read(
+    guest: Guest, line: int, text: str, games: Mapping[str, AnyGame]
+) -> tuple[Guest, tuple[Post, ...]]:
+    """As ``heard``, without drawing the table: more has come already, or ``tried_out`` follows."""
     if line != guest.line:
         return guest, ()
     try:
@@ -114,8 +123,6 @@ def heard(
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
         learned = _learned(guest, message, games)
-        if isinstance(message, Now | Over):
-            _try_out(learned, draw)
     except ValueError:
         return replace(guest, line=None, sorry="nonsense"), (HangUp(line),)
     if not isinstance(message, Now | Over):
@@ -160,15 +167,25 @@ def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame
     return found
 
 
-def _try_out(guest: Guest, draw: Callable[[Match], object]) -> None:
-    """See whether the table can be drawn. Raises ``ValueError``."""
-    assert guest.match is not None
+def tried_out(before: Guest, after: Guest, draw: Callable[[Match], object]) -> Guest:
+    """The guest after what it has read, if its table can be drawn; else what it was before, and it
+    talks no more. Raises ``NotArrived``."""
+    if after.match is None or after.match is before.match:
+        return after
     try:
-        draw(guest.match)
+        draw(after.match)
     except NotArrived:
         raise
-    except Exception as fault:
-        raise ValueError("no table that can be drawn") from fault
+    except Exception:
+        return replace(before, line=None, sorry="nonsense")
+    return after
+
+
+def flooded(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
+    """More has come on a line than can be read. What was known stays."""
+    if line == guest.line:
+        guest = replace(guest, line=None, sorry="nonsense")
+    return guest, (HangUp(line),)
 
 
 def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Iterator[Entry]:

@@ -159,6 +159,13 @@ def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = 
     return host, (), None
 
 
+def flooded(host: Host, line: int) -> Heard:
+    """More has come on a line than can be read."""
+    if line not in host.lines:
+        return host, (HangUp(line),), None
+    return _hung_up(host, line, "flood")
+
+
 def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tuple[Post, ...]]:
     """Every guest is told what it does not know yet of the table and the match; one whose
     invitation is void by now, just that."""

@@ -106,13 +106,26 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
         case doings.Closed(line):
             host, gone = hosts.closed(hosting.host, line)
             return _followed(_with_host(app, hosting, host), gone)
-        case doings.Said(line, text) if app.session is not None:
-            match = app.session.match
-            heard_ = hosts.heard(hosting.host, match, line, text, undoing(app))
-            host, posts, said = heard_
-            app, effects = _followed(_with_host(app, hosting, host), said)
+        case doings.Said(line, texts) if app.session is not None:
+            return _listened(app, line, texts)
+        case doings.Flooded(line):
+            host, posts, gone = hosts.flooded(hosting.host, line)
+            app, effects = _followed(_with_host(app, hosting, host), gone)
             return app, (*_posted(posts), *effects)
     return app, ()
+
+
+def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
+    """A guest has said something, perhaps several things. Once it is hung up nothing is heard."""
+    effects: tuple[Effect, ...] = ()
+    for text in texts:
+        hosting, table = of(app), app.session
+        if hosting is None or table is None or line not in hosting.host.lines:
+            break
+        host, posts, said = hosts.heard(hosting.host, table.match, line, text, undoing(app))
+        app, more = _followed(_with_host(app, hosting, host), said)
+        effects += (*_posted(posts), *more)
+    return app, effects
 
 
 def follow(before: App, app: App) -> Outcome:

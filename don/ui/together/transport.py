@@ -34,11 +34,17 @@ Post = Send | HangUp
 class Line(Protocol):
     """One end of a line, of whichever kind."""
 
+    from_guest: bool
+    """Whether it leads to a guest, and not to a host."""
+
     def send(self, text: str) -> None:
         """Send a text. Once the line is closed it is lost."""
 
     def close(self) -> None:
         """Close the line, when all that was sent before is on its way."""
+
+    def deafen(self) -> None:
+        """Listen no more: what still comes is lost."""
 
 
 class Ends(Protocol):

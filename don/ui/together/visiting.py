@@ -25,7 +25,7 @@ from ..table import autoplay, turns
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..view import render
-from . import doings, far_table, join_links, offers, tickets
+from . import doings, far_table, inbox, join_links, offers, tickets
 from . import guest as guests
 from .digest import digest
 from .guest import Guest, Ticket
@@ -37,8 +37,6 @@ from .transport import HangUp, Post
 
 MOST_KEPT = 20
 """Finished games of a host that are kept while the page is open: nobody is to fill this device."""
-MOST_UNREAD = 200
-"""Texts that wait for a game which is still to come; more are not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +130,13 @@ def heard(app: App, visiting: Visiting, news: object) -> Outcome:
             return _opened(app, visiting, line)
         case doings.Closed(line):
             return _closed(app, visiting, line)
-        case doings.Said(line, text) if visiting.guest and len(visiting.unread) < MOST_UNREAD:
-            visiting = replace(visiting, unread=(*visiting.unread, (line, text)))
-            return _read(replace(app, together=visiting))
+        case doings.Said(line, texts) if visiting.guest is not None:
+            unread = (*visiting.unread, *((line, text) for text in texts))
+            if inbox.is_too_much([text for _, text in unread]):
+                return _flooded(app, visiting, line)
+            return _read(replace(app, together=replace(visiting, unread=unread)))
+        case doings.Flooded(line):
+            return _flooded(app, visiting, line)
     return app, ()
 
 
@@ -265,22 +267,49 @@ def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
     return app, (ToOthers(doings.Call(visiting.join.key)),)
 
 
+def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
+    """The host has said more than can be read: it is hung up, and nothing of it is read."""
+    if visiting.guest is None:
+        visiting = replace(visiting, line=None if line == visiting.line else visiting.line)
+        return replace(app, together=visiting), _posted((HangUp(line),))
+    guest, posts = guests.flooded(visiting.guest, line)
+    unread = tuple(each for each in visiting.unread if each[0] != line)
+    app = replace(app, together=replace(visiting, guest=guest, unread=unread))
+    if guest.sorry:
+        app = replace(app, sheet=Together(Stop(guest.sorry)))
+    return app, _posted(posts)
+
+
 def _read(app: App) -> Outcome:
-    """Read what the host has said, as far as the games are here that it is about."""
+    """Read what the host has said. If it is about a game that is still to come, all of it waits."""
+    visiting = of(app)
+    if visiting is None or visiting.guest is None or not visiting.unread:
+        return app, ()
+    try:
+        return _read_all(app, visiting, visiting.guest)
+    except NotArrived as missing:
+        app = replace(app, together=replace(visiting, lacks=missing.game))
+        return app, (Fetch(missing.game),)
+
+
+def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
+    """Read all that has come, and draw the last table that it makes. Raises ``NotArrived``."""
     effects: tuple[Effect, ...] = ()
-    while (visiting := of(app)) is not None and visiting.unread and visiting.guest is not None:
-        (line, text), rest = visiting.unread[0], visiting.unread[1:]
-        try:
-            guest, posts = guests.heard(visiting.guest, line, text, GAMES, _drawn(app, visiting))
-        except NotArrived as missing:
-            app = replace(app, together=replace(visiting, lacks=missing.game))
-            return app, (*effects, Fetch(missing.game))
+    guest, unread, line = before, visiting.unread, before.line
+    visiting = replace(visiting, unread=(), lacks="")
+    for came_on, text in unread:
+        guest, posts = guests.read(guest, came_on, text, GAMES)
         effects += _posted(posts)
-        visiting = replace(visiting, guest=guest, unread=rest, lacks="")
+        visiting = replace(visiting, guest=guest)
         app, kept = _kept(replace(app, together=visiting), visiting)
+        visiting = app.together
         effects += kept
-        if guest.sorry:
-            app = replace(app, sheet=Together(Stop(guest.sorry)))
+    tried = guests.tried_out(before, guest, _drawn(app, visiting))
+    if tried is not guest and line is not None:
+        guest, effects = tried, (*effects, *_posted((HangUp(line),)))
+        app = replace(app, together=replace(visiting, guest=guest))
+    if guest.sorry and not before.sorry:
+        app = replace(app, sheet=Together(Stop(guest.sorry)))
     return app, effects
 
 

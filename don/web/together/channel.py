@@ -16,12 +16,16 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
 from don.table.plain_json import read_json
+from don.ui.together.host import MOST_LINES
 from don.ui.together.transport import Ends
+from don.ui.together.wire import MOST_FROM_HOST
 
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"
 PATIENCE = 1.2
 """Seconds after which nobody seems to be there."""
+MOST_SAID = 2 * MOST_FROM_HOST
+"""Characters of what a tab says: a text with quotation marks in it, and what is around it."""
 AGAIN = 1.0
 """Seconds from call to call."""
 
@@ -82,22 +86,26 @@ class Channel:
             _later(AGAIN, lambda: self._call(calling))
 
     def _heard(self, event: Any) -> None:
+        text = event.data
+        if not isinstance(text, str) or len(text) > MOST_SAID:
+            return
         try:
-            said = read_json(str(event.data))
+            said = read_json(text)
         except ValueError:
             return
         match said:
             case {"do": "call", "key": str(key), "line": str(name)} if key in self._keys:
-                if name not in self._lines:
-                    self._lines[name] = line = TabLine(self, name, CALLED)
-                    _hold(_lock(name, CALLED), lambda: self._answer(line))
+                if name not in self._lines and len(self._lines) <= MOST_LINES:
+                    self._lines[name] = called = TabLine(self, name, CALLED)
+                    _hold(_lock(name, CALLED), lambda: self._answer(called))
             case {"do": "open", "line": str(name)} if self._calling and self._calling[1] == name:
                 self._calling = None
-                self._lines[name] = line = TabLine(self, name, CALLER)
-                self._begin(line)
+                self._lines[name] = calling = TabLine(self, name, CALLER)
+                self._begin(calling)
             case {"do": "say", "line": str(name), "to": str(to), "text": str(text)}:
-                if name in self._lines and self._lines[name].end == to:
-                    self._ends.received(self._lines[name], text)
+                line = self._lines.get(name)
+                if line is not None and line.end == to and not line.deaf:
+                    self._ends.received(line, text)
             case {"do": "shut", "line": str(name), "to": str(to)}:
                 if name in self._lines and self._lines[name].end == to:
                     self.gone(self._lines[name])
@@ -128,10 +136,16 @@ class TabLine:
         self._channel = channel
         self.name, self.end = name, end
         self.other = CALLED if end == CALLER else CALLER
+        self.from_guest = end == CALLED
+        self.deaf = False
 
     def send(self, text: str) -> None:
         """Send a text."""
         self._channel.post({"do": "say", "line": self.name, "to": self.other, "text": text})
+
+    def deafen(self) -> None:
+        """Listen no more."""
+        self.deaf = True
 
     def close(self) -> None:
         """Close the line."""

@@ -12,6 +12,8 @@ from don.table.match import Match
 from don.ui.messages import FromOthers, Message
 from don.ui.storage.store import PREFIX, Store, StoreError
 from don.ui.together import doings
+from don.ui.together.host import MOST_LINES
+from don.ui.together.inbox import FROM_GUEST, FROM_HOST, Inbox
 from don.ui.together.transport import HangUp, Line, Send
 
 from .. import links
@@ -26,18 +28,23 @@ TICKETS = PREFIX + "tickets"
 class Others:
     """The lines to other devices, by their numbers, and all that leads to them.
 
-    ``keep_guests`` stores who may sit at the table that is on the page, ``keep_game`` a game that
-    has ended on another device.
+    What comes on lines waits in an ``Inbox`` until ``pull`` lets the page read it. ``keep_guests``
+    stores who may sit at the table that is on the page, ``keep_game`` a game that has ended on
+    another device.
     """
 
     def __init__(
         self,
         send: Callable[[Message], None],
+        pull: Callable[[Callable[[], Message | None]], None],
         store: Store,
         keep_guests: Callable[[str], None],
         keep_game: Callable[[str, Match], None],
     ) -> None:
         self._send = send
+        self._pull = pull
+        self._inbox = Inbox()
+        self._pulling = False
         self._store = store
         self._keep_guests = keep_guests
         self._keep_game = keep_game
@@ -51,22 +58,29 @@ class Others:
 
     def opened(self, line: Line, key_print: str = "") -> None:
         """A line can be spoken on."""
+        if len(self._lines) > MOST_LINES:  # the last one is told that it is one too many
+            line.close()
+            return
         self._numbers += 1
         self._lines[self._numbers] = line
-        self._tell(doings.Opened(self._numbers, key_print))
+        most = FROM_GUEST if line.from_guest else FROM_HOST
+        self._inbox.opened(self._numbers, key_print, most)
+        self._call()
 
     def received(self, line: Line, text: str) -> None:
         """A text has come."""
         number = self._number(line)
-        if number is not None:
-            self._tell(doings.Said(number, text))
+        if number is None or not self._inbox.said(number, text):
+            line.deafen()
+        self._call()
 
     def closed(self, line: Line) -> None:
         """A line is closed."""
         number = self._number(line)
         if number is not None:
             del self._lines[number]
-            self._tell(doings.Closed(number))
+            self._inbox.closed(number)
+            self._call()
 
     def unreached(self) -> None:
         """Nobody was found where somebody should have been."""
@@ -80,6 +94,7 @@ class Others:
                     self._lines[line].send(text)
             case HangUp(line):
                 if line in self._lines:
+                    self._inbox.hung_up(line)
                     self._lines.pop(line).close()
             case doings.MakeOffer() as wanted:
                 self._run(self._offer(wanted))
@@ -136,6 +151,18 @@ class Others:
 
     def _scanned(self, text: str | None) -> None:
         self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
+
+    def _call(self) -> None:
+        """Have the page read what waits, one piece of news after the other."""
+        if self._inbox and not self._pulling:
+            self._pulling = True
+            self._pull(self._next)
+
+    def _next(self) -> Message | None:
+        self._pulling = False
+        news = self._inbox.next()
+        self._call()
+        return None if news is None else FromOthers(news)
 
     def _number(self, line: Line) -> int | None:
         return next((number for number, each in self._lines.items() if each is line), None)

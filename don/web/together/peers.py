@@ -45,7 +45,7 @@ class Peers:
         """An offer, as SDP, and whether it is for the device with this token and this key, which
         then needs no code in return; empty if the browser cannot make one."""
         with suppress(JsException, AttributeError, ValueError):
-            line = PeerLine(self._ends)
+            line = PeerLine(self._ends, from_guest=True)
             await line.peer.setLocalDescription()
             sdp = await line.described()
             name = offers.from_sdp(sdp).ufrag
@@ -70,7 +70,7 @@ class Peers:
             for line in self._answers:
                 line.close()
             certificate, known = await certificates.of(key)
-            line = PeerLine(self._ends, certificate)
+            line = PeerLine(self._ends, certificate=certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(_plain({"type": "offer", "sdp": sdp}))
             if known and token:
@@ -105,8 +105,9 @@ class Peers:
 class PeerLine:
     """One end of a line: a connection with one channel for texts."""
 
-    def __init__(self, ends: Ends, certificate: Any = None) -> None:
+    def __init__(self, ends: Ends, from_guest: bool = False, certificate: Any = None) -> None:
         self._ends = ends
+        self.from_guest = from_guest
         options = _plain({"iceServers": _servers()})
         if certificate is not None:
             options.certificates = window.Array.of(certificate)
@@ -160,8 +161,13 @@ class PeerLine:
         if not self._over:
             self._over = True
             self._ends.closed(self)
+            self.deafen()
             self._texts.close()
             asyncio.get_event_loop().call_later(0.5, self.peer.close)  # what was sent goes out
+
+    def deafen(self) -> None:
+        """Listen no more. What still comes reaches no Python."""
+        self._texts.onmessage = jsnull
 
     def _look(self, _: Any) -> None:
         if self.peer.connectionState in BROKEN:

@@ -136,7 +136,7 @@ class Device(Desk):
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
                 if there in other.lines:
-                    other.say(doings.Said(there, text))
+                    other.say(doings.Said(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
             case doings.MakeOffer(seat, _, expected):

@@ -281,7 +281,7 @@ def test_a_host_cannot_fill_a_guests_device() -> None:
     (line,) = bea.lines
     for n in range(2 * visiting.MOST_KEPT):
         match = replace(host.match, players=(Player(f"Anke {n}"), *host.match.players[1:]))
-        bea.send(FromOthers(doings.Said(line, wire.write(wire.Over(encode(match))))))
+        bea.send(FromOthers(doings.Said(line, (wire.write(wire.Over(encode(match))),))))
     assert len(bea.games) == visiting.MOST_KEPT
 
 
