@@ -1,0 +1,175 @@
+"""Far too many messages, from a guest, from a host and from the page around a frame.
+
+Who sends them is no page of ours, but a script with a line to it.
+"""
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from don.ui.don.examples import EXAMPLES
+from don.ui.links.links import write_link
+from don.ui.together import host as hosts
+from don.ui.together import join_links, offers
+from don.ui.together.host import Host
+from don.ui.together.join_links import Join, Joined
+from tests.browser.conftest import OpenPage
+from tests.browser.engines.test_lines import ANSWERED, BEGIN
+from tests.browser.game import EMPTY, open_saved
+from tests.browser.pages import PATIENCE, STRICT, wait_for_state
+from tests.browser.test_together import back_to_the_table, invitation, shown_code, sit_down
+from tests.ui.desk import match_of
+
+KEY, TOKEN = "0123456789abcdef", "fedcba9876543210"
+HELLO = {"say": "hello", "version": 1, "key": KEY, "token": TOKEN, "name": "Bea", "call": 1}
+REPLAY = write_link("game", EXAMPLES["remainder"].match).partition("=")[2]
+OPEN = """() => new Promise((done) => {
+  const look = () => line.readyState === "open" ? done() : setTimeout(look, 20);
+  look();
+})"""
+SEND = "(text) => line.send(text)"
+FLOOD = """([text, count]) => {
+  const pump = setInterval(() => {  // as fast as the line takes it
+    try {
+      while (line.readyState === "open" && count > 0) { line.send(text); count--; }
+      clearInterval(pump);
+    } catch {}
+  }, 10);
+}"""
+LOOK = """() => {
+  globalThis.slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) slowest = Math.max(slowest, duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+}"""
+
+
+def raw(page: Page, site) -> Page:
+    """A page of the same browser without any program."""
+    other = page.context.new_page()
+    other.route(f"{site.url}empty", lambda r: r.fulfill(content_type="text/html", body=EMPTY))
+    other.goto(f"{site.url}empty")
+    return other
+
+
+def pressed(page: Page, inside: Page | Frame, css: str, seconds: float) -> float:
+    """Press one thing and another for a while; the longest that an answer was waited for, in ms."""
+    inside.evaluate(LOOK)
+    begun, worst = time.monotonic(), 0.0
+    keys = [key for key in inside.locator(css).all() if key.is_visible()][:2]
+    boxes = [key.bounding_box() for key in keys]
+    while time.monotonic() < begun + seconds:
+        for box in boxes:
+            assert box is not None
+            before = time.monotonic()
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            worst = max(worst, 1000 * (time.monotonic() - before))
+            page.wait_for_timeout(60)
+    page.wait_for_timeout(300)
+    slowest: float = inside.evaluate("slowest")
+    told(f"slowest event {slowest} ms, slowest click {worst:.0f} ms")
+    return slowest
+
+
+def told(figures: str) -> None:
+    """Print figures, if it is measured."""
+    if "FLOOD_SECONDS" in os.environ:
+        print(f"\n{figures}", flush=True)
+
+
+def seconds() -> float:
+    """For how long it is pressed; longer to measure."""
+    return float(os.environ.get("FLOOD_SECONDS", "1"))
+
+
+def test_a_guest_that_floods_is_hung_up_and_the_host_plays_on(open_page: OpenPage, site) -> None:
+    host = open_page("phone")
+    open_saved(host, site, match_of())
+    host.locator("#more").click()
+    host.locator('#menu [data-do="together"]').click()
+    link = join_links.read(join_links.find(invitation(host)))
+    assert isinstance(link, Join) and link.offer is not None
+    guest = raw(host, site)
+    sdp = guest.evaluate(BEGIN, offers.to_sdp(link.offer, is_answer=False))
+    answer = join_links.write(Joined(link.offer.ufrag, offers.from_sdp(sdp)))
+    host.locator("#together-link").fill(f"{site.url}{answer}")
+    host.locator("#together-link").press("Enter")
+    guest.evaluate(OPEN)
+    guest.evaluate(SEND, json.dumps({**HELLO, "key": link.key}))
+    back_to_the_table(host)
+    wait_for_state(host, "turn")
+    act = json.dumps({"say": "act", "at": [0, 0], "action": "5"})
+    guest.evaluate(FLOOD, [act, 20_000])
+    pressed(host, host, "[data-choose]", seconds())
+    guest.wait_for_function("heard.at(-1) === 'closed'", timeout=PATIENCE)
+    assert json.loads(guest.evaluate("heard.at(-2)")) == {"say": "sorry", "why": "flood"}
+    expect(host.locator("#notices")).to_contain_text("Bea")
+    host.locator('[data-action="-"]').click()
+    expect(host.locator("#log")).to_contain_text("You pass.")
+    host.locator("#more").click()
+    host.locator('#menu [data-do="together"]').click()
+    begun = time.monotonic()
+    invitation(host)
+    told(f"a code to show after {time.monotonic() - begun:.1f} s")
+
+
+def test_a_host_that_floods_is_hung_up_and_the_guest_is_told(open_page: OpenPage, site) -> None:
+    guest = open_page("phone")
+    guest.goto(site.url)
+    wait_for_state(guest, "setup")
+    host = raw(guest, site)
+    offer = offers.from_sdp(host.evaluate(BEGIN, ""))
+    guest.goto(f"{site.url}?a{join_links.write(Join(KEY, offer, 'Anke'))}")
+    sit_down(guest, "Bea")
+    answer = join_links.read(join_links.find(shown_code(guest)))
+    assert isinstance(answer, Joined)
+    host.evaluate(ANSWERED, offers.to_sdp(answer.answer, is_answer=True))
+    host.evaluate(OPEN)
+    *first, now = texts_for_a_guest()
+    for text in (*first, now):
+        host.evaluate(SEND, text)
+    wait_for_state(guest, "turn")
+    host.evaluate(FLOOD, [now, 20_000])
+    pressed(guest, guest, "#more", seconds())
+    host.wait_for_function("heard.at(-1) === 'closed'", timeout=PATIENCE)
+    expect(guest.locator("#sheet-together")).to_contain_text("No answer.")
+
+
+def texts_for_a_guest() -> list[str]:
+    """What a host tells the second seat, which is to act."""
+    match = match_of(people="AB", start=1)
+    host, _ = hosts.opened(hosts.invite(Host(), 1, KEY), 1)
+    host, _, _ = hosts.heard(host, match, 1, json.dumps(HELLO))
+    _, posts = hosts.tell(host, match)
+    return [post.text for post in posts]
+
+
+@pytest.mark.console_allowed("left the origin", "favicon.ico")
+def test_a_page_that_floods_its_frame_does_not_stop_it(
+    dist: Path, open_page: OpenPage, serve, tmp_path: Path
+) -> None:
+    game = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
+    (tmp_path / "index.html").write_text(
+        f'<!doctype html><title>Blog</title><script src="{game.url}embed/v1/embed.js"></script>'
+        f'<don-game id="one" mode="replay" replay="{REPLAY}" load="visible"></don-game>',
+        encoding="utf-8",
+    )
+    blog = serve(tmp_path, "/", {"Content-Security-Policy": f"default-src {game.origin}"})
+    page = open_page(origin=blog.origin)
+    count = "globalThis.steps = 0; addEventListener('don-step', () => steps++)"
+    page.add_init_script(count)
+    page.goto(blog.url)
+    inside = page.locator("don-game").frame_locator("iframe")
+    inside.locator("html[data-state=replay]").wait_for(state="attached", timeout=PATIENCE)
+    page.evaluate("for (let n = 0; n < 2000; n++) one.goto(n % 5)")
+    pressed(page, page.frames[1], "[data-do=at]", seconds())
+    begun = time.monotonic()
+    page.evaluate("one.goto(3)")
+    found = page.evaluate("one.record()")
+    told(f"an answer after {time.monotonic() - begun:.1f} s, {page.evaluate('steps')} steps told")
+    assert json.loads(found)["format"] == "don-record"
+    assert page.evaluate("steps") < 1000, "many messages are one drawing"

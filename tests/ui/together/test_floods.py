@@ -1,0 +1,155 @@
+"""Far too many messages: what waits is bounded, and many of them cost one drawing."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.table.match import MOST_ACTIONS
+from don.ui.messages import FromOthers
+from don.ui.together import doings, visiting
+from don.ui.together.doings import Closed, Flooded, Opened, Said
+from don.ui.together.host import MOST_SAID
+from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Most
+from don.ui.together.transport import HangUp, Send
+from don.ui.together.wire import MOST_ENTRIES, MOST_FROM_GUEST
+from tests.ui.together.test_together import opened
+
+LINE, OTHER = 1, 2
+
+
+def inbox_of(*lines: int, most: Most = FROM_GUEST) -> Inbox:
+    """Lines of which the page has heard."""
+    inbox = Inbox()
+    for line in lines:
+        inbox.opened(line, "", most)
+        assert inbox.next() == Opened(line)
+    return inbox
+
+
+def news(inbox: Inbox) -> list[object]:
+    return list(iter(inbox.next, None))
+
+
+def test_texts_of_a_line_come_together_and_nothing_changes_its_place() -> None:
+    inbox = inbox_of(LINE)
+    inbox.opened(OTHER, "ab", FROM_GUEST)
+    for line, text in ((LINE, "a"), (LINE, "b"), (OTHER, "c"), (LINE, "d")):
+        assert inbox.said(line, text)
+    inbox.closed(LINE)
+    assert news(inbox) == [
+        Opened(OTHER, "ab"),
+        Said(LINE, ("a", "b")),
+        Said(OTHER, ("c",)),
+        Said(LINE, ("d",)),
+        Closed(LINE),
+    ]
+
+
+def test_few_texts_are_read_at_once() -> None:
+    inbox = inbox_of(LINE)
+    for n in range(AT_ONCE + 1):
+        assert inbox.said(LINE, str(n))
+    first, last = news(inbox)
+    assert isinstance(first, Said) and len(first.texts) == AT_ONCE
+    assert last == Said(LINE, (str(AT_ONCE),))
+
+
+@pytest.mark.parametrize("text", ["", "x" * MOST_FROM_GUEST, "x" * 10**6])
+def test_of_a_line_that_brings_too_much_nothing_is_kept(text: str) -> None:
+    inbox, kept = inbox_of(LINE, OTHER), 0
+    inbox.said(OTHER, "hello")
+    for _ in range(20_000):
+        kept += inbox.said(LINE, text)
+        assert len(inbox) <= FROM_GUEST.texts + 1
+    assert kept <= FROM_GUEST.texts
+    assert news(inbox) == [Said(OTHER, ("hello",)), Flooded(LINE)]
+    assert not inbox.said(LINE, ""), "nor anything later"
+    inbox.closed(LINE)
+    assert news(inbox) == [Closed(LINE)]
+
+
+def test_who_is_read_in_time_may_say_more_and_more() -> None:
+    inbox = inbox_of(LINE)
+    for _ in range(1_000):
+        assert inbox.said(LINE, "x" * MOST_FROM_GUEST)
+        assert news(inbox) == [Said(LINE, ("x" * MOST_FROM_GUEST,))]
+
+
+def test_what_belongs_to_a_line_that_is_hung_up_is_thrown_away() -> None:
+    inbox = inbox_of(LINE, OTHER)
+    for line in (LINE, OTHER, LINE):
+        inbox.said(line, "text")
+    inbox.hung_up(LINE)
+    assert news(inbox) == [Said(OTHER, ("text",))]
+    inbox.closed(LINE)
+    assert not inbox.said(LINE, "text") and news(inbox) == []
+
+
+def test_of_a_line_that_comes_and_goes_before_it_is_read_nothing_is_known() -> None:
+    inbox = Inbox()
+    for line in range(1_000):
+        inbox.opened(line, "", FROM_GUEST)
+        inbox.said(line, "text")
+        inbox.closed(line)
+        assert len(inbox) == 0
+
+
+def test_the_longest_match_can_be_told_at_once() -> None:
+    assert FROM_HOST.texts > MOST_ACTIONS // MOST_ENTRIES + 3
+    assert FROM_GUEST.texts > MOST_SAID
+
+
+@pytest.mark.desk
+def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    line = bea.app.together.guest.line
+    told: list[str] = []
+    carried = host.reach
+
+    def reach(doing: object) -> None:
+        if isinstance(doing, Send):
+            told.append(doing.text)
+        carried(doing)
+
+    host.reach = reach  # type: ignore[method-assign]
+    host.do("link-close")
+    while len(told) < AT_ONCE:
+        hall.settle()
+        (host if host.app.status == "turn" else bea).decide(0)
+    drawn: list[object] = []
+    render = visiting.render
+    monkeypatch.setattr(visiting, "render", lambda *a: drawn.append(a) or render(*a))
+    bea.send(FromOthers(Said(line, (told[-1],) * 50)))
+    assert len(drawn) == 1 and bea.app.together.guest.line == line
+    bea.send(FromOthers(Said(line, ("{}", *told[-1:] * 50))))
+    assert len(drawn) == 1, "nothing is read of who is hung up"
+    assert bea.app.together.guest.line is None
+
+
+@pytest.mark.desk
+def test_a_flood_ends_the_line_on_either_page() -> None:
+    hall, host = opened()
+    bea, cem = hall.invited(host, 1, "Bea"), hall.invited(host, 2, "Cem")
+    line = bea.app.together.guest.line
+    known = bea.app.match
+    bea.send(FromOthers(Flooded(line)))
+    assert HangUp(line) in bea.carried and bea.app.match is known
+    assert "No answer" in bea.text("sheet")
+    line = next(n for n, (other, _) in host.lines.items() if other is cem)
+    host.send(FromOthers(Flooded(line)))
+    assert HangUp(line) in host.carried and "Cem" in host.text("notices")
+    hall.settle()
+    assert cem.app.together.guest.sorry == "flood"
+    assert host.app.together.host.there == frozenset()
+
+
+@pytest.mark.desk
+def test_a_guest_that_says_too_much_in_one_position_is_heard_no_more() -> None:
+    hall, host = opened()
+    hall.invited(host, 1, "Bea")
+    ((line, _),) = host.lines.items()
+    said = '{"say":"act","at":[0,0],"action":"-"}'
+    host.send(FromOthers(doings.Said(line, (said,) * 1_000)))
+    sorry = [each for each in host.carried if isinstance(each, Send) and "flood" in each.text]
+    assert len(sorry) == 1 and HangUp(line) in host.carried
