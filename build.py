@@ -2,6 +2,7 @@
 """The one command of the project: it sets itself up, then serves, tests or measures.
 
     python build.py serve [--port N] [--host ADDRESS]
+    python build.py play|new|replay|arena [arguments of python -m don]
     python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
     python build.py build [--site ADDRESS] [--ice FILE] [--zip] [--single]
     python build.py bench [NAME] [--json FILE]
@@ -16,20 +17,32 @@ it starts itself again with the virtual environment's Python, where `tools` does
 """
 
 import argparse
+import errno
 import os
 import subprocess
 import sys
 
+IN_A_TERMINAL = {
+    "play": "play in this terminal",
+    "new": "let bots play a game and print its record",
+    "replay": "tell what happened in a recorded game",
+    "arena": "let bots compete and tell who wins how often",
+}
+"""What ``python -m don`` does. It needs Python alone, so nothing is set up for it."""
+
 
 def arguments(argv):
     parser = argparse.ArgumentParser(
-        prog="build.py", description="Serve, test, build or measure the game."
+        prog="build.py", description="Play, serve, test, build or measure the games."
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     serve = commands.add_parser("serve", help="build dist/ and serve it on this machine")
     serve.add_argument("--port", type=int, help="default: 8000, or a free one if it is taken")
     serve.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
+
+    for name, text in IN_A_TERMINAL.items():
+        commands.add_parser(name, help=text)
 
     test = commands.add_parser(
         "test",
@@ -80,7 +93,8 @@ def restart(python, argv):
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [str(python), os.path.abspath(__file__), *argv]
-    sys.stdout.flush()
+    if sys.stdout:
+        sys.stdout.flush()
     if os.name == "nt":  # exec on Windows returns to the shell too early
         return subprocess.call(command)
     os.execv(command[0], command)
@@ -105,6 +119,10 @@ def dispatch(options):
 
 
 def main(argv):
+    if argv[:1] and argv[0] in IN_A_TERMINAL:
+        from don.__main__ import main as don
+
+        return don(argv)
     options = arguments(argv)
     from tools import setup, venv
     from tools.say import Failure
@@ -119,6 +137,20 @@ def main(argv):
     except Failure as failure:
         print(failure, file=sys.stderr)
         return 1
+
+
+def in_a_sentence(argv):
+    """The exit code of ``main``. A full disk, a closed pipe and Ctrl-C give no traceback."""
+    try:
+        return main(argv)
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC):
+            raise
+        print(f"FAILED: {error.strerror}: {error.filename}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("\nStopped.")
         return 130
@@ -127,4 +159,4 @@ def main(argv):
 if __name__ == "__main__":
     if sys.version_info < (3, 11):
         sys.exit("This needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(in_a_sentence(sys.argv[1:]))

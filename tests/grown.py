@@ -24,11 +24,11 @@ CHANGES = (
     ("from .game.", "from don.games.toy."),
 )
 LISTS = {
-    "don/games/__init__.py": 'GAMES.register("toy", _toy, "Toy Fair")',
-    "don/bots/games.py": 'register("toy", _toy)',
-    "don/ui/games.py": 'register("toy", _toy)',
+    "don/games/__init__.py": ("from . import toy", 'GAMES.register("toy", _toy, "Toy Fair")'),
+    "don/bots/games.py": ("from . import toy", 'register("toy", _toy)'),
+    "don/ui/games.py": ("from .toy import page as toy", 'register("toy", _toy)'),
 }
-REGISTERED = "\n\ndef _toy():\n    from . import toy\n\n    return toy\n\n\n{}\n"
+REGISTERED = "\n\ndef _toy():\n    {}\n\n    return toy\n\n\n{}\n"
 STYLE = "[data-toy] { color: inherit; }\n"
 BUILD = """
 from argparse import Namespace
@@ -71,9 +71,9 @@ def _make(folder: Path) -> None:
             target = folder / place if source.is_file() else folder / place / file.name
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_moved(file.read_text("utf-8")), encoding="utf-8")
-    for name, line in LISTS.items():
+    for name, lines in LISTS.items():
         with (folder / name).open("a", encoding="utf-8") as registry:
-            registry.write(REGISTERED.format(line))
+            registry.write(REGISTERED.format(*lines))
     (folder / "static/css/toy.css").write_text(STYLE, encoding="utf-8")
     subprocess.run([sys.executable, "-c", BUILD], cwd=folder, check=True)
 

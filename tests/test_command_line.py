@@ -1,6 +1,8 @@
 """``python -m don``, as a person or a script calls it: what it prints, and its exit codes."""
 
 import json
+import re
+import signal
 import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
@@ -9,7 +11,10 @@ from typing import Any
 
 import pytest
 
+from don import __main__ as start
 from don.__main__ import main
+from don.games import GAMES
+from don.terminal.processes import pool_of
 from tools.paths import ROOT
 
 
@@ -58,6 +63,97 @@ def test_it_is_started_as_a_module_and_its_exit_code_comes_through() -> None:
     done = subprocess.run(command, cwd=ROOT, input=b"nothing of ours", capture_output=True)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.count(b"\n") == 1
+
+
+def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
+    """What a shell makes of a line in which ``DON`` stands for a Python without packages."""
+    line = shell.replace("DON", f'"{sys.executable}" -S -m don')
+    done = subprocess.run(line, shell=True, cwd=ROOT, input=stdin, capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_python_without_a_package_plays(game: str) -> None:
+    without = [sys.executable, "-S", "-c", "import htpy"]
+    assert subprocess.run(without, stderr=subprocess.DEVNULL).returncode == 1
+    code, out, err = alone(f"DON play --game {game} --seed 1", "1\n-\n2\n?\nq\n")
+    assert (code, err) == (0, "")
+    assert last_record(out)["actions"]
+    code, out, err = alone(f"DON new --game {game} | DON replay -")
+    assert (code, err) == (0, "")
+    assert " win" in out.splitlines()[-1]
+    code, out, err = alone(f"DON arena random --games 1 --pair random,random --game {game}")
+    assert (code, err) == (0, "")
+
+
+def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "OLDEST", (9, 9))
+    code, out, err = don("play")
+    assert (code, out) == (2, "")
+    assert err.startswith("don: This needs Python 3.11 or newer; this is Python 3.")
+    assert err.count("\n") == 1
+
+
+def test_an_old_python_can_read_the_file_that_says_so() -> None:
+    for file in ("don/__init__.py", "don/__main__.py"):
+        text = (ROOT / file).read_text("ascii")
+        assert not re.search(r"\bf[\"']|->|: \w+ =|from __future__", text), file
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes files there in other ways")
+@pytest.mark.parametrize(
+    ("command", "code", "told"),
+    [
+        ("DON new >&-", 2, "don: standard output is closed\n"),
+        ("DON replay - <&-", 2, "don: standard input is closed\n"),
+        ("DON play --seed 1 --start 0 <&-", 0, ""),
+        ("DON new --seats 9 2>&-", 2, ""),
+        ("DON new --help | exit 0", 0, ""),
+        ("DON play --seed 1 | head -n 1", 0, ""),
+    ],
+)
+def test_closed_files_are_told_in_a_line(command: str, code: int, told: str) -> None:
+    assert alone(command)[::2] == (code, told)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such file on this system")
+def test_a_full_disk_is_told_in_a_line() -> None:
+    assert alone("DON new > /dev/full") == (2, "", "don: No space left on device\n")
+
+
+INTERRUPTED = """
+import runpy, sys
+
+class Finder:
+    def find_spec(name, path, target=None):
+        if name == sys.argv[1]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Finder)
+runpy.run_module("don", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("module", ["don.terminal", "don.games", "don.terminal.commands"])
+def test_ctrl_c_while_all_is_being_imported_gives_no_traceback(module: str) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, module]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\nStopped.\n")
+
+
+def test_ctrl_c_is_for_the_command_and_not_for_its_processes() -> None:
+    with pool_of(1) as pool:
+        assert pool.apply(signal.getsignal, (signal.SIGINT,)) == signal.SIG_IGN
+
+
+@pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
+def test_build_py_hands_commands_on(command: str) -> None:
+    def told(start: str) -> str:
+        shell = [sys.executable, "-S", *start.split(), command, "--help"]
+        return subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    assert told("build.py") == told("-m don")
+    assert "--" in told("build.py")
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["new"], ["replay"]])

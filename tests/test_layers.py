@@ -41,9 +41,14 @@ GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.i
 """Folders of games, and one that may come."""
 PAGES = {f"don.ui.{game}" for game in GAMES}
 """The games' parts of the page."""
-LISTS = (["don", "games", "__init__"], ["don", "bots", "games"], ["don", "ui", "games"])
+LISTS = (
+    ["don", "games", "__init__"],
+    ["don", "bots", "games"],
+    ["don", "ui", "games"],
+    ["don", "terminal", "games"],
+)
 """The shared modules that name games, each those of its own floor; no other shared module does."""
-TOP = {"don.ui.app", "don.terminal.__init__"}
+TOP = {"don.ui.app"}
 """What sees to it that every game's part of the page is known by name."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """Builtins that reach outside."""
@@ -136,8 +141,7 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
     if other not in FLOORS:
         yield "no such floor"
     elif other != floor and FLOORS[other] >= FLOORS[floor]:
-        if target != f"{'.'.join(place[:3])}.terminal" or place[3:] != ["__init__"]:
-            yield "upwards"
+        yield "upwards"
     elif floor == other == "games" and len(place) > 3 and parts[2] != place[2]:
         yield "games never import each other"
     else:
@@ -147,7 +151,7 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
 def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
     """What is a game's lies in a folder named after it; all the rest knows no game."""
     mine, theirs = _game(place), _game(target)
-    listed = place in LISTS and target[1] == place[1]
+    listed = place in LISTS and _floor(target) == place[1]
     if mine is None and theirs is not None and not listed:
         yield "shared code knows no game"
     elif mine is None and place[1:2] == ["bots"] and target[1] == "games":
@@ -195,6 +199,11 @@ BAD = {
     "a game from the list of parts": ("don.ui.games", "from don.games import don"),
     "another game's part": ("don.ui.don.words", "from ..boomtown import words"),
     "a terminal from a page": ("don.ui.app", "from don.terminal import words"),
+    "a page from the list of terminals": (
+        "don.terminal.games",
+        "from don.ui.don import page",
+    ),
+    "a game's terminal from its front door": ("don.ui.don.__init__", "from . import terminal"),
     "a game's terminal from its page": ("don.ui.don.words.events", "from ..terminal import words"),
     "a game's terminal from the browser": ("don.web.main", "from don.ui.don.terminal import words"),
     "the browser": ("don.ui.app", "from pyscript import document"),
@@ -225,11 +234,11 @@ GOOD = {
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
     "a game's terminal": ("don.ui.don.terminal.train", "import sys\nfrom don.terminal import play"),
-    "its door": (
-        "don.ui.don.__init__",
-        "def f():\n    from . import terminal\n    return terminal",
+    "the list of terminals": (
+        "don.terminal.games",
+        "def f():\n    from don.ui.don import terminal\n    return terminal",
     ),
-    "the list of parts": ("don.ui.games", "def f():\n    from . import don\n    return don"),
+    "the list of parts": ("don.ui.games", "def f():\n    from .don import page\n    return page"),
     "a date": ("don.ui.app", "from datetime import date\nday = date(2001, 1, 1)"),
     "a terminal": ("don.__main__", "import os\nfrom don.terminal import play\nprint('x')"),
 }

@@ -3,6 +3,7 @@
 Only the standard library may be imported here: this runs before anything is installed.
 """
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -21,6 +22,13 @@ def ensure() -> None:
     """Make what is missing or outdated; cost nothing when all is there."""
     _virtual_environment()
     _node_modules()
+
+
+def _check_folder() -> None:
+    """Say that nothing can be written into the checkout before another program says less."""
+    if not os.access(ROOT, os.W_OK):
+        remedy = "make this folder writable, or run build.py in a copy of it that is"
+        raise Failure("set up the project", f"Permission denied: {ROOT}", remedy)
 
 
 def clean() -> int:
@@ -76,6 +84,7 @@ def _virtual_environment() -> None:
     mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
     if fresh(VENV, mark):
         return
+    _check_folder()
     with step("make the virtual environment .venv"):
         _remove(VENV)
         make(VENV)
@@ -91,6 +100,7 @@ def _node_modules() -> None:
     mark = fingerprint(files)
     if fresh(NODE_MODULES, mark):
         return
+    _check_folder()
     name = "install the JavaScript packages of package-lock.json"
     with step(name):
         _remove(NODE_MODULES)

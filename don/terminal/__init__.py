@@ -1,7 +1,7 @@
 """The games without a browser: play, let bots play, and read records in a terminal.
 
 Nothing here knows a game. What depends on the rules is asked of the game's own part,
-``don.ui.game.TerminalPart``.
+``don.terminal.game.TerminalPart``. Nothing here needs a package: Python alone plays.
 """
 
-from don.ui import games as games  # so that every game's part is known by name
+from . import games as games  # so that every game's part is known by name

@@ -12,27 +12,26 @@ from don.bots import bots_of
 from don.bots.arena import Share
 from don.bots.compare import Comparison
 from don.games import GAMES
-from don.table.game import BadSetup, Json
-from don.ui.game import GameUi
+from don.table.game import AnyGame, BadSetup, Json
 
 from . import contests
 from .contests import Job
-from .seating import add_contest_arguments, check_bots, check_seats, read_set
+from .seating import add_contest_arguments, check_bots, check_file, check_seats, read_set
 
 EXPLAINED = """Every game has a fresh deal and the bots take the seats in turn. Without --pair:
 every bot alone against a table of every other, both ways, and tables mixed of all. With --pair:
 two bots in the same seats of the same deals against the bots named, until it is clear."""
 
 
-def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """The arguments of the command, for a game."""
-    levels = ", ".join(bots_of(ui.GAME.CODE).LEVELS)
+    levels = ", ".join(bots_of(game.CODE).LEVELS)
     parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {levels}")
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
     parser.add_argument("--pair", metavar="A,B", help="compare two bots on equal deals")
     parser.add_argument("--below", action="store_true", help="only against the bot one below")
-    add_contest_arguments(parser, ui)
+    add_contest_arguments(parser, game)
     parser.add_argument("--json", metavar="FILE", help="where to write the results as JSON")
 
 
@@ -48,6 +47,7 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.processes < 1 or args.mixed < 0:
         raise BadSetup("--games", "and --processes must be at least 1, --mixed at least 0")
     options = game.write_options(read_set(game, args.set))
+    check_file(args.json)
     settings: dict[str, Json] = {
         "seats": args.seats,
         "seed": args.seed,

@@ -5,22 +5,25 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
-from don.ui.game import GameUi, first_game, game_codes, ui_named
+from don.games import GAMES
+from don.table.game import AnyGame
+
+from .game import game_codes
 
 
-def add_argument(parser: ArgumentParser, ui: GameUi) -> None:
+def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
     """The option, with a game to take if it is not there."""
     codes = game_codes()
     parser.add_argument(
         "--game",
         choices=codes,
-        default=ui.GAME.CODE,
+        default=game.CODE,
         metavar="NAME",
         help=f"one of {', '.join(codes)}; default {codes[0]}",
     )
 
 
-def asked_game(argv: Sequence[str] | None) -> GameUi:
+def asked_game(argv: Sequence[str] | None) -> AnyGame:
     """The game that arguments name, or the first one.
 
     This is read before everything else, since what else can be said depends on the game. A name
@@ -29,4 +32,5 @@ def asked_game(argv: Sequence[str] | None) -> GameUi:
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--game", nargs="?")
     code = parser.parse_known_args(argv)[0].game
-    return ui_named(code) if code in game_codes() else first_game()
+    codes = game_codes()
+    return GAMES[code if code in codes else codes[0]]

@@ -14,12 +14,11 @@ from don.bots.advice import MARKS, Chances
 from don.bots.arena import Share
 from don.bots.trials import LostGame, Trial, lost_game, trials
 from don.games import GAMES
-from don.table.game import BadSetup, Json
-from don.ui.game import GameUi
+from don.table.game import AnyGame, BadSetup, Json
 
 from . import contests
 from .contests import Job
-from .seating import add_contest_arguments, check_bots, check_seats, read_set
+from .seating import add_contest_arguments, check_bots, check_file, check_seats, read_set
 from .training import gather
 
 EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after what is best
@@ -36,13 +35,13 @@ GAPS = (0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12, 0.2, 1.0)
 AT_A_TIME = 2
 
 
-def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """The arguments of the command, for a game."""
     parser.add_argument("bots", nargs="+", metavar="BOT", help="who sits at the tables")
     parser.add_argument("--games", type=int, default=100, help="default 100")
     parser.add_argument("--every", type=int, default=6, help="one decision of so many, default 6")
     parser.add_argument("--lost", action="store_true", help="the lost games of the first bot")
-    add_contest_arguments(parser, ui)
+    add_contest_arguments(parser, game)
     parser.add_argument("--json", metavar="FILE", help="where to write every trial")
 
 
@@ -54,6 +53,7 @@ def run(args: Namespace) -> int:
     if min(args.games, args.every, args.processes) < 1:
         raise BadSetup("--games", "--every and --processes must be at least 1")
     options = game.write_options(read_set(game, args.set))
+    check_file(args.json)
     if args.lost:
         return _run_lost(args, options)
     jobs = contests.mixed(args.game, args.bots, args.seats, args.games, options, args.seed)

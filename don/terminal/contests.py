@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Sequence
 from importlib import import_module
-from multiprocessing import Pool
 from typing import Any, NamedTuple, TextIO
 
 from don.bots import Bot, bots_of
@@ -13,6 +12,8 @@ from don.bots.arena import play
 from don.games import GAMES
 from don.table.game import Json
 from don.table.rng import Rng
+
+from .processes import pool_of
 
 CHUNK = 4
 Results = Generator[tuple[float, ...], None, None]
@@ -48,7 +49,7 @@ def player(game: str, code: str) -> Bot:
 
 def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:
     """The results of all jobs in their order, with a bar that shows how far it is."""
-    with Pool(processes) as pool:
+    with pool_of(processes) as pool:
         for count, result in enumerate(pool.imap(carry_out, jobs, chunksize=CHUNK), 1):
             bar(show, len(jobs), count)
             yield result

@@ -9,8 +9,8 @@ from don.bots import choose
 from don.table.auction import PASS
 from don.table.game import Event
 from don.table.match import Match
-from don.ui.game import TerminalPart, ui_of
 
+from .game import TerminalPart, part_of
 from .words import listed
 
 Say = Callable[[str], None]
@@ -22,7 +22,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
 
     ``ask`` shows a question and returns the answer. It raises ``EOFError`` when there are no more.
     """
-    part = ui_of(match.game).terminal_part()
+    part = part_of(match.game)
     names = [player.name for player in match.players]
     say(part.HELP)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from don.table.game import Json
 from don.table.match import Match
-from don.ui.game import ui_of
 
+from .game import part_of
 from .words import listed
 
 
 def as_json(match: Match) -> str:
     """The position reached, who is to act, and everything that happened, in one line."""
-    part = ui_of(match.game).terminal_part()
+    part = part_of(match.game)
     winners = list(match.game.winners(match.state))
     final: dict[str, Json] = {**part.final(match.state), "winners": [*winners]}
     events: list[Json] = [dict(event.as_json()) for event in match.events()]
@@ -24,7 +24,7 @@ def as_json(match: Match) -> str:
 def trace(match: Match) -> Iterator[str]:
     """One line for every action, with the position it was made in."""
     game = match.game
-    part = ui_of(game).terminal_part()
+    part = part_of(game)
     state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
         yield _line(
@@ -41,7 +41,7 @@ def trace(match: Match) -> Iterator[str]:
 
 def summary(match: Match) -> Iterator[str]:
     """What happened, round by round; then the table as it stands."""
-    part = ui_of(match.game).terminal_part()
+    part = part_of(match.game)
     names = [player.name for player in match.players]
     seed = "" if match.seed is None else f", seed {match.seed}"
     yield f"{match.game.NAME}: {listed(range(len(names)), names)}{seed}"

@@ -9,14 +9,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from don.bots import GameBots, bots_of
+from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
-from don.ui.game import GameUi, ui_named
+
+from .game import part_of
 
 
-def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """The arguments that describe a table of a game."""
-    game, bots = ui.GAME, bots_of(ui.GAME.CODE)
+    bots = bots_of(game.CODE)
     least, most = game.SEATS[0], game.SEATS[-1]
     given = game.write_options(game.read_options({}))
     options = ", ".join(f"{name}={_plain(value)}" for name, value in given.items())
@@ -51,8 +53,7 @@ def add_arguments(parser: ArgumentParser, ui: GameUi) -> None:
 
 def sit_down(args: Namespace, people: int) -> Match:
     """The match that the arguments describe; the first seats are people. Raises ``BadSetup``."""
-    ui = ui_named(args.game)
-    game = ui.GAME
+    game = GAMES[args.game]
     check_seats(game, args.seats)
     if len(args.name) > args.seats:
         raise BadSetup("--name", f"there are only {args.seats} seats")
@@ -63,7 +64,7 @@ def sit_down(args: Namespace, people: int) -> Match:
     for code in bots:
         if known.known_bot(code) != code:
             raise unknown_bot("--bots", code, known)
-    names = (*args.name, *ui.terminal_part().NAMES[len(args.name) :])
+    names = (*args.name, *part_of(game).NAMES[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
         for seat in range(args.seats)
@@ -72,9 +73,9 @@ def sit_down(args: Namespace, people: int) -> Match:
     return Match.deal(game, players, read_set(game, args.set), seed=seed, start=args.start)
 
 
-def add_contest_arguments(parser: ArgumentParser, ui: GameUi) -> None:
+def add_contest_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """The arguments of every command that lets bots play many games."""
-    usual = usual_seats(ui.GAME)
+    usual = usual_seats(game)
     parser.add_argument(
         "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
     )
@@ -99,6 +100,14 @@ def check_bots(codes: Iterable[str], known: GameBots) -> None:
     for code in codes:
         if known.known_bot(code) != code and code not in known.references():
             raise unknown_bot("BOT", code, known)
+
+
+def check_file(name: str | None) -> None:
+    """A report can be written to this file, if there is one. Raises ``OSError`` before the games
+    are played, not after them."""
+    if name:
+        with open(name, "a", encoding="utf-8"):
+            pass
 
 
 def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from importlib.util import find_spec
-from multiprocessing import Pool
 from typing import TypeVar
 
 from don.table.game import BadSetup
+
+from .processes import pool_of
 
 T = TypeVar("T")
 BATCH = 20
@@ -34,7 +35,7 @@ def gather(
 ) -> list[T]:
     """What comes of the games of these seeds, in order. ``tick`` is told how many are done."""
     games: list[T] = []
-    with Pool(processes) as pool:
+    with pool_of(processes) as pool:
         for game in pool.imap(play, seeds, chunksize=batch):
             games.append(game)
             tick(len(games))

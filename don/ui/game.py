@@ -6,7 +6,8 @@ decisions are not put to a person, what lies on the table, how an event is put i
 the form for a new game offers. So a second game is a second folder beside ``don/ui/don`` and a line
 in ``games.py``; no file here changes.
 
-A part is a package with these modules (``GameUi``), the same in every game:
+A part is the module ``page`` of that folder. It offers these modules (``GameUi``), the same in
+every game:
 
 ``table``    decisions without a question, the auction that goes on, chips on their way, what the
              page remembers for the game
@@ -18,7 +19,8 @@ A part is a package with these modules (``GameUi``), the same in every game:
 ``story``    a match that is watched: time line, charts, film and picture; what parted somebody from
              the winner
 
-Beside them lies ``terminal``, the same game in a terminal (``TerminalPart``), which no page loads.
+Beside them lies ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
+loads. It shares words with the page, and needs no markup.
 
 What goes in and out:
 
@@ -37,18 +39,19 @@ for, so that a game may come after the page is ready.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
-
-import htpy as h
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from don.bots.advice import Reason
-from don.table.game import AnyGame, Control, Event, Json, Refusal
+from don.table.game import AnyGame, Event, Json, Refusal
 from don.table.late import has_arrived, require
 from don.table.match import Match, Player
 
 from .i18n import Words
+
+if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
+    import htpy as h
 
 Memory = Any
 """What the page remembers for a game: a value of the game's own."""
@@ -548,86 +551,6 @@ class StoryPart(Protocol):
         is started, not stepped through. Empty if the film is."""
 
 
-class Command(Protocol):
-    """A command of the terminal that only one game has: a module."""
-
-    HELP: str
-    """What it does, in a line."""
-    EXPLAINED: str
-    """What it does, in full."""
-
-    def add_arguments(self, parser: Any, /) -> None:
-        """Its arguments, for an ``argparse.ArgumentParser``."""
-
-    def run(self, args: Any, /) -> int:
-        """Carry it out; the exit code. Raises ``BadSetup``."""
-
-
-class TerminalPart(Protocol):
-    """A game in a terminal, in English: sentences, and tables as lines of text.
-
-    ``names`` are the players' names, by seat. A position is shown as a seat sees it, so that what
-    is hidden stays so. Only ``final``, ``trace`` and ``score_table`` show all that the state holds:
-    they are about a record.
-    """
-
-    @property
-    def ABOUT(self) -> str:
-        """The game in a sentence, for ``python -m don --help``."""
-
-    @property
-    def EXAMPLES(self) -> str:
-        """Commands to try, a line each."""
-
-    @property
-    def HELP(self) -> str:
-        """The rules in a few lines, and how answers are typed."""
-
-    @property
-    def NAMES(self) -> Sequence[str]:
-        """The players' names unless others are given, by seat; as many as can sit there."""
-
-    @property
-    def COMMANDS(self) -> Mapping[str, Command]:
-        """The commands that only this game has, by name."""
-
-    def question(self, seen: Any, /) -> str:
-        """What the person to act is asked, without a colon."""
-
-    def full_text(self, seen: Any, answer: str, /) -> str:
-        """An answer as records write actions. People may leave out what goes without saying, such
-        as capitals. What is no answer stays what it is: ``Game.read_action`` refuses it."""
-
-    def position(self, seen: Any, names: Sequence[str], /) -> Iterable[str]:
-        """The table before a decision."""
-
-    def previews(
-        self, seen: Any, controls: Sequence[Control], names: Sequence[str], /
-    ) -> Iterable[str]:
-        """What would come of the actions that the seat is offered, where that is worth a line."""
-
-    def event(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """An event as a line, or None where words would be noise."""
-
-    def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """The same for the summary of a game, where less is worth a line."""
-
-    def refusal(self, why: Refusal, /) -> str:
-        """Why something cannot be done, as a sentence; the clause is added to it."""
-
-    def score_table(self, state: Any, names: Sequence[str], /) -> Iterable[str]:
-        """Every seat's score as it stands, with what it consists of."""
-
-    def phase(self, state: Any, /) -> str:
-        """What kind of decision is due, in a word: ``auction``."""
-
-    def trace(self, state: Any, /) -> dict[str, Json]:
-        """The figures that ``replay --trace`` gives of a position."""
-
-    def final(self, state: Any, /) -> dict[str, Json]:
-        """The position that a record comes to, as ``replay --json`` gives it."""
-
-
 class GameUi(Protocol):
     """A game's part of the page."""
 
@@ -651,9 +574,6 @@ class GameUi(Protocol):
     def storage(self) -> StoragePart: ...
     @property
     def story(self) -> StoryPart: ...
-
-    def terminal_part(self) -> TerminalPart:
-        """The game in a terminal. It is imported when this is asked: no page has to load it."""
 
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}

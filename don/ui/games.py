@@ -9,15 +9,15 @@ from .game import GameUi, register
 
 
 def _don() -> GameUi:
-    from . import don
+    from .don import page
 
-    return don
+    return page
 
 
 def _boomtown() -> GameUi:
-    from . import boomtown
+    from .boomtown import page
 
-    return boomtown
+    return page
 
 
 register("don", _don, lambda t: t("Districts of Chicago"))

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from don.ui import boomtown, don
 from don.ui.boomtown import examples as boomtown_examples
+from don.ui.boomtown import page as boomtown
 from don.ui.boomtown.view import example as boomtown_view
 from don.ui.don import examples as don_examples
+from don.ui.don import page as don
 from don.ui.don.view import example as don_view
 from don.ui.example import Example
 from don.ui.i18n import ENGLISH

@@ -1,11 +1,14 @@
 """The set-up: done once, done again after a change or an interruption, told in words if not."""
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import build
 from tools import setup
 from tools.paths import ROOT
 from tools.say import Failure, run
@@ -44,3 +47,38 @@ def test_the_command_line_explains_itself() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     for word in ("serve", "test", "build", "bench", "clean"):
         assert word in done.stdout
+
+
+def test_a_checkout_that_cannot_be_written_to_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(setup, "VENV", tmp_path / "none")
+    monkeypatch.setattr(setup, "make", None)  # to make it would fail
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(Failure) as caught:
+        setup.ensure()
+    assert f"Permission denied: {ROOT}" in str(caught.value)
+    assert "python3-venv" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "dist"), 1, "Permission denied: dist"),
+        (OSError(errno.ENOSPC, "No space left on device", "x"), 1, "No space left on device: x"),
+        (KeyboardInterrupt(), 130, "Stopped."),
+    ],
+)
+def test_what_a_person_can_mend_is_a_sentence(
+    error: BaseException,
+    code: int,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr(setup, "ensure", fail)
+    assert build.in_a_sentence(["words"]) == code
+    assert told in "".join(capsys.readouterr())

@@ -5,6 +5,8 @@ import pytest
 from don.bots import bots_of
 from don.games import GAMES, Games, don
 from don.table.game import AnyGame
+from don.terminal import game as terminal
+from don.ui import games as games  # so that every game's part is known by name
 from don.ui.game import game_codes, ui_named
 from tests.material import MATERIAL
 
@@ -18,6 +20,7 @@ def test_a_game_has_the_name_that_records_give_it() -> None:
 def test_every_list_of_games_names_the_same() -> None:
     """Suites take their games from these lists, so none leaves a game out."""
     assert list(MATERIAL) == list(game_codes()) == list(GAMES)
+    assert list(terminal.game_codes()) == list(GAMES)
     for code, material in MATERIAL.items():
         assert material.GAME is GAMES[code] is ui_named(code).GAME
         assert bots_of(code).LEVELS

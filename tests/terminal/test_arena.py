@@ -9,6 +9,7 @@ import pytest
 
 from don.__main__ import main
 from don.bots.compare import Comparison
+from don.terminal import contests
 from don.terminal.contests import against, bar, mixed
 
 
@@ -30,6 +31,17 @@ def test_a_matrix_is_printed_and_written(
     ]
     assert all(0 <= row["share"] <= 1 and row["games"] == 8 for row in told["one_against"])
     assert sum(row["games"] for row in told["mixed"]) == 4 * 4
+
+
+def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contests, "pool_of", None)  # a game would fail
+    file = tmp_path / "no-folder/arena.json"
+    for more in ([], ["--pair", "random,timid"]):
+        assert main(["arena", "random", "timid", *more, "--json", str(file)]) == 2
+        told = capsys.readouterr()
+        assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_bots_that_sat_at_no_mixed_table_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:

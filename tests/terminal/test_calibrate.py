@@ -11,6 +11,7 @@ from don.bots.advice import BEST, DOUBTFUL, GOOD, MISTAKE, Advice, Alternative
 from don.bots.trials import LostGame, Trial, speaks
 from don.games import don
 from don.games.don import Bid, Pass
+from don.terminal import training
 from don.terminal.calibrate import differences, lost_games, marks, powers, reliability, speech
 
 
@@ -21,6 +22,16 @@ def trial(told: float = 0.6, other: float = 0.4, won: float = 1.0, **more: objec
         *((1 - won, won), (1.0, 0.0)),
     )
     return usual._replace(**more)
+
+
+def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "pool_of", None)  # a game would fail
+    file = tmp_path / "no-folder/trials.json"
+    assert main(["calibrate", "random", "timid", "--json", str(file)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,26 +7,27 @@ from typing import Any
 
 import pytest
 
-import don.ui.game
+import don.terminal.game
 from don.__main__ import main
 from don.bots import bots_of, choose
 from don.bots.don import LEVELS
+from don.games import GAMES
 from don.games import don as first
 from don.table.match import Match, Player
-from don.ui.game import game_codes, ui_named
+from don.terminal.game import game_codes, part_of
 
 
 def table(code: str, seats: int, options: Mapping[str, Any], seed: int) -> Match:
-    game = ui_named(code).GAME
+    game = GAMES[code]
     quick = next(iter(bots_of(code).LEVELS))
-    players = [Player(name, quick) for name in ui_named(code).terminal_part().NAMES[:seats]]
+    players = [Player(name, quick) for name in part_of(GAMES[code]).NAMES[:seats]]
     return Match.deal(game, players, game.read_options(options), seed=seed)
 
 
 @pytest.mark.parametrize("code", game_codes())
 def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
-    part = ui_named(code).terminal_part()
-    assert len(set(part.NAMES)) == len(part.NAMES) == ui_named(code).GAME.SEATS[-1]
+    part = part_of(GAMES[code])
+    assert len(set(part.NAMES)) == len(part.NAMES) == GAMES[code].SEATS[-1]
     assert all(line.startswith("  ") for line in part.EXAMPLES.splitlines())
     assert "\n" not in part.ABOUT
     assert part.HELP.strip()
@@ -35,8 +36,8 @@ def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
 @pytest.mark.parametrize("code", game_codes())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> None:
-    part = ui_named(code).terminal_part()
-    match = table(code, ui_named(code).GAME.SEATS[-1], {}, seed)
+    part = part_of(GAMES[code])
+    match = table(code, GAMES[code].SEATS[-1], {}, seed)
     game, names = match.game, [player.name for player in match.players]
     while (seat := match.to_act) is not None:
         seen, controls = game.observe(match.state, seat), game.controls(match.state)
@@ -64,12 +65,11 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with another name, other numbers of players, bots and words, and no commands."""
     rules = {name: getattr(first, name) for name in first.__all__}
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
-    words = ui_named("don").terminal_part()
+    words = part_of(GAMES["don"])
     said = {name: getattr(words, name) for name in words.__all__}  # type: ignore[attr-defined]
     own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D"), "COMMANDS": {}}
     part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
-    ui = SimpleNamespace(GAME=game, terminal_part=lambda: part)
-    monkeypatch.setitem(don.ui.game._PARTS, "other", lambda: ui)
+    monkeypatch.setitem(don.terminal.game._PARTS, "other", lambda: part)
     bots = SimpleNamespace(
         LEVELS={"lively": LEVELS["random"]},
         DEFAULT="lively",

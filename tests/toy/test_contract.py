@@ -6,6 +6,8 @@ import pytest
 
 from don.bots.game import GameBots
 from don.bots.games import bots_of
+from don.games import GAMES
+from don.terminal.game import TerminalPart, part_of
 from don.ui import game as shapes
 from don.ui.game import game_codes, ui_named
 from tests.games.contract import LAWS
@@ -23,7 +25,7 @@ def test_parts_and_bots_have_every_name() -> None:
         parts: list[tuple[Any, Any]] = [(bots_of(code), GameBots), (ui, shapes.GameUi)]
         for part in ("table", "form", "words", "view", "school", "storage", "story"):
             parts.append((getattr(ui, part), getattr(shapes, f"{part.capitalize()}Part")))
-        parts.append((ui.terminal_part(), shapes.TerminalPart))
+        parts.append((part_of(GAMES[code]), TerminalPart))
         for part, shape in parts:
             names = [name for name in vars(shape) if name[0] != "_"]
             assert [name for name in names if not hasattr(part, name)] == [], part

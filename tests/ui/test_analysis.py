@@ -19,8 +19,8 @@ from don.bots.review import review
 from don.games import don
 from don.games.don import Bid
 from don.table.match import Match, Player
-from don.ui import don as ui
 from don.ui.cast import faces, hues
+from don.ui.don import page as ui
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.effects import Focus, KeepReview, Show, Unask

@@ -11,11 +11,11 @@ from don.bots import bots_of
 from don.games import GAMES
 from don.games.don.deck import codes
 from don.table.match import Match
-from don.ui import boomtown
-from don.ui import don as ui
+from don.ui.boomtown import page as boomtown
 from don.ui.daily import deals as daily
 from don.ui.daily import today
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
+from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
 from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link

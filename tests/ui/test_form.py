@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from don.bots.don import LEVELS, PERSONALITIES
 from don.games.don import Options
-from don.ui import don as ui
 from don.ui import setup
 from don.ui.app import Start
+from don.ui.don import page as ui
 from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
 from don.ui.view.characters import kind_name

@@ -8,8 +8,8 @@ import pytest
 
 from don.games import GAMES
 from don.table.record import decode
-from don.ui import don as ui
 from don.ui.app import update
+from don.ui.don import page as ui
 from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED

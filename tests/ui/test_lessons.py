@@ -11,8 +11,8 @@ from don.games import don
 from don.games.don import Phase, payout, scores
 from don.games.don.scoring import COLOUR_POINTS
 from don.table.match import Match
-from don.ui import don as ui
 from don.ui.app import Start
+from don.ui.don import page as ui
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.don.words import lessons as words
 from don.ui.effects import Keep

@@ -4,8 +4,8 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui import don as ui
 from don.ui.app import Do
+from don.ui.don import page as ui
 from don.ui.don.table import goes_by
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move

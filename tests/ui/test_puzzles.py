@@ -12,7 +12,7 @@ from don.games.don import payout
 from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
-from don.ui import don as ui
+from don.ui.don import page as ui
 from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED

@@ -2,8 +2,8 @@
 
 import pytest
 
-from don.ui import don as ui
 from don.ui.app import update
+from don.ui.don import page as ui
 from don.ui.effects import Dismissed, Reload
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Notice, Start, Tell

@@ -7,8 +7,8 @@ import pytest
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
-from don.ui import don as ui
 from don.ui.app import App, Notice, Tell
+from don.ui.don import page as ui
 from don.ui.don.words import tell, tell_short
 from don.ui.don.words.events import card_name, tell_progress
 from don.ui.i18n import ENGLISH, Words, key

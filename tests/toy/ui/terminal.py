@@ -1,10 +1,10 @@
-"""Toy Fair in a terminal (``don.ui.game.TerminalPart``)."""
+"""Toy Fair in a terminal (``don.terminal.game.TerminalPart``)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from don.table.game import Control, Event, Json, Refusal
-from don.ui.game import Command
+from don.terminal.game import Command
 from don.ui.i18n import ENGLISH
 from tests.toy.game.scoring import standing
 

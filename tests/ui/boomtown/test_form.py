@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.ui import boomtown as ui
 from don.ui import setup
+from don.ui.boomtown import page as ui
 from don.ui.fields import BadForm
 
 FIELDS = {**setup.defaults(ui), "seed": "1"}

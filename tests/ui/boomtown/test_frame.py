@@ -3,7 +3,8 @@
 from don.bots.advice import Portrait
 from don.bots.don.analysis import KIND_CODES
 from don.table.match import Player
-from don.ui import boomtown, don
+from don.ui.boomtown import page as boomtown
+from don.ui.don import page as don
 from don.ui.i18n import ENGLISH
 from don.ui.view.portraits import portraits
 from tests.games.boomtown.table import position

@@ -7,7 +7,7 @@ from don.games.boomtown import CARDS, Phase, State, fee, payout, scores, winners
 from don.games.boomtown.dice import ROLLS, ways
 from don.games.boomtown.mines import mayor_with, mines_in
 from don.table.match import Match
-from don.ui import boomtown as ui
+from don.ui.boomtown import page as ui
 from don.ui.boomtown.lessons import LESSONS, Lesson
 from don.ui.boomtown.words import lessons as words
 from don.ui.i18n import ENGLISH

@@ -9,7 +9,7 @@ import pytest
 
 from don.games import boomtown
 from don.games.boomtown import events as ev
-from don.ui import boomtown as ui
+from don.ui.boomtown import page as ui
 from don.ui.table.payment import payment
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, position
 from tests.ui.boomtown.tables import at_table, by_chance, find

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from don.games.boomtown import TOWNS, Payout, Phase, Taking, least_bid, mayor_of, read_action
 from don.games.boomtown.actions import Take
 from don.games.boomtown.events import PricePaid
@@ -9,10 +11,12 @@ from don.table.game import Control
 
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
-from ...view.scene import Scene
 from .about import tell_progress
 from .cards import about_card, card_name, cards_name, gold, town_name
 from .events import tell_payout, tell_taking
+
+if TYPE_CHECKING:  # a terminal has these words, and no view
+    from ...view.scene import Scene
 
 
 def questions(t: Words) -> dict[str, str]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...i18n import Words
-from ...view.scene import Scene
 from ..clauses import clauses_now
+
+if TYPE_CHECKING:  # a terminal has these words, and no view
+    from ...view.scene import Scene
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:

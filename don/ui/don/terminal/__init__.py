@@ -1,4 +1,4 @@
-"""Don in a terminal. This package offers the names of ``don.ui.game.TerminalPart``.
+"""Don in a terminal. This package offers the names of ``don.terminal.game.TerminalPart``.
 
 No page loads it, so it may do what a terminal may: read and write files, and start processes.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from don.ui.game import Command
+from don.terminal.game import Command
 
 from . import puzzles, train
 from .answers import HELP, full_text, question

@@ -1,0 +1,170 @@
+"""The commands of ``python -m don``, and how a person or a script is answered."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from don.bots import choose
+from don.games import GAMES
+from don.table.game import AnyGame, BadSetup
+from don.table.match import Match
+from don.table.record import MOST_BYTES, RecordError, decode, encode
+
+from . import arena, calibrate, replay, seating
+from .asked_game import add_argument, asked_game
+from .game import part_of
+from .play import play
+
+FAULTY = 2
+"""Exit code for arguments and records that cannot be used."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command; the exit code."""
+    if sys.stdout is None:
+        return complain("standard output is closed")
+    _speak_utf8()
+    try:
+        try:
+            args = parser(asked_game(argv)).parse_args(argv)
+            code: int = args.run(args)
+        finally:  # argparse prints its help and exits
+            sys.stdout.flush()
+        return code
+    except (RecordError, BadSetup) as error:
+        return complain(str(error))
+    except BrokenPipeError:  # the reader has seen enough
+        _drop_unwritten()
+        return 1
+    except OSError as error:
+        _drop_unwritten()
+        where = "" if error.filename is None else f": {error.filename}"
+        return complain(f"{error.strerror or error}{where}")
+
+
+def _drop_unwritten() -> None:
+    """What cannot be written is not tried again when Python ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def parser(game: AnyGame) -> ArgumentParser:
+    """The commands and what can be said with them, for a game."""
+    part = part_of(game)
+    top = ArgumentParser(
+        prog="python -m don",
+        description=part.ABOUT,
+        epilog=f"examples:\n{part.EXAMPLES}",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
+
+    add = commands.add_parser("play", help="play against bots", description="Play against bots.")
+    add_argument(add, game)
+    seating.add_arguments(add, game)
+    add.set_defaults(run=run_play)
+
+    text = "let bots play a game and print its record"
+    add = commands.add_parser("new", help=text, description=f"{text.capitalize()}.")
+    add_argument(add, game)
+    seating.add_arguments(add, game)
+    add.set_defaults(run=run_new)
+
+    text = "tell what happened in a recorded game"
+    add = commands.add_parser("replay", help=text, description=f"{text.capitalize()}.")
+    add.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    form = add.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the position reached and all events")
+    form.add_argument("--trace", action="store_true", help="a JSON line before each action")
+    add.set_defaults(run=run_replay)
+
+    text = "let bots compete and tell who wins how often"
+    add = commands.add_parser("arena", help=text, description=arena.EXPLAINED)
+    add_argument(add, game)
+    arena.add_arguments(add, game)
+    add.set_defaults(run=arena.run)
+
+    text = "test hints by games among many kinds of bots (development only)"
+    add = commands.add_parser("calibrate", help=text, description=calibrate.EXPLAINED)
+    add_argument(add, game)
+    calibrate.add_arguments(add, game)
+    add.set_defaults(run=calibrate.run)
+
+    for name, command in part.COMMANDS.items():
+        add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)
+        add_argument(add, game)
+        command.add_arguments(add)
+        add.set_defaults(run=command.run)
+    return top
+
+
+def run_play(args: Namespace) -> int:
+    """A game between the person at this terminal and bots; its record comes last."""
+    match = play(seating.sit_down(args, people=1), print, ask)
+    print("\nThe record of this game:")
+    print(encode(match))
+    return 0
+
+
+def run_new(args: Namespace) -> int:
+    """A game between bots, as its record."""
+    match = seating.sit_down(args, people=0)
+    while match.to_act is not None:
+        match = match.play(choose(match))
+    print(encode(match))
+    return 0
+
+
+def run_replay(args: Namespace) -> int:
+    """A recorded game, in the form that was asked for."""
+    match = read(args.file)
+    if args.json:
+        print(replay.as_json(match))
+    else:
+        for line in replay.trace(match) if args.trace else replay.summary(match):
+            print(line)
+    return 0
+
+
+def read(name: str) -> Match:
+    """The match in a file. Raises ``OSError`` and ``RecordError``."""
+    if name == "-":
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
+        return decode(sys.stdin.buffer.read(MOST_BYTES + 1), GAMES)
+    with open(name, "rb") as file:
+        return decode(file.read(MOST_BYTES + 1), GAMES)
+
+
+def ask(question: str) -> str:
+    """An answer from standard input. Raises ``EOFError`` when there are no more."""
+    print(question, end="", flush=True)
+    if sys.stdin is None:
+        raise EOFError
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    if not sys.stdin.isatty():
+        print()
+    return line
+
+
+def _speak_utf8() -> None:
+    """Names may be in any script, whatever the terminal's language is."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def complain(text: str) -> int:
+    """One line on standard error, whatever the text holds."""
+    line = "".join(c if c.isprintable() else " " for c in text)
+    if sys.stderr is not None:
+        print(f"don: {line}", file=sys.stderr)
+    return FAULTY

@@ -1,0 +1,24 @@
+"""The games that a terminal can play, in the order in which ``--help`` has them.
+
+The only shared file of ``terminal`` that names a game.
+"""
+
+from __future__ import annotations
+
+from .game import TerminalPart, register
+
+
+def _don() -> TerminalPart:
+    from don.ui.don import terminal
+
+    return terminal
+
+
+def _boomtown() -> TerminalPart:
+    from don.ui.boomtown import terminal
+
+    return terminal
+
+
+register("don", _don)
+register("boomtown", _boomtown)

@@ -1,0 +1,16 @@
+"""Don on the page. This module offers the names of ``don.ui.game.GameUi``."""
+
+from don.games import don as GAME
+
+from . import form, school, storage, story, table, view, words
+
+__all__ = [
+    "GAME",
+    "form",
+    "school",
+    "storage",
+    "story",
+    "table",
+    "view",
+    "words",
+]
