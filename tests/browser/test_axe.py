@@ -17,8 +17,8 @@ def test_the_rules_have_no_violation(page: Page, site, lang: str) -> None:
     assert violations(page) == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lang", IN_SOME)
-@pytest.mark.daily("en")
 def test_the_gallery_and_its_frames_have_no_violation(page: Page, site, lang: str) -> None:
     page.goto(f"{site.url}embed/{'' if lang == 'en' else lang + '/'}")
     games = page.locator("don-game")

@@ -63,8 +63,8 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
         assert page.evaluate("lost") == [], screen.name
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=["narrow", "on its side"])
-@pytest.mark.daily("narrow")
 def test_what_has_the_focus_is_not_covered(page: Page, site, size: tuple[int, int]) -> None:
     arrive(page, site.url)
     page.set_viewport_size({"width": size[0], "height": size[1]})

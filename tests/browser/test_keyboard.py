@@ -26,6 +26,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never comes to {selector}")
 
 
+@pytest.mark.full
 def test_escape_closes_the_menu_and_no_more(page: Page, site) -> None:
     page.goto(site.url)
     wait_for_state(page, "setup")

@@ -171,6 +171,7 @@ def test_without_a_connection_it_says_so_and_nothing_is_lost(phone: Page, site: 
     assert stored(phone, KEY) is not None and stored(phone, aside(0)) is None
 
 
+@pytest.mark.full
 @pytest.mark.offline
 def test_it_is_kept_for_use_without_a_network(
     open_page: OpenPage, dist: Path, serve: Callable[..., Site]

@@ -50,7 +50,7 @@ COVERED = """() => {
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1440, 900)])
-@pytest.mark.daily("360-740-don", "360-740-boomtown")
+@pytest.mark.daily("360-740-boomtown")
 def test_in_no_lesson_a_card_lies_over_the_others(
     page: Page, site, game: str, width: int, height: int
 ) -> None:

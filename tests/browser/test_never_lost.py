@@ -17,7 +17,7 @@ from tests.scale import scaled
 from tests.table.longest import longest
 from tests.ui.desk import match_of
 
-KILLS = scaled(50, daily=8)
+KILLS = scaled(50, daily=4)
 NO_LOCKS = "delete Navigator.prototype.locks"
 
 
@@ -95,6 +95,7 @@ def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
     expect(other.locator(".games [data-game]")).to_have_count(2)
 
 
+@pytest.mark.full
 def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
     finished = match_of(people="", seats=3, side_auctions=False)
     while finished.to_act is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
+from tests import scale
 from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
 from tests.browser.pages import let_press, wait_for_state
@@ -87,8 +88,14 @@ TOGETHER = """() => {
 }"""
 
 
+DAILY = ("small phone", "phone on its side", "desk")
+"""Sizes that are looked at every day."""
+
+
 def faults(page: Page, task: bool) -> Iterator[str]:
     for size, (width, height) in SIZES.items():
+        if not scale.full and size not in DAILY:
+            continue
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         let_press(page)

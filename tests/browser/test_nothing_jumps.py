@@ -92,7 +92,7 @@ def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats
 
 @pytest.mark.parametrize("game", ["turn", "boomtown-bid"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
-@pytest.mark.daily("390-844-turn", "1440-900-boomtown-bid")
+@pytest.mark.daily("390-844-boomtown-bid")
 def test_a_hint_moves_neither_the_cards_nor_the_buttons(
     open_page: OpenPage, site, game: str, width: int, height: int
 ) -> None:
@@ -129,7 +129,7 @@ HINTED = {
 
 @pytest.mark.parametrize("name", HINTED)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (820, 1180), (1440, 900)])
-@pytest.mark.daily("360-740-late", "1440-900-several")
+@pytest.mark.daily("360-740-late")
 def test_no_number_moves_while_a_hint_opens_and_closes(
     open_page: OpenPage, site, name: str, width: int, height: int
 ) -> None:

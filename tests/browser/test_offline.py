@@ -157,6 +157,7 @@ def test_where_the_browser_has_forgotten_it_the_copy_will_do(open_page, own_site
     play_to_the_end(page)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("ERR_CACHE_MISS")
 def test_a_network_that_never_answers_keeps_nobody_waiting(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)

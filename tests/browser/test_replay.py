@@ -30,6 +30,7 @@ def watch(page: Page, site) -> None:
     assert place(page) == 0
 
 
+@pytest.mark.full
 def test_a_stored_game_is_watched_from_its_menu(phone: Page, site) -> None:
     open_saved(phone, site, WHOLE)
     phone.locator('#bar [data-do="setup"]').click()
@@ -251,7 +252,7 @@ EVERY_PLACE = """async () => {
 
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)], ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-@pytest.mark.daily("don-(360, 740)", "boomtown-(1440, 900)")
+@pytest.mark.daily("boomtown-(360, 740)")
 def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, int]) -> None:
     """Neither what was won nor what is said of a move is in their way."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -287,7 +288,7 @@ SIZES = [(360, 740), (820, 1180), (1440, 900), (844, 390)]
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-@pytest.mark.daily("don-(360, 740)", "boomtown-(360, 740)")
+@pytest.mark.daily("don-(360, 740)")
 def test_the_round_that_is_shown_lies_whole_in_sight(
     page: Page, site, game: str, size: tuple[int, int]
 ) -> None:

@@ -42,6 +42,7 @@ def steps(page: Page) -> int:
     return len(saved_match(page).steps)
 
 
+@pytest.mark.full
 def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
     match = match_of("3", "-", "4")
     open_saved(page, site, match)

@@ -69,6 +69,7 @@ def test_the_file_says_nothing_of_disks_and_does_not_offer_itself(
     assert page.locator("html").get_attribute("lang") == "en"
 
 
+@pytest.mark.full
 def test_bots_think_in_a_worker(open_page: Callable[..., Page], single: Path) -> None:
     page = open_page(origin=DISK)
     page.add_init_script(WORKERS)

@@ -9,6 +9,7 @@ from tests.ui.desk import match_of
 from tests.ui.test_replay import WHOLE
 
 
+@pytest.mark.full
 def test_the_title_tells_the_state(page: Page, site) -> None:
     open_saved(page, site, SHARED, speed="step")
     expect(page).to_have_title("Your turn · Don")

@@ -150,6 +150,7 @@ def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserCon
     browser.close()
 
 
+@pytest.mark.full
 def test_two_browsers_find_each_other_by_the_codes_that_are_shown(
     looking: tuple[BrowserContext, Path], open_page: OpenPage, site
 ) -> None:

@@ -135,6 +135,7 @@ def test_something_that_has_changed_stops_the_build(dist: Path, monkeypatch) -> 
         single_files.contents(dist)
 
 
+@pytest.mark.full
 def test_a_build_with_it(monkeypatch, tmp_path: Path) -> None:
     """The file is there, the page offers it, and no list of files has it."""
     builder.write(tmp_path / "dist", single=True)

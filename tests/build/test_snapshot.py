@@ -67,6 +67,7 @@ def test_runtime_js_knows_it(dist: Path) -> None:
     assert f"const SNAPSHOT = {told[:-1]}," in loader
 
 
+@pytest.mark.full
 @pytest.mark.pyodide
 def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
     wrong = texts | {"don/games/__init__.py": "import js\njs.document"}

@@ -130,6 +130,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     assert {reason.code for _, _, _, reason in told()} == set(REASONS)
 
 
+@pytest.mark.full
 def test_what_a_mine_brings() -> None:
     """B8.1, B8.2, B8.3, B7.7: value times rolls, less what saloons take."""
     for state, _, _, data in of("mine"):

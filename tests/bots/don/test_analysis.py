@@ -157,6 +157,7 @@ def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
     ]
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_the_hint_is_what_the_strongest_bot_does() -> None:
     """Whatever is decided; where outcomes are certain, it may be something that does as well."""

@@ -128,6 +128,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     assert IN_PYODIDE or {one.reason.code for one in told()} == set(REASONS)
 
 
+@pytest.mark.full
 def test_what_the_lot_makes_of_a_set() -> None:
     for one, data in of("set"):
         if isinstance(one.other, Offer):

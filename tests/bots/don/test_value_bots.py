@@ -170,6 +170,7 @@ def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
     assert {"offered", "sold", "swapped"} <= kinds
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("code", ["sharp", "shrewd", "don"])
 @pytest.mark.parametrize("chips", [1, pytest.param(150, marks=pytest.mark.desk)])
 def test_poor_and_rich_tables_are_played(code: str, chips: int) -> None:
