@@ -53,7 +53,11 @@ def arguments(argv):
     test.add_argument("--fast", action="store_true", help="nothing in a browser or in Pyodide")
     test.add_argument("--full", action="store_true", help="long tests at their full length")
 
-    build = commands.add_parser("build", help="build dist/, ready for any static host")
+    build = commands.add_parser(
+        "build",
+        help="build dist/, ready for any static host",
+        epilog="Each build makes all of dist/ anew, so give all options you want at once.",
+    )
     build.add_argument(
         "--site", metavar="ADDRESS", help="where it will live: links to it then show pictures"
     )
