@@ -1,8 +1,8 @@
 """`build.py art`: draw the icons and photograph the game for the shops, into static/art/.
 
 Everything comes from icon.svg and from the page itself, so it can be made again after a change;
-the pictures are in the repository, and the build only copies them. The picture in the README is
-the same two screens side by side.
+the pictures are in the repository, and the build only copies them. The picture in the README shows
+both games, each on a phone and on a wide screen.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from tools import browser, dist, serve
 from tools.dist import games, pictures, site
 from tools.paths import ROOT
 from tools.say import say, step
+from tools.tour.visit import PATIENCE
 
 ART = ROOT / "static/art"
 # File name -> pixels, share of the picture that the drawing takes, corners cut off or not.
@@ -33,12 +34,18 @@ SCREENS = {
     "screen-narrow.webp": (412, 732, 2),
     "screen-wide.webp": (1280, 800, 1),
 }
-README = ROOT / "docs/screenshot.png"
-HIGH = 562  # CSS pixels
+README = ROOT / "docs/screenshot.webp"
+HIGH = 500  # CSS pixels, of a row
+GAP = 12
 SEED = "1931"
 # A person decides so many times, and always takes this key of the pad (the dearer, the later).
 KEY = 3
 DECISIONS = 7
+LAID_OUT = f"""
+main {{ display: inline-block; }}
+p {{ display: flex; gap: {GAP}px; margin: 0 0 {GAP}px; }} p:last-child {{ margin: 0; }}
+img {{ height: {HIGH}px; border-radius: 8px; }}
+"""
 WEBP = """async (data) => {
   const image = new Image();
   image.src = "data:image/png;base64," + data;
@@ -60,8 +67,10 @@ def main(options: argparse.Namespace) -> int:
             for name, shape in ICONS.items():
                 icon(started, ART / name, *shape)
         with step("photograph the game"):
-            shots = [screen(started, running.url, ART / name, *SCREENS[name]) for name in SCREENS]
-            beside_each_other(started, README, shots)
+            for name, size in SCREENS.items():
+                (ART / name).write_bytes(webp(started, screen(started, running.url, *size)))
+        with step("draw the picture of the README"):
+            readme(started, running.url)
         started.close()
     with step("draw the picture for links"):  # it starts a browser of its own
         picture = games.first().picture(ENGLISH, "two-digit")
@@ -87,36 +96,67 @@ def icon(started: Browser, target: Path, pixels: int, share: float, rounded: boo
     page.close()
 
 
-def screen(started: Browser, url: str, target: Path, width: int, height: int, scale: int) -> str:
-    """A game under way, as WebP; the same as PNG in base64."""
+def screen(started: Browser, url: str, width: int, height: int, scale: int) -> bytes:
+    """A game of Don under way, as PNG."""
     page = started.new_page(
         viewport={"width": width, "height": height}, device_scale_factor=scale, locale="en"
     )
-    page.goto(url)
-    page.wait_for_selector("html[data-state=setup]", state="attached")
-    page.locator("#set-up > summary").click()
-    page.locator("[name=speed][value=instant]").check(force=True)
-    page.locator("[name=seed]").evaluate("(field, seed) => { field.value = seed; }", SEED)
-    page.locator("#new-game [type=submit]").click()
-    _play(page)
-    picture = base64.b64encode(page.screenshot()).decode()
-    target.write_bytes(base64.b64decode(page.evaluate(WEBP, picture)))
+    _begin(page, url, "don")
+    picture = page.screenshot()
     page.close()
     return picture
 
 
-def beside_each_other(started: Browser, target: Path, shots: list[str]) -> None:
-    """Pictures, PNG in base64, as one of the same height."""
-    page = started.new_page(viewport={"width": 1600, "height": HIGH})
-    images = "".join(f'<img height="{HIGH}" src="data:image/png;base64,{shot}">' for shot in shots)
-    page.set_content(f'<p style="display:inline-flex;gap:12px;margin:0">{images}</p>')
-    page.locator("p").screenshot(path=target, omit_background=True)
+def webp(started: Browser, picture: bytes) -> bytes:
+    """A PNG as WebP."""
+    page = started.new_page()
+    written: str = page.evaluate(WEBP, base64.b64encode(picture).decode())
     page.close()
+    return base64.b64decode(written)
+
+
+def readme(started: Browser, url: str) -> None:
+    """Both games, each on a wide screen and on a phone, in two rows."""
+    context = started.new_context(locale="en", reduced_motion="reduce")
+    rows = []
+    for code in ("don", "boomtown"):
+        page = context.new_page()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        _begin(page, url, code)
+        wide = _image(page.screenshot())
+        page.set_viewport_size({"width": 412, "height": 732})
+        page.wait_for_timeout(500)  # the table is laid anew
+        rows.append([wide, _image(page.screenshot())])
+        page.close()
+    rows[1].reverse()
+    page = context.new_page()
+    page.set_viewport_size({"width": 1600, "height": 2 * HIGH + GAP})
+    drawn = "".join(f"<p>{''.join(row)}</p>" for row in rows)
+    page.set_content(f"<style>{LAID_OUT}</style><main>{drawn}</main>")
+    picture = page.locator("main").screenshot(omit_background=True)
+    context.close()
+    README.write_bytes(webp(started, picture))
+
+
+def _image(picture: bytes) -> str:
+    return f'<img src="data:image/png;base64,{base64.b64encode(picture).decode()}">'
+
+
+def _begin(page: Page, url: str, code: str) -> None:
+    """A new table of a game, played for a while."""
+    page.goto(f"{url}/")
+    page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
+    page.locator("#set-up > summary").click()
+    page.locator(f"[data-do=game][data-value={code}]").first.click()
+    page.locator("[name=speed][value=instant]").check(force=True)
+    page.locator("[name=seed]").evaluate("(field, seed) => { field.value = seed; }", SEED)
+    page.locator("#new-game [type=submit]").click()
+    _play(page)
 
 
 def _play(page: Page) -> None:
     """Play until the table looks like a game: districts everywhere, a bid to answer."""
-    find = functools.partial(page.wait_for_selector, state="attached")
+    find = functools.partial(page.wait_for_selector, state="attached", timeout=PATIENCE)
     for _ in range(DECISIONS):
         find("html[data-state=turn]")
         keys = page.locator("[data-choose]")
