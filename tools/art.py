@@ -144,10 +144,10 @@ def _image(picture: bytes) -> str:
 
 def _begin(page: Page, url: str, code: str) -> None:
     """A new table of a game, played for a while."""
-    page.goto(f"{url}/")
+    page.goto(f"{url.rstrip('/')}/?game={code}")  # its home, also where another game is stored
+    page.locator("html").dispatch_event("pointermove")  # a page that nobody touches takes its time
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()
-    page.locator(f"[data-do=game][data-value={code}]").first.click()
     page.locator("[name=speed][value=instant]").check(force=True)
     page.locator("[name=seed]").evaluate("(field, seed) => { field.value = seed; }", SEED)
     page.locator("#new-game [type=submit]").click()

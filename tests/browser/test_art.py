@@ -1,4 +1,4 @@
-"""`build.py art` can photograph the game as it is now."""
+"""`build.py art` can photograph the games as they are now."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from tools import art
 
 
 @pytest.mark.full
-def test_the_game_is_photographed(browser: Browser, site, tmp_path: Path) -> None:
-    narrow, both = tmp_path / "narrow.webp", tmp_path / "both.png"
-    picture = art.screen(browser, site.url, narrow, 412, 732, 1)
-    art.beside_each_other(browser, both, [picture, picture])
-    assert narrow.read_bytes()[8:12] == b"WEBP"
-    assert both.read_bytes().startswith(b"\x89PNG")
+def test_both_games_are_photographed_for_the_readme(
+    browser: Browser, site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(art, "README", tmp_path / "both.webp")
+    art.readme(browser, site.url)
+    assert art.README.read_bytes()[8:12] == b"WEBP"
