@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from don.table.game import Event
-from don.table.match import Match, Step
+from don.table.match import KnownMatch, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class History:
     steps: tuple[Step, ...] = ()
 
     @classmethod
-    def of(cls, match: Match) -> History:
+    def of(cls, match: KnownMatch) -> History:
         """The history of a match so far. Events hide what is hidden, so this is for all eyes."""
         return cls(match.opening, match.steps)
 

@@ -7,6 +7,7 @@ the old one stays valid, which is all that undo, replay and branching need.
 from __future__ import annotations
 
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -48,34 +49,66 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """A game in progress or finished. Make one with ``Match.deal``; change it with ``play``."""
+class KnownMatch(ABC):
+    """A match as far as this device knows it: all of it (``Match``), or what one seat was told.
+
+    Here is what can be asked of either. Only a ``Match`` has the deal, and can be played on, gone
+    back in and written down.
+    """
 
     game: AnyGame
     options: Any
     players: tuple[Player, ...]
-    dealt: Deal
-    seed: int | None
     state: Any
+    """The game's state, or what a seat may know of it: both are enough for the game's views,
+    ``standing`` and ``progress``."""
     opening: tuple[Event, ...]
     steps: tuple[Step, ...] = field(default=(), hash=False)
     """All that was done; the state tells matches apart quickly enough."""
-    undo: str = "off"
-    """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
-    since) or ``practice`` (always)."""
     takebacks: int = 0
-    """How often that was done: part of the record, for people who compare results."""
+    """How often decisions were taken back: part of the record, for people who compare results."""
     to_act: int | None = field(init=False, compare=False)
     """The seat that must decide, or None when the game is over. Asked for so often that it is
     worked out once."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "to_act", self.game.to_act(self.state))
+    @abstractmethod
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What the seat to act may do without penalty."""
+
+    @abstractmethod
+    def controls(self) -> tuple[Control, ...]:
+        """What the seat to act is offered."""
+
+    @abstractmethod
+    def observe(self, seat: int | None) -> Any:
+        """What a seat, or an onlooker (None), may know of the position."""
+
+    @abstractmethod
+    def check(self, action: Any) -> Refusal | None:
+        """Why the seat to act cannot do this, or None."""
 
     @property
-    def is_partial(self) -> bool:
-        """Whether this device knows less than the match: what one seat was told of it."""
-        return False
+    def is_full(self) -> bool:
+        """Whether it stops here because no action more can be written down."""
+        return self.to_act is not None and len(self.steps) >= MOST_ACTIONS
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, from the deal on."""
+        return self.opening + tuple(event for step in self.steps for event in step.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Match(KnownMatch):
+    """A game in progress or finished. Make one with ``Match.deal``; change it with ``play``."""
+
+    dealt: Deal = field(kw_only=True)
+    seed: int | None = field(kw_only=True)
+    undo: str = field(default="off", kw_only=True)
+    """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
+    since) or ``practice`` (always)."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to_act", self.game.to_act(self.state))
 
     @classmethod
     def deal(
@@ -113,12 +146,12 @@ class Match:
             game,
             options,
             tuple(players),
-            dealt,
-            seed,
             state,
             opening,
-            undo=undo,
             takebacks=takebacks,
+            dealt=dealt,
+            seed=seed,
+            undo=undo,
         )
 
     def legal_actions(self) -> tuple[Any, ...]:
@@ -136,11 +169,6 @@ class Match:
     def check(self, action: Any) -> Refusal | None:
         """Why the seat to act cannot do this, or None."""
         return self.game.check(self.state, action)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether it stops here because no action more can be written down."""
-        return self.to_act is not None and len(self.steps) >= MOST_ACTIONS
 
     def play(self, action: Any) -> Match:
         """The match after one more action. Raises ``IllegalAction``, or ``MatchIsFull``; this match
@@ -186,10 +214,6 @@ class Match:
         for letter in self.deal_text():
             rng = Rng(rng.next()[0] ^ ord(letter))
         return f"{rng.next()[0]:016x}"
-
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened, from the deal on."""
-        return self.opening + tuple(event for step in self.steps for event in step.events)
 
 
 def _dealt(

@@ -21,7 +21,7 @@ def cues(before: App, after: App) -> tuple[str, ...]:
         return ()
     old, new = was.match, now.match
     found = set[str]()
-    if len(new.steps) > len(old.steps) and new.dealt == old.dealt:
+    if len(new.steps) > len(old.steps) and new.opening == old.opening:
         cue = ui_of(new.game).table.cue
         happened = (event for step in new.steps[len(old.steps) :] for event in step.events)
         found = {heard for event in happened if (heard := cue(event))}

@@ -46,7 +46,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from don.bots.advice import Reason
 from don.table.game import AnyGame, Event, Json, Refusal
 from don.table.late import has_arrived, require
-from don.table.match import Match, Player
+from don.table.match import KnownMatch, Match, Player
 
 from .i18n import Words
 
@@ -151,23 +151,23 @@ class TablePart(Protocol):
     def remember(self, before: Memory | None, /) -> Memory:
         """The memory for a game that begins; ``before`` is that of the last one on this page."""
 
-    def moved(self, memory: Memory, match: Match, /) -> Memory:
+    def moved(self, memory: Memory, match: KnownMatch, /) -> Memory:
         """The memory when the match has come to another position."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
         """A press that only this game knows (``data-do``), by the person at the screen. None: it
         means nothing to this game."""
 
-    def unasked(self, match: Match, memory: Memory | None, /) -> Any:
+    def unasked(self, match: KnownMatch, memory: Memory | None, /) -> Any:
         """The action of a person whom this decision is not put to; None: the person is asked.
 
         Don: a player marks a district for sale beforehand, and is not asked in between (D8.1).
         """
 
-    def forced(self, match: Match, /) -> Any:
+    def forced(self, match: KnownMatch, /) -> Any:
         """The only action that a person has; the page carries it out. None if there is a choice."""
 
-    def is_unannounced(self, match: Match, /) -> bool:
+    def is_unannounced(self, match: KnownMatch, /) -> bool:
         """Whether the decision due is mostly to do nothing, so that no pause comes before it."""
 
     def bidding(self, position: Any, /) -> Bidding | None:
@@ -500,11 +500,11 @@ class StoragePart(Protocol):
     def write_memory(self, memory: Memory, /) -> dict[str, Json]:
         """What of the memory outlasts a reload, as plain data."""
 
-    def read_memory(self, data: object, match: Match, /) -> Memory:
+    def read_memory(self, data: object, match: KnownMatch, /) -> Memory:
         """The memory again. The data may have been edited by anybody: what makes no sense in it is
         dropped, since no game is lost with it."""
 
-    def leaves(self, match: Match, seat: int, /) -> tuple[int, ...]:
+    def leaves(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
         """What a finished game leaves in the statistics besides points and victory."""
 
     @property

@@ -74,7 +74,9 @@ def written(
 
 def _brought_back(app: App, table: Session) -> App:
     """The page as it will be when it has read this game again."""
-    match, storage = table.match, ui_of(table.match.game).storage
+    match, storage = table.whole, ui_of(table.match.game).storage
+    if match is None:
+        return app
     memory = storage.read_memory(storage.write_memory(table.memory), match)
     saved = Saved(match, table.name, 0, table.revision, memory, table.mine)
     bare = replace(app, session=None, sheet=None, notices=(), held=(), work=None, awaited=())

@@ -37,7 +37,7 @@ def _analysis_at_the_table(app: App) -> bool:
         below = study is not None and study.back == "game"
     else:
         below = app.playing is not None
-    return below and reviewing.is_open(app, app.match)
+    return below and reviewing.is_open(app, app.whole)
 
 
 def _analysis_here(app: App) -> bool:
@@ -84,13 +84,13 @@ def first_screen(app: App) -> Outcome:
 
     Nobody has set up the table of a daily deal: after that it is the one of last time.
     """
-    table = app.session
+    table, match = app.session, app.whole
     draft = Draft(app.draft.fields)
-    if table is not None and (table.far is not None or deals.day_of(table.match)):
+    if table is not None and (match is None or table.far is not None or deals.day_of(match)):
         draft = last_table.drafted(app, ui_of(table.match.game))
-    elif table is not None:
+    elif table is not None and match is not None:
         by_link = table.mine is not None
-        fields = setup.fields_of(table.match, app.settings.speed, by_link)
+        fields = setup.fields_of(match, app.settings.speed, by_link)
         draft = Draft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
     return replace(app, screen="setup", draft=draft), (
         List(),

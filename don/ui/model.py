@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 
 from . import setup
 from .daily.deals import Result
@@ -82,12 +82,17 @@ class App:
     """Whether the course of the game is unfolded. Its charts are not drawn before."""
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> KnownMatch | None:
         """The match at the table."""
         return self.session.match if self.session is not None else None
 
     @property
-    def on_screen(self) -> Match | None:
+    def whole(self) -> Match | None:
+        """The match at the table, if this device knows all of it."""
+        return self.session.whole if self.session is not None else None
+
+    @property
+    def on_screen(self) -> KnownMatch | None:
         """The match that is looked at, on whichever screen."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.match

@@ -143,7 +143,9 @@ def _open(app: App, value: str) -> Outcome:
 def _watch(app: App, value: str) -> Outcome:
     if app.session is not None and value in ("", app.session.game_id):
         table = app.session
-        return replay.watch(app, table.match, name=table.name, mine=table.mine, you=table.you)
+        if table.whole is None:
+            return app, ()
+        return replay.watch(app, table.whole, name=table.name, mine=table.mine, you=table.you)
     return app, (Shelve("watch", value),)
 
 

@@ -16,7 +16,7 @@ from don.bots.advice import Advice
 from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 from don.table.plain_json import read_json
 from don.table.record import decode, encode
 
@@ -43,7 +43,7 @@ class Advise:
     left to chance, what can follow is to be solved though it takes long; else only what is quick.
     """
 
-    match: Match
+    match: KnownMatch
     also: tuple[str, ...] = ()
     deep: bool = False
 
@@ -86,7 +86,7 @@ def is_light(question: Question) -> bool:
 
 def can_travel(question: Question) -> bool:
     """Whether it can be written as text: not if this device knows the match only in part."""
-    return not question.match.is_partial
+    return isinstance(question.match, Match)
 
 
 def is_heavy(question: Question) -> bool:
@@ -95,7 +95,10 @@ def is_heavy(question: Question) -> bool:
 
 
 def write_question(question: Question, number: int) -> str:
-    """A question as text; ``number`` comes back with the answer."""
+    """A question as text; ``number`` comes back with the answer. Raises ``ValueError`` for one
+    that cannot travel."""
+    if not isinstance(question.match, Match):
+        raise ValueError("this device knows the match only in part")
     data: dict[str, Json] = {"ask": code_of(question), "number": number}
     data |= {"game": question.match.game.CODE, "record": encode(question.match)}
     if isinstance(question, Advise):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from . import setup
 from .cast import CAST, Member, member_named
@@ -27,7 +27,7 @@ def beaten(entries: Iterable[Entry]) -> frozenset[str]:
     )
 
 
-def beaten_now(app: App, match: Match, me: int | None) -> tuple[Member, ...]:
+def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...]:
     """Whom the reader (at seat ``me``) has beaten with this match and never before."""
     winners = match.game.winners(match.state)
     if me is None or me not in winners:

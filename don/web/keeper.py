@@ -217,11 +217,12 @@ class Keeper:
     def save(self, app: App) -> Kept | None:
         """Store the game on the table. If that fails, there is a notice and the answer is None."""
         table = app.session
-        if table is None or table.elsewhere or table.far is not None:
+        match = table.whole if table is not None else None
+        if table is None or match is None or table.elsewhere or table.far is not None:
             return NOTHING if table is None else Kept(table.game_id, table.revision)
         game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
-        saved = Saved(table.match, table.name, now, table.revision, table.memory, table.mine)
+        saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
         reported, self._unsaved = self._unsaved, ""
         try:
             saved = self._save(game_id, saved)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from don.games.boomtown.events import AuctionWon
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from .table import Memory, victims
 
@@ -16,13 +16,13 @@ def write_memory(memory: Memory) -> dict[str, Json]:
     return {"victim": memory.victim}
 
 
-def read_memory(data: object, match: Match) -> Memory:
+def read_memory(data: object, match: KnownMatch) -> Memory:
     """The same, if that player can be held up now."""
     victim = data.get("victim") if isinstance(data, dict) else None
     return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
 
 
-def leaves(match: Match, seat: int) -> tuple[int, ...]:
+def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
     """Auctions won, the gold paid for them, and mayor's pawns at the end."""
     prices = [
         event.price

@@ -11,7 +11,7 @@ from don.games.boomtown.actions import MOST_BID
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, VEIN
 from don.games.boomtown.mines import changed
 from don.table.game import Event
-from don.table.match import Match, Player
+from don.table.match import KnownMatch, Player
 
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
@@ -43,12 +43,12 @@ def remember(before: Memory | None) -> Memory:
     return Memory()
 
 
-def moved(memory: Memory, match: Match) -> Memory:
+def moved(memory: Memory, match: KnownMatch) -> Memory:
     """The holdup is over."""
     return Memory()
 
 
-def victims(match: Match) -> set[int]:
+def victims(match: KnownMatch) -> set[int]:
     """Who can be held up now."""
     if match.to_act is None or match.state.phase is not Phase.HOLDUP:
         return set()
@@ -62,18 +62,18 @@ def press(table: Session, what: str, value: str) -> Session | None:
     return replace(table, memory=Memory(int(value)), selected=None)
 
 
-def unasked(match: Match, memory: Memory | None) -> Action | None:
+def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
     """Every decision that is one is put to the player."""
     return None
 
 
-def forced(match: Match) -> Action | None:
+def forced(match: KnownMatch) -> Action | None:
     """The only action that is legal: a pass without gold, the last card, the only target (B2.5)."""
     legal: tuple[Action, ...] = match.legal_actions()
     return legal[0] if len(legal) == 1 else None
 
 
-def is_unannounced(match: Match) -> bool:
+def is_unannounced(match: KnownMatch) -> bool:
     """Mustang and telegraph are mostly kept."""
     return match.state.phase in SELDOM_USED
 

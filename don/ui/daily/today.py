@@ -23,7 +23,7 @@ def play(app: App) -> Outcome:
     """Play today's deal: the one begun already, or a fresh one."""
     if not app.today:
         return app, ()
-    ui, match = game_of(app), app.match
+    ui, match = game_of(app), app.whole
     if match is not None and match.game is ui.GAME and daily.day_of(match) == app.today:
         return turns.go_on(replace(app, screen="game"))
     if entry := begun(app, ui.GAME.CODE):
@@ -52,15 +52,16 @@ def setting(game: str) -> str:
 
 def finished(app: App) -> Outcome:
     """A game is over: if it is a daily deal, played on its day, the first result counts."""
-    table = app.session
-    day = daily.day_of(table.match) if table is not None and table.mine is None else ""
-    if table is None or not day or not _in_time(app, day):
+    table, match = app.session, app.whole
+    if table is None or match is None or table.mine is not None:
         return app, ()
-    game = table.match.game.CODE
+    day, game = daily.day_of(match), match.game.CODE
+    if not day or not _in_time(app, day):
+        return app, ()
     known = app.results.get(game, {})
     if day in known:
         return app, ()
-    known = {**known, day: daily.result_of(table.match)}
+    known = {**known, day: daily.result_of(match)}
     kept = Keep(setting(game), daily.write_results(known))
     return replace(app, results={**app.results, game: known}), (kept,)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from don.games.don import SEATS, Bid
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from .table import Memory
 
@@ -19,7 +19,7 @@ def write_memory(memory: Memory) -> dict[str, Json]:
     return {"armed": {str(seat): code for seat, code in memory.armed.items()}}
 
 
-def read_memory(data: object, match: Match) -> Memory:
+def read_memory(data: object, match: KnownMatch) -> Memory:
     """Marks for sale. One that makes no sense is dropped, since no game is lost with it."""
     armed = data.get("armed") if isinstance(data, dict) else None
     if not isinstance(armed, dict):
@@ -33,7 +33,7 @@ def read_memory(data: object, match: Match) -> Memory:
     )
 
 
-def leaves(match: Match, seat: int) -> tuple[int, ...]:
+def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
     """How often the player bid each last digit, 0 to 9."""
     bids = Counter(
         step.action.amount % 10

@@ -9,7 +9,7 @@ from don.games.don import Action, Card, Keep, Observation, Offer, Options, Pass,
 from don.games.don import events as ev
 from don.games.don.actions import MOST_BID
 from don.table.game import Event
-from don.table.match import Match, Player
+from don.table.match import KnownMatch, Player
 
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
@@ -46,7 +46,7 @@ def remember(before: Memory | None) -> Memory:
     return Memory(needs=before.needs if before is not None else False)
 
 
-def moved(memory: Memory, match: Match) -> Memory:
+def moved(memory: Memory, match: KnownMatch) -> Memory:
     """A district that its owner no longer has, or has just put up, is not for sale any longer."""
     happened = match.steps[-1].events[0] if match.steps else None
     sold = happened.seat if isinstance(happened, ev.Offered) else None
@@ -82,7 +82,7 @@ def _armed(memory: Memory, seat: int, code: str) -> Memory:
     return replace(memory, armed=armed, eyed=None)
 
 
-def unasked(match: Match, memory: Memory | None) -> Action | None:
+def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
     """D8.1: players mark a district for sale beforehand and are not asked in between."""
     seat = match.to_act
     if seat is None or match.state.phase is not Phase.OFFER:
@@ -94,13 +94,13 @@ def unasked(match: Match, memory: Memory | None) -> Action | None:
     return Keep()
 
 
-def forced(match: Match) -> Action | None:
+def forced(match: KnownMatch) -> Action | None:
     """A pass without a choice. At a strict table a penalised bid can always be said."""
     guarded = match.options.table == "guarded"
     return Pass() if guarded and match.legal_actions() == (Pass(),) else None
 
 
-def is_unannounced(match: Match) -> bool:
+def is_unannounced(match: KnownMatch) -> bool:
     """Mostly nothing is sold and nothing exchanged."""
     return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
 

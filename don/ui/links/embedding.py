@@ -82,9 +82,9 @@ def shown(app: App) -> Watching | None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
         return app.watching
-    if app.playing is None:
+    match = app.playing.whole if app.playing is not None else None
+    if match is None:
         return None
-    match = app.playing.match
     watched = watching.watch(match, len(match.steps))
     return replace(watched, eyes=ONLOOKER if ONLOOKER in watching.eyes_for(match) else "all")
 

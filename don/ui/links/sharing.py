@@ -67,7 +67,7 @@ def kinds(app: App) -> tuple[str, ...]:
     reader all seats.
     """
     match = _on_screen(app)
-    if match is None or app.is_far:
+    if match is None:
         return ()
     if app.by_link:
         return ("turn",)
@@ -97,7 +97,7 @@ def _known(app: App) -> tuple[str, int | None]:
 def _on_screen(app: App) -> Match | None:
     if app.screen == "replay":
         return app.watching.match if app.watching else None
-    return app.match
+    return app.whole
 
 
 def copied(app: App, done: bool) -> Outcome:
@@ -133,12 +133,12 @@ def met(app: App, link: Link, saved: Saved | None) -> Outcome:
 def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
     """A game played by link is on the table, and a link to it has come: of whichever kind, it is
     the next turn or nothing new."""
-    if app.match is None or not links.same_table(app.match, saved.match):
+    if app.whole is None or not links.same_table(app.whole, saved.match):
         return app, (Unlink(),)  # it could not be put on the table, and the reader knows
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
-        app = turns.moved_on(app, links.caught_up(app.match, link.match))
+        app = turns.moved_on(app, links.caught_up(app.whole, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.mine)
         return turns.go_on(_announced(app, others), Save(), Unlink())

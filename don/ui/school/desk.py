@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from don.table.auction import PASS
-from don.table.game import IllegalAction
 from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
@@ -90,9 +89,7 @@ def _tried(app: App, desk: Session, text: str) -> Session | None:
     if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
         return desk.choose(PASS)
     try:
-        desk.match.play(desk.match.game.read_action(text))
-    except IllegalAction as illegal:
-        return replace(desk, refused=text, refusal=illegal.refusal)
+        refusal = desk.match.check(desk.match.game.read_action(text))
     except ValueError:
         return desk
-    return None
+    return None if refusal is None else replace(desk, refused=text, refusal=refusal)

@@ -44,7 +44,7 @@ def finished(before: App, after: App) -> Outcome:
 
     The chips may still travel then: nobody has to wait for them.
     """
-    match, earlier = after.match, before.match
+    match, earlier = after.whole, before.whole
     if match is None or match.to_act is not None:
         return after, ()
     if earlier is None or earlier.to_act is None or not links.same_table(earlier, match):

@@ -12,7 +12,7 @@ import json
 from contextlib import suppress
 
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import KnownMatch
 from don.table.plain_json import read_json
 
 from ..game import Bidding
@@ -30,7 +30,7 @@ class StoredOrders:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def read(self, game_id: str, match: Match, mine: int | None = None) -> Orders:
+    def read(self, game_id: str, match: KnownMatch, mine: int | None = None) -> Orders:
         """The orders that stand in a game. ``mine``: the only seat of this device, if by link."""
         text = self._store.read(ORDERS + game_id) or ""
         with suppress(ValueError):
@@ -43,7 +43,7 @@ class StoredOrders:
                 return orders.announce(_announced(data.get("announced"), match, bidding), bidding)
         return Orders()
 
-    def write(self, game_id: str, match: Match, orders: Orders) -> None:
+    def write(self, game_id: str, match: KnownMatch, orders: Orders) -> None:
         """Store the orders that stand now. If that fails, the player is asked after a reload."""
         bidding = bidding_in(match) if orders.given else None
         standing: dict[str, Json] = {
@@ -78,7 +78,9 @@ class StoredOrders:
                 self._store.write(ORDERS + game_id, text)
 
 
-def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> dict[int, Order]:
+def _orders(
+    data: object, match: KnownMatch, bidding: Bidding, mine: int | None
+) -> dict[int, Order]:
     """The orders that people at this device can have given; all others are dropped."""
     limits = data if isinstance(data, dict) else {}
     found = {}
@@ -91,7 +93,7 @@ def _orders(data: object, match: Match, bidding: Bidding, mine: int | None) -> d
     return found
 
 
-def _announced(data: object, match: Match, bidding: Bidding) -> list[int]:
+def _announced(data: object, match: KnownMatch, bidding: Bidding) -> list[int]:
     """The people still in the auction who have announced a pass; all else is dropped."""
     seats = data if isinstance(data, list) else []
     return [

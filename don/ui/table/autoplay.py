@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from ..game import ui_of
 
@@ -25,7 +25,7 @@ OWN = {"quick": 1400}
 """The same for a reader who has paid or is paid."""
 
 
-def automatic(match: Match) -> bool:
+def automatic(match: KnownMatch) -> bool:
     """Whether the decision due is a bot's, a forced one, or one that the game makes unasked."""
     seat = match.to_act
     if seat is None:
@@ -36,25 +36,25 @@ def automatic(match: Match) -> bool:
     return part.forced(match) is not None or part.unasked(match, None) is not None
 
 
-def needs_person(match: Match) -> bool:
+def needs_person(match: KnownMatch) -> bool:
     """Whether the decision due is a person's own: not a bot's, and no forced one."""
     seat = match.to_act
     return seat is not None and match.players[seat].bot is None and forced(match) is None
 
 
-def forced(match: Match) -> Any:
+def forced(match: KnownMatch) -> Any:
     """The action of a person who has no choice, or None."""
     return ui_of(match.game).table.forced(match)
 
 
-def decide(match: Match, memory: Any) -> Any:
+def decide(match: KnownMatch, memory: Any) -> Any:
     """The action for a person's decision that is ``automatic``."""
     part = ui_of(match.game).table
     action = part.forced(match)
     return part.unasked(match, memory) if action is None else action
 
 
-def pause(match: Match, speed: str) -> int | None:
+def pause(match: KnownMatch, speed: str) -> int | None:
     """Milliseconds to wait before the decision due; None for those made without a word."""
     if ui_of(match.game).table.is_unannounced(match):
         return None

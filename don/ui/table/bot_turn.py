@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 
 from ..questions import Choose
 
@@ -29,16 +29,16 @@ class BotTurn:
     action: Any = None
     stumbles: tuple[tuple[int, int], ...] = ()
 
-    def about(self, match: Match) -> bool:
+    def about(self, match: KnownMatch) -> bool:
         """Whether it is this position that is thought about."""
         return self.asked is not None and self.asked.match is match
 
-    def waits(self, match: Match) -> bool:
+    def waits(self, match: KnownMatch) -> bool:
         """Whether the decision cannot be shown yet because it is not made."""
         return thinks(match) and not (self.about(match) and self.heard)
 
 
-def thinks(match: Match) -> bool:
+def thinks(match: KnownMatch) -> bool:
     """Whether the decision due is a bot's, and one that it has to think about."""
     seat = match.to_act
     if seat is None or match.players[seat].bot is None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from don.table.game import Event
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from ..game import GameUi, Legs, Move, ui_of
 
@@ -32,7 +32,7 @@ class Payment:
     An outcome that was ``awaited`` has been asked for: it does not go by.
     """
 
-    before: Match
+    before: KnownMatch
     events: tuple[Event, ...]
     legs: Legs
     causes: tuple[int, ...]
@@ -126,7 +126,7 @@ class Payment:
         return moves or any(event.lingers and seat in event.concerns for event in self.outcome)
 
 
-def payment(before: Match, after: Match, rests: bool = False) -> Payment | None:
+def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payment | None:
     """All that was paid by the last decision of ``after``, if any chips moved.
 
     Payments of one kind that follow each other, each in one leg, set out together. ``rests``: what

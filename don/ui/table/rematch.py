@@ -30,17 +30,20 @@ class NextTable(NamedTuple):
 
 def again(app: App, table: Session, seed: int) -> Outcome:
     """A rematch with another deck."""
-    return turns.go_on(turns.sit_down(app, rematch(table.match, seed), table.mine), Save())
+    if table.whole is None:
+        return app, ()
+    return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
 
 
 def move_on(app: App, table: Session, seed: int) -> Outcome:
     """After a win: on to the next table. From now on it is the one that Play leads to."""
-    if app.status != "over":
+    match = table.whole
+    if app.status != "over" or match is None:
         return app, ()
-    following = next_table(table.match, table.you, beaten(app.entries))
+    following = next_table(match, table.you, beaten(app.entries))
     if following is None:
         return app, ()
-    fresh = rematch(replace(table.match, players=following.players), seed)
+    fresh = rematch(replace(match, players=following.players), seed)
     fields = setup.fields_of(fresh, app.settings.speed)
     app, kept = last_table.keep(replace(app, draft=Draft(fields)), fields)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
@@ -48,7 +51,9 @@ def move_on(app: App, table: Session, seed: int) -> Outcome:
 
 def same_deal(app: App, table: Session) -> Outcome:
     """The same deal again."""
-    fresh = links.untouched(table.match)
+    if table.whole is None:
+        return app, ()
+    fresh = links.untouched(table.whole)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from don.table.control import read_control, write_control
 from don.table.game import AnyGame, Control, Event, Json
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 Events = tuple[Event, ...]
 
@@ -35,7 +35,7 @@ class SeatView:
         return tuple(event for events in self.told for event in events)
 
 
-def seat_view(match: Match, seat: int | None) -> SeatView:
+def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
     """What a seat, or an onlooker (None), knows of a match."""
     told = (match.opening, *(step.events for step in match.steps))
     offered = match.controls() if seat is not None and match.to_act == seat else ()

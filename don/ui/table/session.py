@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from don.table.game import Refusal
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 
 from ..game import ui_of
 from ..sheets import Share
@@ -52,7 +52,7 @@ class Far:
 class Session:
     """One match at one table, on this page."""
 
-    match: Match
+    match: KnownMatch
     game_id: str = ""
     """The name under which the game is stored; empty until it is saved for the first time."""
     revision: int = 0
@@ -106,7 +106,9 @@ class Session:
     """The place of the last decision that a person really made, for taking it back."""
 
     @classmethod
-    def begin(cls, match: Match, before: Session | None = None, mine: int | None = None) -> Session:
+    def begin(
+        cls, match: KnownMatch, before: Session | None = None, mine: int | None = None
+    ) -> Session:
         """A match comes on the table, after the session ``before``; all of it has been heard."""
         same_game = before is not None and before.match.game is match.game
         remembered = before.memory if before is not None and same_game else None
@@ -158,6 +160,11 @@ class Session:
         )
 
     @property
+    def whole(self) -> Match | None:
+        """The match, if this device knows all of it: it can be played on, stored and shared."""
+        return self.match if isinstance(self.match, Match) else None
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons at this screen."""
         if self.far is not None and self.mine is None:
@@ -169,7 +176,7 @@ class Session:
         """The seat that sentences call "you": that of the only person at this screen."""
         return self.people[0] if len(self.people) == 1 else None
 
-    def moved(self, match: Match) -> Session:
+    def moved(self, match: KnownMatch) -> Session:
         """Another position of the game: what was chosen before has no meaning any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(
@@ -205,14 +212,14 @@ class Session:
         return self if refusal is None else replace(self, refused=text, refusal=refusal)
 
 
-def people_here(match: Match, mine: int | None) -> tuple[int, ...]:
+def people_here(match: KnownMatch, mine: int | None) -> tuple[int, ...]:
     """The seats of persons at this screen. ``mine``: its seat, if the game is played by link."""
     if mine is not None:
         return (mine,)
     return tuple(seat for seat, player in enumerate(match.players) if player.bot is None)
 
 
-def reader(match: Match, mine: int | None) -> int | None:
+def reader(match: KnownMatch, mine: int | None) -> int | None:
     """The seat of the only person at this screen; None if there are several or none."""
     people = people_here(match, mine)
     return people[0] if len(people) == 1 else None

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from don.table.auction import PASS, amount_of
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from ..game import Bidding, ui_of
 
@@ -56,12 +56,12 @@ class Orders:
         return replace(self, given={**self.given, **passes})
 
 
-def bidding_in(match: Match) -> Bidding | None:
+def bidding_in(match: KnownMatch) -> Bidding | None:
     """The auction that goes on."""
     return ui_of(match.game).table.bidding(match.state)
 
 
-def decide(orders: Orders, match: Match) -> Any:
+def decide(orders: Orders, match: KnownMatch) -> Any:
     """What the seat to act has ordered for this auction, or None. Always a legal action."""
     if not orders.given:
         return None

@@ -73,7 +73,9 @@ def act(app: App, table: Session, text: str) -> Outcome:
 
 def decide(app: App, table: Session, text: str) -> Outcome:
     """Carry out the decision of a person, at this device or another."""
-    match = table.match
+    match = table.whole
+    if match is None:
+        return app, ()  # only the host can play on
     try:
         played = match.play(match.game.read_action(text))
     except IllegalAction as illegal:
@@ -158,8 +160,8 @@ def last_own(match: Match) -> int | None:
 def go_on(app: App, *effects: Effect) -> Outcome:
     """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
-        match, speed, steps = table.match, app.settings.speed, len(table.match.steps)
-        if table.others_decide:
+        match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
+        if table.others_decide or match is None:
             if table.payment is not None:
                 effects = (*effects, _until_paid(_seen_by(app), table.payment))
             return _seen_by(app), effects
@@ -179,7 +181,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
             return _seen_by(app), (*effects, Wait(ms, Tick(steps)))
         if table.bot_turn.waits(match):
             return _seen_by(app), effects
-        app = _automatic(app, table)
+        app = _automatic(app, table, match)
     app = _with_outbox(_seen_by(app))
     if app.status == "turn":
         return _my_turn(app, effects)
@@ -212,7 +214,10 @@ def _onward(app: App, table: Session) -> App:
     """The page after the next decision that needs no person. The pass that was forced on somebody
     has been read by then; that it was oneself is told until it is seen what came of the auction."""
     told = [notice for notice in app.notices if notice.code == FORCED]
-    app = _automatic(without(app, FORCED), table)
+    match = table.whole
+    if match is None:
+        return app
+    app = _automatic(without(app, FORCED), table, match)
     own = tuple(notice for notice in told if not notice.data["name"])
     return replace(app, notices=(*own, *app.notices)) if own and _is_out(app) else app
 
@@ -228,9 +233,9 @@ def _is_out(app: App) -> bool:
     return bidding is not None and table.you not in bidding.seats
 
 
-def _automatic(app: App, table: Session) -> App:
+def _automatic(app: App, table: Session, match: Match) -> App:
     """The next decision that needs no person, with a notice if a pass was forced on a person."""
-    match, seat = table.match, table.match.to_act
+    seat = match.to_act
     assert seat is not None
     if match.players[seat].bot is not None:
         turn, action = bot_turn.decision(table.bot_turn, match)
@@ -292,9 +297,10 @@ def _with_outbox(app: App) -> App:
     table = app.session
     if table is None:
         return app
-    if table.mine is None or app.status not in ("away", "over"):
+    match = table.whole
+    if match is None or table.mine is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
-    link = links.write_turn(app.address, table.match, table.orders)
+    link = links.write_turn(app.address, match, table.orders)
     return app.at_table(outbox=Share("turn", link))
 
 

@@ -23,8 +23,8 @@ def undo(app: App, table: Session) -> Outcome:
 
 def taken_back(app: App, table: Session) -> Outcome:
     """The same, whoever at the table asks for it."""
-    place, match = table.own, table.match
-    if place is None or not can_take_back(table):
+    place, match = table.own, table.whole
+    if place is None or match is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
     earlier = match.take_back(len(match.steps) - place)
@@ -41,9 +41,10 @@ def taken_back(app: App, table: Session) -> Outcome:
 
 def redo(app: App, table: Session) -> Outcome:
     """Forward again, to the next decision of a person, by what was taken back."""
-    if not may_redo(table):
+    match = table.whole
+    if match is None or not may_redo(table):
         return app, ()
-    undone, match = list(table.undone), table.match
+    undone = list(table.undone)
     place = len(match.steps)
     match = match.play(undone.pop(0))
     while undone and match.to_act is not None and autoplay.automatic(match):
@@ -68,9 +69,10 @@ def may_undo(table: Session) -> bool:
 
 def can_take_back(table: Session) -> bool:
     """Whether the last decision that a person made can be taken back."""
-    if table.own is None or table.elsewhere or table.mine is not None:
+    match = table.whole
+    if match is None or table.own is None or table.elsewhere or table.mine is not None:
         return False
-    return table.match.may_take_back(len(table.match.steps) - table.own)
+    return match.may_take_back(len(match.steps) - table.own)
 
 
 def may_redo(table: Session) -> bool:

@@ -11,14 +11,14 @@ from typing import Any
 from don.bots import GameBots, bots_of
 from don.bots.advice import Advice, Alternative, Reason
 from don.table.game import Json
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 MOST_ITEMS = 100
 """Alternatives of one decision."""
 MOST_REASONS = 12
 
 
-def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
+def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
     """The advice for the seat to act in a match."""
     return {
         "alternatives": [
@@ -36,7 +36,7 @@ def write_advice(advice: Advice, match: Match) -> dict[str, Json]:
     }
 
 
-def read_advice(data: Mapping[str, Any], match: Match) -> Advice:
+def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
     """Raises ``ValueError``."""
     seat = match.to_act
     match data:
@@ -65,7 +65,7 @@ def _places(sure: list[Any], of: int) -> tuple[int, ...]:
     return tuple(sure)
 
 
-def _alternative(row: Any, match: Match) -> Alternative:
+def _alternative(row: Any, match: KnownMatch) -> Alternative:
     if not isinstance(row, list) or len(row) != len(match.players) + 1:
         raise ValueError("no alternative")
     action = match.game.read_action(_text(row[0]))
@@ -93,7 +93,7 @@ def write_reasons(reasons: tuple[Reason, ...]) -> Json:
     ]
 
 
-def read_reasons(rows: Any, match: Match) -> tuple[Reason, ...]:
+def read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
     """Raises ``ValueError``."""
     if not isinstance(rows, list) or len(rows) > MOST_REASONS:
         raise ValueError("no reasons")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from don.table.game import AnyGame, Json
 from don.table.late import NotArrived
-from don.table.match import Match, Step
+from don.table.match import KnownMatch, Step
 from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
@@ -47,7 +47,7 @@ class Guest:
     table: Table | None = None
     told: tuple[Entry, ...] = ()
     """What has been told of what happened, perhaps more than ``match`` holds."""
-    match: Match | None = None
+    match: KnownMatch | None = None
     """What the seat knows (``SeenMatch``), or at the end all of it; None before the first position
     came."""
     may_undo: bool = False
@@ -98,7 +98,7 @@ def heard(
     line: int,
     text: str,
     games: Mapping[str, AnyGame],
-    draw: Callable[[Match], object],
+    draw: Callable[[KnownMatch], object],
 ) -> tuple[Guest, tuple[Post, ...]]:
     """The host has said something.
 
@@ -156,7 +156,7 @@ def _learned(
             return replace(guest, match=_ended(game, guest, record, games), may_undo=False)
 
 
-def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame]) -> Match:
+def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame]) -> KnownMatch:
     """The game that is over. Raises ``ValueError``."""
     assert guest.table is not None
     found = decode(record, games)
@@ -167,7 +167,7 @@ def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame
     return found
 
 
-def tried_out(before: Guest, after: Guest, draw: Callable[[Match], object]) -> Guest:
+def tried_out(before: Guest, after: Guest, draw: Callable[[KnownMatch], object]) -> Guest:
     """The guest after what it has read, if its table can be drawn; else what it was before, and it
     talks no more. Raises ``NotArrived``."""
     if after.match is None or after.match is before.match:

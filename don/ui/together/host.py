@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from don.table.game import AnyGame, Event, Json
-from don.table.match import Match, Step
+from don.table.match import KnownMatch, Match, Step
 from don.table.record import encode
 
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
@@ -109,7 +109,7 @@ News = Came | Gone | Wants | WantsBack
 Heard = tuple[Host, tuple[Post, ...], News | None]
 
 
-def at(match: Match) -> At:
+def at(match: KnownMatch) -> At:
     """The number of the position that a match has come to."""
     return match.takebacks, len(match.steps)
 

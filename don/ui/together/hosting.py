@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from don.table.match import Match, Player
+from don.table.match import KnownMatch, Player
 
 from .. import notices
 from ..effects import Effect, Save, ToOthers
@@ -119,10 +119,10 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
     """A guest has said something, perhaps several things. Once it is hung up nothing is heard."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
-        hosting, table = of(app), app.session
-        if hosting is None or table is None or line not in hosting.host.lines:
+        hosting, match = of(app), app.whole
+        if hosting is None or match is None or line not in hosting.host.lines:
             break
-        host, posts, said = hosts.heard(hosting.host, table.match, line, text, undoing(app))
+        host, posts, said = hosts.heard(hosting.host, match, line, text, undoing(app))
         app, more = _followed(_with_host(app, hosting, host), said)
         effects += (*_posted(posts), *more)
     return app, effects
@@ -152,22 +152,20 @@ def follow(before: App, app: App) -> Outcome:
         effects += more
     if not (hosting.apart or hosting.host.invitations or isinstance(app.sheet, Together)):
         return replace(app, together=None), (*effects, *_kept(before, app))
-    if app.match is before.match and app.together is before.together:
+    match = app.whole
+    if match is None or (match is before.match and app.together is before.together):
         return app, effects
-    assert app.session is not None
-    host, posts = hosts.tell(hosting.host, app.session.match, undoing(app))
+    host, posts = hosts.tell(hosting.host, match, undoing(app))
     app = _with_host(app, hosting, host)
     return app, (*effects, *_kept(before, app), *_posted(posts))
 
 
 def _is_new(before: App, app: App) -> bool:
     """Whether another game lies on the table than before; not for the first game with guests."""
-    return (
-        of(before) is not None
-        and before.match is not None
-        and app.match is not None
-        and before.match.dealt is not app.match.dealt
-    )
+    was, now = before.whole, app.whole
+    if of(before) is None or was is None or now is None:
+        return False
+    return was.dealt is not now.dealt
 
 
 def undoing(app: App) -> int | None:
@@ -339,7 +337,7 @@ def _seated_again(app: App, hosting: Hosting) -> Outcome:
     return app, effects
 
 
-def _bot(match: Match, name: str) -> Player:
+def _bot(match: KnownMatch, name: str) -> Player:
     """A bot like the others at the table."""
     levels = (player.bot for player in match.players if player.bot is not None)
     return Player(name, next(levels, next(iter(ui_of(match.game).form.DIFFICULTIES.values()))))

@@ -1,7 +1,9 @@
 """A match as a device has it that holds no more than what one seat knows.
 
 The page plays on it as on any match: it draws it, asks what may be done, chooses. Its ``state`` is
-an observation, and what may be done is what the seat was offered. Only the host can play on.
+an observation, and what may be done is what the seat was offered. Only the host can play on, go
+back and tell the deal: a ``SeenMatch`` is no ``Match``, so nobody can ask it for that by mistake.
+It is never over either, since of a finished game the host tells the record.
 """
 
 from __future__ import annotations
@@ -10,29 +12,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import TOO_LOW
-from don.table.game import AnyGame, Control, Deal, Event, Refusal
-from don.table.match import Match, Player, Step
-
-
-class OnlyTheHost(ValueError):
-    """Raised by what takes more than one seat knows."""
+from don.table.game import AnyGame, Control, Event, Refusal
+from don.table.match import KnownMatch, Player, Step
 
 
 @dataclass(frozen=True, slots=True)
-class SeenMatch(Match):
-    """What one seat, or an onlooker, knows of a match. Deal and seed are not known."""
+class SeenMatch(KnownMatch):
+    """What one seat, or an onlooker, knows of a match that goes on. Deal and seed are not known."""
 
     offered: tuple[Control, ...] = ()
-    turn: int | None = None
-    """The seat that must decide, as the observation has it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "to_act", self.turn)
-
-    @property
-    def is_partial(self) -> bool:
-        """Only what one seat knows is known here."""
-        return True
+        object.__setattr__(self, "to_act", self.state.to_act)
 
     def controls(self) -> tuple[Control, ...]:
         """What the seat is offered; nothing while others are to act."""
@@ -54,20 +45,6 @@ class SeenMatch(Match):
             return Refusal(TOO_LOW, "")
         return None if control.open else control.refusal
 
-    def play(self, action: Any) -> Match:
-        """Raises ``OnlyTheHost``."""
-        raise OnlyTheHost("play")
-
-    def at(self, count: int) -> Match:
-        """Raises ``OnlyTheHost``, but for the position that is known."""
-        if count < len(self.steps):
-            raise OnlyTheHost("at")
-        return self
-
-    def may_take_back(self, count: int) -> bool:
-        """The host is asked for that."""
-        return False
-
 
 def seen_match(
     game: AnyGame,
@@ -78,22 +55,19 @@ def seen_match(
     offered: tuple[Control, ...],
     takebacks: int,
 ) -> SeenMatch:
-    """A match from what a seat was told. Raises ``ValueError`` for what cannot be offered, or be
-    the turn of anybody."""
-    if seen.to_act is not None and seen.to_act not in range(len(players)):
+    """A match from what a seat was told. Raises ``ValueError`` for what cannot be offered, and if
+    it is nobody's turn: of a finished game there is a record."""
+    if seen.to_act not in range(len(players)):
         raise ValueError("nobody's turn")
     match = SeenMatch(
         game,
         seen.options,
         players,
-        Deal(start=0),
-        None,
         seen,
         opening,
         steps,
         takebacks=takebacks,
         offered=offered,
-        turn=seen.to_act,
     )
     match.legal_actions()
     return match

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.late import NotArrived, has_arrived
-from don.table.match import LONGEST_NAME, Match, check_name
+from don.table.match import LONGEST_NAME, KnownMatch, Match, check_name
 from don.table.record import encode
 
 from .. import notices
@@ -318,7 +318,7 @@ def _kept(app: App, visiting: Visiting) -> Outcome:
     guest = visiting.guest
     assert guest is not None
     match, table = guest.match, guest.table
-    if match is None or match.is_partial or table is None or table.seat is None:
+    if not isinstance(match, Match) or table is None or table.seat is None:
         return app, ()
     game_id = f"together-{digest(encode(match))[:16]}"
     if game_id in visiting.ended or len(visiting.ended) >= MOST_KEPT:
@@ -327,10 +327,10 @@ def _kept(app: App, visiting: Visiting) -> Outcome:
     return replace(app, together=visiting), (ToOthers(doings.KeepGame(game_id, match)),)
 
 
-def _drawn(app: App, visiting: Visiting) -> Callable[[Match], None]:
+def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
     """Draws a table that has come, to see whether that can be done."""
 
-    def draw(match: Match) -> None:
+    def draw(match: KnownMatch) -> None:
         assert visiting.guest is not None and visiting.guest.table is not None
         seat = visiting.guest.table.seat
         table = replace(Session.begin(match, mine=seat), far=Far(), viewer=seat)
@@ -366,12 +366,12 @@ def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
     return replace(turns.at_another(app, table), together=replace(visiting, seated=True))
 
 
-def _follows(before: Match, after: Match | None) -> bool:
+def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
     """Whether it is the same game, gone on."""
     return after is not None and before.opening == after.opening and at(after) >= at(before)
 
 
-def _is_next(before: Match, after: Match) -> bool:
+def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
     """Whether just one decision has been made in between."""
     return (
         isinstance(before, SeenMatch)

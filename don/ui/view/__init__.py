@@ -94,7 +94,9 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
         "own": lambda: None if over else view.own(scene),
         "pad": lambda: [
             spoken.shown(scene),
-            result.result(app, scene, scene.session.match) if over else None,
+            result.result(app, scene, scene.session.whole)
+            if over and scene.session.whole
+            else None,
             counsel.panel(scene),
             _question(app, scene),
             counsel.button(scene),

@@ -6,6 +6,8 @@ from typing import Any
 
 import htpy as h
 
+from don.table.match import Match
+
 from .. import PRODUCT
 from ..daily.deals import day_of
 from ..game import ui_of
@@ -75,7 +77,8 @@ def _title(app: App, t: Words) -> h.Element:
     progress = match.game.progress(state)
     words = ui_of(match.game).words
     told = words.tell_progress(t, progress.current, progress.of)
-    return h.h1[bool(day_of(match)) and h.span(".day")[t("Today"), " · "], told]
+    of_a_day = isinstance(match, Match) and bool(day_of(match))
+    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told]
 
 
 def _is_over(app: App) -> bool:
@@ -172,7 +175,8 @@ def _undo(table: Session, t: Words) -> h.Node:
     """Taking back, and doing again what was taken back. Once there was something to take back, it
     stays there, so that nothing moves under a finger. A far table tells only whether one may now,
     so there it always stands."""
-    may, acted = may_undo(table), table.own is not None and table.match.undo != "off"
+    may, match = may_undo(table), table.whole
+    acted = table.own is not None and match is not None and match.undo != "off"
     stays = acted or table.far is not None
     return [
         may and h.button(type="button", data_do="undo")[t("Undo")],

@@ -76,9 +76,9 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
 
 def over(app: App, t: Words) -> h.Node:
     """On the result of a daily deal: what is stored of it."""
-    if app.match is None:
+    if app.whole is None:
         return None
-    text = day_text(app, t, app.match.game.CODE, daily.day_of(app.match))
+    text = day_text(app, t, app.whole.game.CODE, daily.day_of(app.whole))
     return h.p(".daily-result")[text] if text else None
 
 

@@ -125,9 +125,9 @@ def _under_way(app: App) -> Entry | None:
     table = app.session
     if table is not None and table.far is not None:
         return None
-    if table is not None and table.match.to_act is not None:
+    if table is not None and table.whole is not None and table.match.to_act is not None:
         listed = (entry for entry in app.entries if entry.id == table.game_id and table.game_id)
-        lying = Saved(table.match, table.name, revision=table.revision, mine=table.mine)
+        lying = Saved(table.whole, table.name, revision=table.revision, mine=table.mine)
         return next(listed, None) or entry_of(table.game_id, lying)
     return next((entry for entry in app.entries if not entry.finished), None)
 

@@ -148,12 +148,12 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 
 def _objection(study: Study, scene: Scene) -> str:
     """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
-    t, match = scene.t, study.desk.match
+    t, match = scene.t, study.desk.whole
     told = _words(study, t).objection(study.reply)
     end = _last(match, study.said)
     if end is None:
         return told
-    points = zip(scene.labels, match.game.standing(end.state), strict=True)
+    points = zip(scene.labels, end.game.standing(end.state), strict=True)
     told_so = ", ".join(f"{isolated(name)} {each.points}" for name, each in points)
     return " ".join([told, t("Points: {points}.", points=told_so)])
 
@@ -190,8 +190,10 @@ def _after(study: Study, scene: Scene) -> str:
     return words.after if study.said == first else " ".join(filter(None, [words.dear, words.after]))
 
 
-def _last(match: Match, said: str) -> Match | None:
+def _last(match: Match | None, said: str) -> Match | None:
     """The end of the game, if the answer and a pass lead to it."""
+    if match is None:
+        return None
     for text in (said, PASS):
         if match.to_act is None:
             return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.table.match import Match
+from don.table.match import KnownMatch
 
 from .. import rivals
 from ..cast import CAST, Member
@@ -51,7 +51,7 @@ def _rival(t: Words, member: Member, beaten: bool, invited: bool) -> h.Element:
     ]
 
 
-def at_the_end(app: App, t: Words, match: Match, me: int | None) -> h.Node:
+def at_the_end(app: App, t: Words, match: KnownMatch, me: int | None) -> h.Node:
     """Whom the reader has beaten for the first time, and how many there are still to beat."""
     new = rivals.beaten_now(app, match, me)
     if not new:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from don.table.game import Control, Event
-from don.table.match import Match, Player
+from don.table.match import KnownMatch, Player
 
 from ..cast import faces
 from ..game import GameUi, ui_of
@@ -155,7 +155,7 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
 
 
 def still(
-    match: Match,
+    match: KnownMatch,
     seen: Any,
     told: tuple[tuple[Event, ...], ...],
     t: Words,

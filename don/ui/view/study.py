@@ -46,7 +46,9 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
     the lot that it was about, and not the next one."""
     if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
-    match, place = study.desk.match, max(study.desk.heard)
+    match, place = study.desk.whole, max(study.desk.heard)
+    if match is None:
+        return scene
     if (paid := _what_came(match, place)) is not None:
         looked = replace(study.desk, match=paid.before, payment=paid)
         return _drawn(app, looked, scene.t)

@@ -17,7 +17,7 @@ from don.ui.table.autoplay import decide, forced
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.together import host as hosts
-from don.ui.together.seen_match import OnlyTheHost, SeenMatch
+from don.ui.together.seen_match import SeenMatch, seen_match
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
 from tests.material import TABLES, table
@@ -119,10 +119,16 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
 
 
 def test_only_the_host_plays_on() -> None:
+    """What takes more than one seat knows cannot be asked for at all; mypy tells the same."""
     (_, seen), *_ = told("don", "as it comes", seed=7)
-    assert not seen.may_take_back(1)
-    with pytest.raises(OnlyTheHost):
-        seen.play(seen.game.read_action("-"))
-    *_, (_, later), _ = told("don", "as it comes", seed=7)
-    with pytest.raises(OnlyTheHost):
-        later.at(3)
+    assert not isinstance(seen, Match)
+    for name in ("play", "at", "take_back", "may_take_back", "dealt", "seed", "undo", "deal_text"):
+        assert hasattr(Match, name) and not hasattr(seen, name)
+
+
+@pytest.mark.parametrize("turn", [None, -1, 3, 99])
+def test_a_match_that_is_seen_goes_on(turn: int | None) -> None:
+    (_, seen), *_ = told("don", "as it comes", seed=7)
+    state = replace(seen.state, to_act=turn)
+    with pytest.raises(ValueError, match="nobody's turn"):
+        seen_match(seen.game, seen.players, state, seen.opening, (), (), 0)
