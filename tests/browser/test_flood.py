@@ -117,6 +117,7 @@ def test_a_guest_that_floods_is_hung_up_and_the_host_plays_on(open_page: OpenPag
     told(f"a code to show after {time.monotonic() - begun:.1f} s")
 
 
+@pytest.mark.full
 def test_a_host_that_floods_is_hung_up_and_the_guest_is_told(open_page: OpenPage, site) -> None:
     guest = open_page("phone")
     guest.goto(site.url)
@@ -148,6 +149,7 @@ def texts_for_a_guest() -> list[str]:
     return [post.text for post in posts]
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("left the origin", "favicon.ico")
 def test_a_page_that_floods_its_frame_does_not_stop_it(
     dist: Path, open_page: OpenPage, serve, tmp_path: Path
