@@ -44,7 +44,8 @@ class Visit:
         window.addEventListener("message", create_proxy(self._hear))
         self.post(Post("ready", {"height": _height()}))
         seen = window.ResizeObserver.new(create_proxy(self._resized))
-        seen.observe(document.body)
+        for part in (document.body, *_parts()):
+            seen.observe(part)
 
     def post(self, message: Post) -> None:
         """Send a message to the page around, whatever its origin: nothing here is secret."""
@@ -81,4 +82,12 @@ class Visit:
 
 
 def _height() -> int:
-    return math.ceil(document.body.getBoundingClientRect().height)
+    """The height of all that is shown. A table that needs more than its window runs out of it."""
+    parts = (document.body, *_parts())
+    bottom = max(part.getBoundingClientRect().bottom for part in parts)
+    return math.ceil(bottom + window.scrollY)
+
+
+def _parts() -> list[Any]:
+    """What the page is made of, below its bar."""
+    return list(document.querySelectorAll("main > *"))

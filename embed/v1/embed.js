@@ -56,7 +56,7 @@
     "don-cover": [[320, 475], [420, 405], [480, 325], [Infinity, 305]],
     "boomtown-cover": [[320, 600], [420, 580], [480, 405], [Infinity, 430]],
     word: [[320, 295], [420, 275], [480, 210], [Infinity, 190]],
-    game: [[360, 680], [Infinity, 600]],
+    game: [[Infinity, 760]],
   };
 
   const whole = (x, most = 99999) => Number.isInteger(x) && x >= 0 && x <= most;

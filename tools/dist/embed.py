@@ -166,7 +166,6 @@ def _write_app(folder: Path) -> None:
         (r'<html lang="en" ', '<html lang="en" data-embed="" '),
         (r'<div id="setup">.*?</div>\n<section', '<div id="setup"></div>\n<section'),
         (re.escape(str(policy.meta(policy.APP))), str(policy.meta(policy.framed(policy.APP)))),
-        (r'<link rel="stylesheet" href="static/css/fonts\.css">\n', ""),
         (r'(<link rel="preload" as="font"[^>]*>\n)+', ""),
         (r"<body>\n", f"<body>\n{drawings([games.first()])}\n"),
         (r'(<link rel="stylesheet" href="static/css/)joined(\.css">\n)', r"\1joined\2\1embed\2"),

@@ -1,7 +1,7 @@
 """What the game's page needs before its first paint, in one file of each kind.
 
     static/joined.js        the scripts of its head that stand next to each other
-    static/css/joined.css   its style sheets, but for the letters, which frames go without
+    static/css/joined.css   its style sheets, but for the letters
 
 index.html in the checkout names them one by one. A browser that has met a policy asks for a script
 only when it has run the one before, and for the style sheets after that; and each file that comes

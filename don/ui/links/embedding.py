@@ -27,7 +27,7 @@ from .links import write_link
 MODES = ("position", "replay", "play")
 WIDTH = 680
 """Of a frame, in pixels, for browsers that know no better."""
-GAME_ROOM = (400, 680), (None, 600)
+GAME_ROOM: Room = ((None, 760),)
 """How high a frame with the game is (``don.ui.game.Room``)."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
