@@ -61,7 +61,7 @@ def _complaints(page: Page, state: str, turn: int) -> Iterator[str]:
     for place, size in enumerate(BOTH):
         resize(page, size)
         for number, (scheme, rules) in enumerate(SCHEMES.items()):
-            if not scale.full and turn % 4 != 2 * place + number:
+            if not scale.full and turn % 4 != 2 * place + number:  # one of the four
                 continue
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             for told in page.evaluate(RUN, rules):

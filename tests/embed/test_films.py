@@ -62,7 +62,7 @@ def check(kind: Any, stencils: Stencils, seats: int) -> Check:
     raise AssertionError(kind)
 
 
-@pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair[0] in PAGES])
+@pytest.mark.parametrize(("code", "name"), [pair for pair in TABLES if pair.values[0] in PAGES])
 def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allows(
     code: str, name: str
 ) -> None:

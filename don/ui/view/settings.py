@@ -15,7 +15,7 @@ from .bar import can_do
 
 def settings(app: App, t: Words) -> h.Node:
     """What the dialog holds, one row a setting."""
-    themes = {"auto": t("KnownMatch device"), "light": t("Light"), "dark": t("Dark")}
+    themes = {"auto": t("Match device"), "light": t("Light"), "dark": t("Dark")}
     speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
     match = app.on_screen
