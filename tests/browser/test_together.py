@@ -66,6 +66,7 @@ def hosted(page: Page, site, game: str = "don", players: int = 3) -> str:
         page.locator(f'#games-row [data-value="{game}"]').click()
         page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
     start_game(page, players=str(players), name_0="Anke", speed="instant", difficulty="easy")
+    wait_for_state(page, "turn")  # until then bots play, and what is in the menu may move
     page.locator("#more").click()
     page.locator('#menu [data-do="together"]').click()
     return invitation(page)

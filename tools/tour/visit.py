@@ -59,6 +59,7 @@ def come(page: Page, url: str, kept: dict[str, str]) -> None:
     page.goto(f"{url}empty")
     page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
     page.goto(url)
+    page.locator("html").dispatch_event("pointermove")  # else a first visit waits for its reader
     page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
 
 
