@@ -23,7 +23,8 @@ class SeenMatch(KnownMatch):
     offered: tuple[Control, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "to_act", self.state.to_act)
+        seen = self.observe(None)
+        object.__setattr__(self, "to_act", seen.to_act)
 
     def controls(self) -> tuple[Control, ...]:
         """What the seat is offered; nothing while others are to act."""
