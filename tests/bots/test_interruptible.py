@@ -63,6 +63,7 @@ def test_a_decision_made_in_parts_is_the_same(
         match = match.play(action)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
 def test_a_heavy_decision_pauses_often(seats: int) -> None:
     players = [Player(f"P{i}", "don") for i in range(seats)]

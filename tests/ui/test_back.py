@@ -75,6 +75,7 @@ def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     assert desk.app.screen == "setup"
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     desk = Desk().send(Watch(finished_game(1))).do("analyse")

@@ -66,6 +66,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[str]:
         pytest.param(FOREIGN, id="foreign", marks=pytest.mark.desk),
     ],
 )
+@pytest.mark.daily("hostile-don", "hostile-boomtown")
 def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     for page, harmless in zip(pages(code, names), pages(code, plain), strict=True):

@@ -56,6 +56,7 @@ def test_it_begins_at_the_beginning_or_where_it_is_told_to() -> None:
     assert "Replay" in desk.page.splitlines()[0]
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
     desk = Desk().send(SettingsRead({"speed": "instant"})).send(Watch(WHOLE))

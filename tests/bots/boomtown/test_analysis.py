@@ -48,6 +48,7 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
                 assert read_datum(name, value, seats) == value
 
 
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:

@@ -96,6 +96,7 @@ def small(state: State, ends: int) -> bool:
     return len(waiting) <= 3 and is_small(position_of(state), waiting, offer, ends)
 
 
+@pytest.mark.full
 @pytest.mark.desk
 def test_the_last_choice_and_the_last_roll_are_those_of_the_rules() -> None:
     """B8, B9: debts, collapses and the telegraph included."""

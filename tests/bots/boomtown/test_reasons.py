@@ -31,6 +31,7 @@ from don.games.boomtown import (
 )
 from don.games.boomtown.scoring import PAWN
 from don.table.match import Match
+from tests.scale import scaled
 
 from .games import matches, table
 
@@ -51,7 +52,7 @@ def told() -> tuple[Told, ...]:
     """Reasons between any two actions, whether they are good or bad."""
     return tuple(
         (match, *pair)
-        for seed in range(5)
+        for seed in range(scaled(5, daily=2))
         for codes in TABLES
         for match in matches(table(*codes, seed=seed))
         if match.to_act is not None and len(match.legal_actions()) > 1
@@ -252,6 +253,7 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
             assert data["gold"] == otherwise[data["seat"]] - gold[data["seat"]] > 0
 
 
+@pytest.mark.full
 def test_b8_3_who_loses_a_dangerous_mine_by_the_telegraph() -> None:
     for state, best, other, data in of("collapses"):
         card = CARDS[data["card"]]

@@ -171,6 +171,7 @@ def test_the_hint_is_what_the_strongest_bot_does() -> None:
     assert IN_PYODIDE or phases == {Phase.AUCTION, Phase.SIDE, Phase.OFFER, Phase.EXCHANGE}
 
 
+@pytest.mark.full
 def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
     """Bids that would win more only by being raised: nothing seems better than the best."""
     bluffs = 0
@@ -313,6 +314,7 @@ def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
     assert compared > 3
 
 
+@pytest.mark.full
 def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
     guessed = [judged for judged in told(review(match, 1)) if not judged.advice.exact]
@@ -323,6 +325,7 @@ def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     assert any(judged.loss for judged in guessed)
 
 
+@pytest.mark.full
 def test_the_course_does_not_know_the_future(match: Match) -> None:
     part = match.at(len(match.steps) // 2)
     whole = told(course(match))

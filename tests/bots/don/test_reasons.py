@@ -25,7 +25,7 @@ from don.games import don
 from don.games.don import Bid, Card, Drop, Keep, Offer, Pass, Phase, State, Stay, Swap
 from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
-from tests.scale import IN_PYODIDE
+from tests.scale import IN_PYODIDE, scaled
 
 pytestmark = pytest.mark.desk
 
@@ -62,7 +62,7 @@ def told() -> tuple[Told, ...]:
     """Reasons between any two actions, whether they are good or bad."""
     return tuple(
         Told(state, *pair)
-        for seed in range(2 if IN_PYODIDE else 5)
+        for seed in range(2 if IN_PYODIDE else scaled(5, daily=2))
         for codes, rules in TABLES
         for state, legal, _ in moments(codes, seed, mischief=True, chips="open", **rules)
         if len(legal) > 1
