@@ -71,6 +71,7 @@ def test_axe_finds_nothing_on_its_side_in_forced_colours_or_with_wider_text(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.full
 def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, site) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     open_saved(page, site, match_of("3", "-", "-", "-", "keep", lot="B4 K7 K6", seats=4))

@@ -62,7 +62,7 @@ def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
 def matches() -> dict[str, Match]:
     return {
         name: match
-        for seats in (3, 4, 5)
+        for seats in ((3, 4, 5) if scale.full else (5,))
         for seed in range(GAMES)
         for name, match in late(seats, seed)
     }

@@ -185,6 +185,7 @@ def miners(step: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.full
 def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage) -> None:
     match = MATERIAL["boomtown"].finished_game(1)
     told = ui_named("boomtown").story.film(ENGLISH, match)

@@ -170,6 +170,7 @@ def test_a_network_that_never_answers_keeps_nobody_waiting(open_page, own_site) 
     enough.set()
 
 
+@pytest.mark.full
 def test_all_that_is_needed_is_kept_and_the_page_needs_no_reload(open_page, own_site) -> None:
     page = open_page(origin=own_site.origin)
     page.goto(own_site.url)

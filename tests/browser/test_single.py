@@ -134,10 +134,10 @@ def test_a_browser_that_keeps_nothing_says_so(open_page: Callable[..., Page], si
     assert file.value.suggested_filename.endswith(".json")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "lang", ["en", "de", *(pytest.param(lang, marks=pytest.mark.full) for lang in NIGHTLY)]
 )
-@pytest.mark.daily("de")
 def test_the_rules_of_both_games_are_inside(
     open_page: Callable[..., Page], single: Path, lang: str
 ) -> None:

@@ -111,6 +111,7 @@ def test_firefox_and_chromium_play_together(
     assert not whole or is_kept(guest)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "whole"),
     [
