@@ -73,6 +73,7 @@ def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.dear
 def test_python_without_a_package_plays(game: str) -> None:
     without = [sys.executable, "-S", "-c", "import htpy"]
     assert subprocess.run(without, stderr=subprocess.DEVNULL).returncode == 1
@@ -147,6 +148,7 @@ def test_ctrl_c_is_for_the_command_and_not_for_its_processes() -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
+@pytest.mark.dear
 def test_build_py_hands_commands_on(command: str) -> None:
     def told(start: str) -> str:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]

@@ -164,6 +164,7 @@ def _game(parts: list[str]) -> str | None:
     return parts[2] if len(parts) > 2 and parts[2] in GAMES else None
 
 
+@pytest.mark.dear
 def test_no_module_breaks_the_order_of_the_house(house: dict[str, Nodes]) -> None:
     assert len(house) > 20
     found = [fault for name, nodes in house.items() for fault in faults(name, nodes)]

@@ -27,7 +27,7 @@ except AttributeError:  # a system that does not tell
 # they may share what is dear to make. (Unasked, xdist would begin with the longest files, by the
 # number of tests; `tests/conftest.py` knows better.)
 TESTS = ["pytest", "-n", str(PROCESSORS), "--dist", "loadfile", "--no-loadscope-reorder"]
-FAST = "not browser and not pyodide and not built"
+FAST = "not browser and not pyodide and not built and not dear"
 BROWSER_TESTS = "tests/browser"
 # Every process collects all files that it is given, so each run is given its own alone.
 DESK = [*TESTS, f"--ignore={BROWSER_TESTS}"]

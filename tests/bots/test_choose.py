@@ -107,6 +107,7 @@ def test_bots_are_shown_observations_of_their_own_seat(monkeypatch: pytest.Monke
 
 @pytest.mark.desk
 @pytest.mark.parametrize("code", list(LEVELS))
+@pytest.mark.dear
 def test_what_is_hidden_changes_no_decision(code: str) -> None:
     """D1.4, D7.1: the others' chips among them, and the order of the deck, are not known."""
     match = table(code, code, code, code, chips="hidden", exchange=True)

@@ -32,6 +32,7 @@ def test_somebody_mostly_raises_what_a_person_says(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LEVELS)
+@pytest.mark.dear
 def test_easy_bots_hardly_ever_let_one_of_them_bid_alone(game: str) -> None:
     assert games_of(game, "easy").alone < 0.1
 

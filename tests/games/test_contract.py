@@ -21,6 +21,7 @@ Law = Callable[[AnyGame], None]
 
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.dear
 def test_a_game(code: str, law: Law) -> None:
     law(GAMES[code])
 
@@ -223,6 +224,7 @@ def test_a_game_that_is_not_bent_passes() -> None:
     ),
     ids=lambda law: law.__name__,
 )
+@pytest.mark.dear
 def test_d4_controls_at_a_strict_table(law: Law) -> None:
     """There, what is punished is open."""
     law(bent(read_options=lambda data: don.read_options({"table": "strict", **data})))

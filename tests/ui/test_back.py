@@ -58,6 +58,7 @@ def test_the_logo_leads_home_from_everywhere() -> None:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     desk = Desk(finished_game(1))
     assert layers.count(desk.app) == 1

@@ -44,6 +44,7 @@ def draw_home(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("stand", GAMES)
+@pytest.mark.dear
 def test_a_bent_row_is_drawn_or_made_again_from_its_game(stand: str) -> None:
     save = pack(Saved(GAMES[stand], "Friday", time=7, revision=1))
     shelf = kept([], save)

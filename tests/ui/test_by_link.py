@@ -202,6 +202,7 @@ def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
+@pytest.mark.dear
 def test_what_needs_nobody_is_done_before_a_link_is_asked_for(code: str) -> None:
     """Bots, and passes that the rules force on the other person: a whole game by two devices."""
     game = GAMES[code]

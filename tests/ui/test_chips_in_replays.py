@@ -113,6 +113,7 @@ def test_nothing_travels_when_jumping_or_going_back(jump: str) -> None:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_the_film_waits_until_they_have_arrived_and_goes_on() -> None:
     desk = before().do("play")
     assert coins(desk) == {("3", "pot")}

@@ -110,6 +110,7 @@ def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
 
 @pytest.mark.desk
 @pytest.mark.parametrize("code", MATERIAL)
+@pytest.mark.dear
 def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     name = GAMES.name_of(code)
     device = home(code)

@@ -67,6 +67,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[str]:
     ],
 )
 @pytest.mark.daily("hostile-don", "hostile-boomtown")
+@pytest.mark.dear
 def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     for page, harmless in zip(pages(code, names), pages(code, plain), strict=True):

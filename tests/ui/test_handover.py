@@ -110,6 +110,7 @@ def same_page(app: App) -> bool:
         ("boomtown", {}),
     ],
 )
+@pytest.mark.dear
 def test_the_page_holds_nothing_that_its_reader_must_not_know(
     code: str, options: dict[str, Json], people: str
 ) -> None:

@@ -130,6 +130,7 @@ def listed(name: str) -> set[str]:
 
 @READS_IT
 @pytest.mark.parametrize("code", list(GAMES))
+@pytest.mark.dear
 def test_the_script_that_shows_it_knows_all_it_is_made_of(code: str) -> None:
     game, dice, used = GAMES[code], random.Random(7), Used()
     for seed in range(2):

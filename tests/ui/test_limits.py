@@ -120,6 +120,7 @@ def test_a_name_that_an_older_page_has_cut_is_read() -> None:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))
     assert device.app.status == "turn"
@@ -137,6 +138,7 @@ def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_a_bot_stops_there_as_well() -> None:
     match = longest(MOST_ACTIONS)
     bots = tuple(replace(player, bot="careful") for player in match.players)

@@ -199,6 +199,7 @@ def glances(code: str, name: str, daily: int) -> Iterator[tuple[int, int | None,
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
+@pytest.mark.dear
 def test_every_position_is_drawn_from_what_a_seat_knows(code: str, name: str) -> None:
     statuses, flying = set(), 0
     for _, seat, session in glances(code, name, daily=29):
@@ -225,6 +226,7 @@ def test_the_end_is_drawn_from_it_too(code: str) -> None:
     ("code", "name"),
     [("don", "as it comes"), ("don", "strict, all there is"), ("boomtown", "as it comes")],
 )
+@pytest.mark.dear
 def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str) -> None:
     """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
     desk = Advised(table(code, name, seed=3, bots=2), "quick")

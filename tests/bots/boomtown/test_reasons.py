@@ -145,6 +145,7 @@ def test_what_a_mine_brings() -> None:
         assert about(data["gold"], gold)
 
 
+@pytest.mark.dear
 def test_what_is_blown_up_or_taken_away() -> None:
     """B7.2, B7.3."""
     for state, best, _, data in of("destroys", "closes", "loses"):

@@ -48,6 +48,7 @@ def told(thought: Iterable[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("rules", OPTIONS)
+@pytest.mark.dear
 def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
     for n, (state, legal, history) in enumerate(moments(["careful"] * 4, 2, **rules)):
         seat = don.to_act(state)
@@ -287,6 +288,7 @@ def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:
         assert compared == action or best == action
 
 
+@pytest.mark.dear
 def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
     line = told(course(match))
     assert [moment.steps for moment in line] == list(range(len(match.steps) + 1))
@@ -338,6 +340,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
     assert next(line).steps == 1
 
 
+@pytest.mark.dear
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     judged = told(review(match, 0))
     names = {name for _, name in MARKS}

@@ -50,6 +50,7 @@ def play(bots: list[Bot], options: don.Options, seed: int, mischief: bool = Fals
 
 
 @pytest.mark.parametrize(("rules", "seats"), SOME, ids=lambda given: str(given))
+@pytest.mark.dear
 def test_every_choice_is_legal(rules: dict[str, object], seats: int) -> None:
     options = don.read_options(rules)  # type: ignore[arg-type]
     bots = [list(LEVELS.values())[seat % len(LEVELS)] for seat in range(seats)]

@@ -142,6 +142,7 @@ def test_what_the_lot_makes_of_a_set() -> None:
         assert data["count"] == sum(c.colour == data["colour"] for c in (*one.own, *one.lot))
 
 
+@pytest.mark.dear
 def test_d6_1_a_lot_of_first_districts_is_told_as_one() -> None:
     for one, data in of("gain"):
         assert data["points"] == gained(one.own, one.lot) == len(one.lot) > 1

@@ -76,6 +76,7 @@ def cards_of(state: State) -> list[Card]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.dear
 def test_games_by_chance_keep_every_law(table: tuple[Options, int]) -> None:
     """Gold, cards and pawns are accounted for after every action."""
     place = TABLES.index(table)

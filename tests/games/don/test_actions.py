@@ -69,6 +69,7 @@ def test_reading_undoes_writing(action: Action) -> None:
 
 
 @given(st.text(max_size=20))
+@pytest.mark.dear
 def test_a_text_is_the_text_of_its_action_or_refused(text: str) -> None:
     try:
         action = read_action(text)

@@ -48,6 +48,7 @@ def test_each_is_solved_and_graded_anew(n: int, level: int, puzzle: Puzzle) -> N
 
 
 @pytest.mark.parametrize("kind", ["card", "target"])
+@pytest.mark.dear
 def test_the_engine_finds_the_same_chances(kind: str) -> None:
     """B5 to B9: all cards, targets and rolls, asked of the engine."""
     asked = [p for _, _, p in ALL if p.kind == kind and small(p.match.state, 60)]

@@ -75,6 +75,7 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
+@pytest.mark.dear
 def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, name: str) -> None:
     turns = 0
     for n, (match, seen) in enumerate(told(code, name, seed=5)):
@@ -89,6 +90,7 @@ def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, 
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
+@pytest.mark.dear
 def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -> None:
     """Keys, standing orders, what is done without asking: all of it from what the seat knows."""
     asked = 0

@@ -30,6 +30,7 @@ def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
+@pytest.mark.dear
 def test_whole_games_are_played_and_everybody_knows_the_same(
     code: str, name: str, seed: int
 ) -> None:
@@ -40,6 +41,7 @@ def test_whole_games_are_played_and_everybody_knows_the_same(
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
+@pytest.mark.dear
 def test_of_a_hundred_broken_lines_no_action_is_lost_and_none_is_done_twice(
     code: str, name: str, seed: int
 ) -> None:

@@ -61,6 +61,7 @@ def whole_game(code: str, name: str) -> list[Match]:
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
+@pytest.mark.dear
 def test_d7_1_b1_4_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
     code: str, name: str
 ) -> None:

@@ -121,6 +121,7 @@ class Phones(Evening):
 @pytest.mark.parametrize(
     ("code", "name"), [("don", "as it comes"), ("don", "exchange"), ("boomtown", "as it comes")]
 )
+@pytest.mark.dear
 def test_guests_play_whole_games_on_their_pages(code: str, name: str) -> None:
     for seed in range(1, scaled(6, daily=1) + 1):
         evening = Phones(table(code, name, seed=seed), seed, breaks=20)
