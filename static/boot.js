@@ -65,9 +65,10 @@ Object.assign(globalThis.don, { // begun by fault.js
     return good;
   },
 
-  // All second copies, as JSON, and what is done with one of them.
-  copies: () => copies.then(({ found }) => found),
-  copy: (what, ...texts) => { copies.then((found) => found[what](...texts)).catch(() => {}); },
+  // All second copies, as JSON: those of the beginning, or as they are now. And what is done with
+  // one of them; whether that is written down.
+  copies: (now) => copies.then(({ found, fresh }) => (now ? fresh() : found)),
+  copy: (what, ...texts) => copies.then((found) => found[what](...texts)).catch(() => false),
 
   // Replace the inner markup of regions; the elements that stay keep focus and scrolling.
   patch(changes) {

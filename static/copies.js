@@ -6,7 +6,7 @@ const DATABASE = "don.2.copies";
 const GAMES = "games";
 
 let opened = null;
-let writing = false;
+let writing = null; // a promise: whether all that is due was written
 const due = new Map(); // name -> text, or null: to be removed
 
 function database() {
@@ -40,16 +40,20 @@ function answer(request) {
 
 // One after the other; of what comes meanwhile only the latest of each game is written.
 async function write() {
-  if (writing) return;
-  writing = true;
+  let now = [];
   try {
     while (due.size) {
-      const now = [...due];
+      now = [...due];
       due.clear();
       await commit(await database(), now);
     }
-  } catch { /* full, forbidden or closed: the next copy tries again */ }
-  writing = false;
+    return true;
+  } catch { // full, forbidden or closed: the next copy tries again
+    for (const [name, text] of now) if (!due.has(name)) due.set(name, text);
+    return false;
+  } finally {
+    writing = null;
+  }
 }
 
 function commit(found, changes) {
@@ -68,10 +72,13 @@ function commit(found, changes) {
 
 function later(name, text) {
   due.set(name, text);
-  write();
+  writing ??= write(); // it waits for the database first
+  return writing;
 }
 
 // What is there when the page begins to load, as JSON.
 export const found = read().catch(() => "{}");
+// What is there now: another tab may have copied meanwhile.
+export const fresh = () => read().catch(() => "{}");
 export const put = later;
 export const remove = (name) => later(name, null);

@@ -29,7 +29,7 @@ LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_l
 """The latest of a kind takes the place of the one before."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
 """What shows that something else works again."""
-ROOM = ("full_storage", "not_imported", "not_counted")
+ROOM = ("full_storage", "saved_beside", "not_imported", "not_counted")
 """They tell that the storage has no room."""
 
 

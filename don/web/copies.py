@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyodide.ffi import JsException
 from pyscript import window
 
@@ -14,6 +16,13 @@ class Copies:
     def __init__(self, wanted: bool) -> None:
         """``wanted``: False where games are not stored either."""
         self._wanted = wanted
+        self._last: Any = None
+        """A promise: whether what was put last is written down."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether copies are made at all."""
+        return self._wanted
 
     def put(self, name: str, text: str) -> None:
         """Keep a text in place of the one before; this waits for nothing."""
@@ -23,12 +32,19 @@ class Copies:
         """Forget a text, if there is one."""
         self._do("remove", name)
 
-    async def found(self) -> dict[str, str]:
-        """What was there when the page began to load."""
+    async def kept(self) -> bool:
+        """Whether what was put last is written down, once that is known."""
+        try:
+            return self._last is not None and bool(await self._last)
+        except (JsException, AttributeError):
+            return False
+
+    async def found(self, *, now: bool = False) -> dict[str, str]:
+        """What was there when the page began to load; or what is there now."""
         if not self._wanted:
             return {}
         try:
-            data = read_json(str(await window.don.copies()))
+            data = read_json(str(await window.don.copies(now)))
         except (JsException, AttributeError, ValueError):
             return {}
         texts = data if isinstance(data, dict) else {}
@@ -38,6 +54,6 @@ class Copies:
         if not self._wanted:
             return
         try:
-            window.don.copy(what, *texts)
+            self._last = window.don.copy(what, *texts)
         except (JsException, AttributeError):
-            return
+            self._last = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyscript import window
 
@@ -84,7 +84,7 @@ class Keeper:
         """``fault`` is called by what is done in parts, when an exception ends it."""
         store, lasting = storage.best_store()
         self._copies = Copies(lasting and not dom.embedded())
-        self.shelf = Shelf(store, SecondCopy(self._copies))
+        self.shelf = Shelf(store, SecondCopy(self._copies if self._copies.wanted else None))
         self.reviews = Reviews(store)
         self.orders = StoredOrders(store)
         self.guests = StoredGuests(store)
@@ -95,7 +95,10 @@ class Keeper:
         self._removed: list[Deleted] = []
         """What was deleted since the page was opened."""
         self._unsaved = ""
-        """Why the last save did not arrive, by the code of its notice, which is shown once."""
+        """What the last save lacked, by the code of its notice, which is shown once."""
+        self._saves = 0
+        """How often was saved: an answer about an earlier save is no news."""
+        self._asking: set[asyncio.Future[None]] = set()
 
     async def recover(self) -> None:
         """Take over second copies that are newer than what is stored here. They are read while
@@ -200,7 +203,15 @@ class Keeper:
 
     def claim(self, game_id: str) -> None:
         """Play a game here that another tab has; it is read again once that tab has let it go."""
-        self._tabs.claim(game_id, lambda: self.open(game_id))
+        self._tabs.claim(game_id, lambda: self._run(self._open_claimed(game_id)))
+
+    async def _open_claimed(self, game_id: str) -> None:
+        """Open a game as the other tab has left it, which may have had room for copies alone."""
+        found = asyncio.ensure_future(self._copies.found(now=True))
+        answered, _ = await asyncio.wait([found], timeout=PATIENCE)
+        if answered and (text := found.result().get(game_id)):
+            self.shelf.recover({game_id: text})
+        self.open(game_id)
 
     def seek(self, link: Link) -> None:
         """Find the game a link is about; one played by link comes on the table."""
@@ -223,21 +234,49 @@ class Keeper:
         game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
         saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
-        reported, self._unsaved = self._unsaved, ""
+        self._saves += 1
         try:
             saved = self._save(game_id, saved)
+            self._report("")
         except StoreError as error:
-            self._unsaved = error.code
-            if error.code != reported:
-                self._tell(error.code)
-            return None
-        if reported:
-            self._send(Mended(reported))
+            try:
+                saved = self.shelf.save_beside(game_id, saved)
+            except StoreError:
+                self._report(error.code)
+                return None
+            self._run(self._ask_beside(self._saves, error.code))
         self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
             self._tabs.take(game_id)
         return Kept(game_id, saved.revision)
+
+    def _report(self, code: str) -> None:
+        """Tell what saving lacks, once, and that it lacks nothing more (an empty code)."""
+        reported, self._unsaved = self._unsaved, code
+        if reported and reported != code:
+            self._send(Mended(reported))
+        if code and reported != code:
+            self._tell(code)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        running = asyncio.ensure_future(work)
+        self._asking.add(running)
+        running.add_done_callback(self._asking.discard)
+
+    async def _ask_beside(self, number: int, code: str) -> None:
+        """Say whether the second copy of a save is written down, where the store cannot hold the
+        save (``code``). A place that does not answer has not written it."""
+        kept = asyncio.ensure_future(self._copies.kept())
+        answered, _ = await asyncio.wait([kept], timeout=PATIENCE)
+        if not answered:
+            self._report_beside(number, code)
+            await asyncio.wait([kept])
+        self._report_beside(number, "saved_beside" if kept.result() else code)
+
+    def _report_beside(self, number: int, code: str) -> None:
+        if self._saves == number:
+            self._report(code)
 
     def _save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game; what can be made again makes room for it. Raises ``StoreError``."""

@@ -13,7 +13,14 @@ from tests.ui.desk import Desk, elements, match_of
 LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
 DATA = {"count": "2", "why": "x", "link": "damaged"}
 BY_THEMSELVES = ("copied", "imported", "deleted", "bad_import", "bad_link", "by_link", "too_long")
-UNTIL_READ = ("damaged_save", "newer_save", "damaged_statistics", "full_storage", "no_storage")
+UNTIL_READ = (
+    "damaged_save",
+    "newer_save",
+    "damaged_statistics",
+    "full_storage",
+    "saved_beside",
+    "no_storage",
+)
 
 
 def told(desk: Desk, *codes: str) -> Desk:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from don.table.match import Match
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.second_copy import MOST, SecondCopy
-from don.ui.storage.shelf import Shelf, StoreError
+from don.ui.storage.shelf import GAME, Shelf, StoreError
 from tests.ui.desk import match_of, played
 from tests.ui.device import Device
 from tests.ui.test_shelf import Dict
@@ -137,14 +139,134 @@ def test_only_the_games_played_last_are_copied() -> None:
     assert set(place) == {f"g{n}" for n in range(3, MOST + 3)}
 
 
-def test_a_full_store_keeps_the_copy_for_another_time() -> None:
+def test_a_copy_for_which_the_store_has_no_room_is_read_and_kept() -> None:
     place = Place({"x": pack(Saved(GAME_1, revision=3))})
     store = Dict()
     store.room = 10
-    assert shelf_on(store, place).ids() == set()
-    assert set(place) == {"x"}
+    shelf = shelf_on(store, place)
+    assert shelf.load("x").match == GAME_1
+    assert [entry.id for entry in shelf.entries()] == ["x"]
+    assert shelf.on_table() == "x"
+    assert f"{GAME}x.a" not in store and set(place) == {"x"}
     store.room = 10**9
     assert shelf_on(store, place).load("x").match == GAME_1
+    assert f"{GAME}x.a" in store
+
+
+def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
+    """Play on, while the store is full."""
+    saved = shelf.load(game_id)
+    for action in actions:
+        saved = replace(saved, match=played(saved.match, action))
+        with pytest.raises(StoreError):
+            shelf.save(game_id, saved)
+        saved = shelf.save_beside(game_id, saved)
+    shelf.put_on_table(game_id)
+    return saved.match
+
+
+def full(*game_ids: str) -> tuple[Dict, Place]:
+    """A store that holds these games and nothing more, and a place for copies."""
+    store, place = Dict(), Place()
+    shelf = shelf_on(store, place)
+    for game_id in game_ids:
+        shelf.save(game_id, shelf.save(game_id, Saved(GAME_1)))
+    store.room = 10
+    return store, place
+
+
+def test_decisions_in_a_full_store_are_there_again_after_a_reload() -> None:
+    store, place = full("x")
+    before = dict(store)
+    shelf = shelf_on(store, place)
+    match = decided(shelf, "x", "5", "6", "7", "8")
+    assert shelf.load("x").match == match
+    assert store == before
+    again = shelf_on(store, place)
+    assert again.load("x").match == match and again.on_table() == "x"
+    match = decided(again, "x", "9")
+    assert shelf_on(store, place).load("x").match == match
+
+
+def test_with_room_again_the_store_has_the_newest() -> None:
+    store, place = full("x")
+    shelf = shelf_on(store, place)
+    match = decided(shelf, "x", "5", "6")
+    store.room = 10**9
+    shelf.save("x", shelf.load("x"))
+    assert shelf_on(store, Place()).load("x").match == match
+    assert place["x"] in store.values()
+
+
+def test_a_new_game_in_a_full_store_lies_on_the_table_after_a_reload() -> None:
+    store, place = full("x")
+    shelf = shelf_on(store, place)
+    shelf.put_on_table("x")
+    shelf.save_beside("new", Saved(GAME_2, time=5))
+    shelf.put_on_table("new")
+    assert shelf.on_table() == "new"
+    assert shelf_on(store, place).on_table() == "new"
+    assert {entry.id for entry in shelf.entries()} == {"new", "x"}
+
+
+def test_what_the_store_has_is_newer_or_the_copy_is() -> None:
+    store, place = full("x")
+    decided(shelf_on(store, place), "x", "5", "6")
+    store.room = 10**9
+    newer = Saved(GAME_2, revision=40)
+    store[f"{GAME}x.a"] = pack(newer)
+    assert shelf_on(store, place).load("x").revision == newer.revision
+
+
+def test_no_copy_that_is_alone_is_dropped() -> None:
+    store, place = full()
+    shelf = shelf_on(store, place)
+    names = {f"g{n}" for n in range(MOST + 5)}
+    for n, name in enumerate(sorted(names)):
+        shelf.save_beside(name, Saved(GAME_1, time=n))
+    assert set(place) == names
+    again = shelf_on(store, place)
+    assert again.ids() == names == set(place)
+    store.room = 10**9
+    shelf_on(store, place)
+    assert len(place) == MOST
+    assert Shelf(store).ids() == names
+
+
+def test_a_game_beside_is_deleted_and_comes_back_whole() -> None:
+    store, place = full("x")
+    shelf = shelf_on(store, place)
+    match = decided(shelf, "x", "5", "6")
+    removed = shelf.remove("x")
+    assert shelf.ids() == set() and place == {}
+    with pytest.raises(StoreError):
+        shelf.restore(removed)
+    store.room = 10**9
+    shelf.restore(removed)
+    assert shelf.load("x").match == match
+    assert shelf_on(store, place).load("x").match == match
+
+
+def test_of_two_tabs_in_a_full_store_neither_way_is_lost() -> None:
+    store, place = full("x")
+    one = shelf_on(store, place)
+    mine = decided(one, "x", "5", "6")
+    other = Shelf(store, SecondCopy(place))
+    other.recover(dict(place))
+    theirs = decided(other, "x", "7")
+    one.recover(dict(place))
+    saved = one.save_beside("x", Saved(played(mine, "8"), revision=4))
+    found = {one.load(game_id).match for game_id in one.ids()}
+    assert found >= {saved.match, theirs} or theirs == saved.match
+
+
+def test_without_a_place_a_full_store_holds_nothing_more() -> None:
+    store = Dict()
+    store.room = 10
+    with pytest.raises(StoreError):
+        Shelf(store).save_beside("x", Saved(GAME_1))
+    with pytest.raises(StoreError):
+        Shelf(store, SecondCopy(Place())).save_beside("x", Saved(GAME_1, revision=2**53 - 1))
 
 
 def test_what_cannot_be_stored_is_not_copied_either() -> None:

@@ -130,6 +130,7 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
         "newer_save",
         "no_storage",
         "full_storage",
+        "saved_beside",
         "forced_pass",
         "not_counted",
         "by_link",

@@ -3,7 +3,8 @@
 Local storage reaches the disk seconds after it is written. If the whole browser ends before, the
 last moves are gone. So each save is also handed to a place that writes it down at once, and is not
 waited for; at the start, what is newer there is taken over (``Shelf.recover``). The shelf does
-without that place if there is none, and if it is full.
+without that place if there is none, and if it is full. If the store is full, the copy alone is kept
+(``Shelf.save_beside``).
 """
 
 from __future__ import annotations
@@ -37,18 +38,27 @@ class SecondCopy:
         self._place = place
         self._games: dict[str, None] = {}
         """The games that have a copy, the one played last at the end."""
+        self._alone: set[str] = set()
+        """Those whose newest save has no other place. Their copies are not dropped."""
         self._removed: set[str] = set()
 
-    def put(self, game_id: str, text: str) -> None:
-        """Copy a save."""
+    @property
+    def has_place(self) -> bool:
+        """Whether copies are made."""
+        return self._place is not None
+
+    def put(self, game_id: str, text: str, *, alone: bool = False) -> None:
+        """Copy a save. ``alone``: the store has no room for it."""
         if self._place is None:
             return
         self._removed.discard(game_id)
         self._games.pop(game_id, None)
         self._games[game_id] = None
+        self._alone.discard(game_id)
+        if alone:
+            self._alone.add(game_id)
         self._place.put(game_id, text)
-        while len(self._games) > MOST:
-            self._drop(next(iter(self._games)))
+        self.trim()
 
     def remove(self, game_id: str) -> None:
         """Forget the copy of a game that is deleted."""
@@ -56,8 +66,8 @@ class SecondCopy:
         self._drop(game_id)
 
     def sorted(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
-        """The copies that were found, the latest last. Older ones than ``MOST`` are forgotten; so
-        is one whose game has been deleted since they were looked for."""
+        """The copies that were found, the latest last. One whose game has been deleted since they
+        were looked for is forgotten."""
         good = [
             (game_id, text)
             for game_id, text in list(found.items())[:MOST_FOUND]
@@ -67,11 +77,20 @@ class SecondCopy:
         played = self._games
         self._games = dict.fromkeys(game_id for game_id, _ in good if game_id not in played)
         self._games |= played
-        while len(self._games) > MOST:
-            self._drop(next(iter(self._games)))
-        return [(game_id, text) for game_id, text in good if game_id in self._games]
+        return good
+
+    def leave_alone(self, game_id: str) -> None:
+        """The store has no room for the save of which this copy was found."""
+        self._alone.add(game_id)
+
+    def trim(self) -> None:
+        """Forget older copies than ``MOST``, but none that is alone."""
+        others = [game_id for game_id in self._games if game_id not in self._alone]
+        for game_id in others[: max(0, len(self._games) - MOST)]:
+            self._drop(game_id)
 
     def _drop(self, game_id: str) -> None:
         self._games.pop(game_id, None)
+        self._alone.discard(game_id)
         if self._place is not None:
             self._place.remove(game_id)

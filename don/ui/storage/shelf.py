@@ -54,6 +54,8 @@ OLD_GAME = "don.1.game"
 """Where version 1 stored its only game."""
 LONGEST_SETTING = 16_384
 SLOTS = ("a", "b")
+BESIDE = "c"
+"""The slot of a save that the store has no room for. It is in no store: its second copy is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,15 @@ class Shelf:
         """What could not be read and lies aside now."""
         self._index = Index(store)
         self._copy = SecondCopy() if copy is None else copy
+        self._beside: dict[str, str] = {}
+        """The saves in the slot ``BESIDE``, by the id of the game."""
+        self._laid: str | None = None
+        """What lay on the table last, if the store has no room to say so."""
 
     def ids(self) -> set[str]:
         """Every game that is there, whether or not it can be read."""
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
-        return {game_id for game_id in found if game_id}
+        return {game_id for game_id in found if game_id} | set(self._beside)
 
     def entries(self) -> list[Entry]:
         """The games that the index has, the latest first. Others come with ``looking_over``."""
@@ -99,20 +105,21 @@ class Shelf:
                 saved = yield from saves.unpacking(text)
             except RecordError as error:
                 fault = error
+                if self._beside.get(game_id) == text:
+                    del self._beside[game_id]
                 self._put_aside(key, text, error)
             else:
                 self._index.put(entry_of(game_id, saved))
                 return saved
-        if all(self.store.read(f"{GAME}{game_id}.{slot}") is None for slot in SLOTS):
+        if all(self._text(game_id, slot) is None for slot in (*SLOTS, BESIDE)):
             self._index.drop(game_id)
         raise fault
 
     def _newest_first(self, game_id: str) -> list[tuple[str, str]]:
         """The slots of a game with their texts; what is damaged first: it is met now."""
         found = []
-        for slot in SLOTS:
-            key = f"{GAME}{game_id}.{slot}"
-            text = self.store.read(key)
+        for slot in (*SLOTS, BESIDE):
+            key, text = f"{GAME}{game_id}.{slot}", self._text(game_id, slot)
             if text is None:
                 continue
             try:
@@ -200,12 +207,34 @@ class Shelf:
         self._write(f"{GAME}{game_id}.{slot}", text)
         if saved.revision < revision:
             self.store.remove(f"{GAME}{game_id}.{other}")
+        self._beside.pop(game_id, None)
         if copied:
             self._copy.put(game_id, text)
         self._index.put(entry_of(game_id, saved))
         return saved
 
-    def _keep_other(self, game_id: str, saved: Saved) -> None:
+    def save_beside(self, game_id: str, saved: Saved) -> Saved:
+        """Keep a game for which the store has no room: its second copy will be taken over.
+
+        Raises ``StoreError`` if there is no place for it either. Whether the copy arrives is known
+        later, and not here.
+        """
+        revisions = self._revisions(game_id)
+        newest = max(revisions.values())
+        if not self._copy.has_place or max(newest, saved.revision) >= MOST_SEED:
+            raise StoreError("full_storage")
+        if newest > saved.revision:
+            self._keep_other(game_id, saved, beside=True)
+        saved = replace(saved, revision=max(newest, saved.revision) + 1)
+        self._lay_beside(game_id, saves.pack(saved))
+        self._index.put(entry_of(game_id, saved))
+        return saved
+
+    def _lay_beside(self, game_id: str, text: str) -> None:
+        self._beside[game_id] = text
+        self._copy.put(game_id, text, alone=True)
+
+    def _keep_other(self, game_id: str, saved: Saved, *, beside: bool = False) -> None:
         try:
             other = self.load(game_id)
         except RecordError:
@@ -214,13 +243,19 @@ class Shelf:
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:
             copy = f"{game_id}-{other.revision}"
-            self._write(f"{GAME}{copy}.a", saves.pack(other))
+            if beside:
+                self._lay_beside(copy, saves.pack(other))
+            else:
+                self._write(f"{GAME}{copy}.a", saves.pack(other))
             self._index.put(entry_of(copy, other))
 
     def remove(self, game_id: str) -> Removed:
         """Remove a game and its second copy. What comes back can be given to ``restore``."""
         keys = [f"{GAME}{game_id}.{slot}" for slot in SLOTS]
         texts = {key: text for key in keys if (text := self.store.read(key)) is not None}
+        if (beside := self._beside.pop(game_id, None)) is not None:
+            revisions = {key: self._revision(key) for key in keys}
+            texts[min(keys, key=lambda key: revisions[key])] = beside
         entry = self._index.entries().get(game_id)
         for key in keys:
             self.store.remove(key)
@@ -232,6 +267,7 @@ class Shelf:
         """Bring a game back as it was. Raises ``StoreError``."""
         for key, text in removed.texts.items():
             self._write(key, text)
+        self._beside.pop(removed.game_id, None)
         if removed.entry is not None:
             self._index.put(removed.entry)
         revisions = self._revisions(removed.game_id)
@@ -255,24 +291,31 @@ class Shelf:
                     continue
                 slot = min(SLOTS, key=lambda slot: revisions[slot])
                 self._write(f"{GAME}{game_id}.{slot}", text)
-            except (RecordError, StoreError):
+            except RecordError:
                 continue
+            except StoreError:  # so the copy is still needed
+                self._beside[game_id] = text
+                self._copy.leave_alone(game_id)
             self.put_on_table(game_id)
             taken.append(game_id)
+        self._copy.trim()
         return taken
 
     def put_on_table(self, game_id: str) -> None:
         """Remember which game the page starts with. If that fails, it is the latest."""
+        self._laid = None
         if self.store.read(TABLE) != game_id:
-            with suppress(StoreError):
+            try:
                 self._write(TABLE, game_id)
+            except StoreError:
+                self._laid = game_id
 
     def on_table(self) -> str | None:
         """The game that lay on the table last; else the latest; None if there is none.
 
         Times do not say which it was: clocks are set, and games come from elsewhere.
         """
-        last, there = self.store.read(TABLE), self.ids()
+        last, there = self._laid or self.store.read(TABLE), self.ids()
         if last in there or not there:
             return last if there else None
         known = self._index.entries()
@@ -359,17 +402,25 @@ class Shelf:
 
     def _revisions(self, game_id: str) -> dict[str, int]:
         """The revision of the save in each slot; -1 if none can be read there."""
-        return {slot: self._revision(f"{GAME}{game_id}.{slot}") for slot in SLOTS}
+        texts = {slot: self._text(game_id, slot) for slot in (*SLOTS, BESIDE)}
+        return {slot: self._revision_in(text) for slot, text in texts.items()}
+
+    def _text(self, game_id: str, slot: str) -> str | None:
+        if slot == BESIDE:
+            return self._beside.get(game_id)
+        return self.store.read(f"{GAME}{game_id}.{slot}")
 
     def _revision(self, key: str) -> int:
-        text = self.store.read(key)
+        return self._revision_in(self.store.read(key))
+
+    def _revision_in(self, text: str | None) -> int:
         try:
             return UNKNOWN if text is None else saves.revision_of(text)
         except RecordError:
             return UNKNOWN
 
     def _told_time(self, game_id: str) -> int:
-        texts = (self.store.read(f"{GAME}{game_id}.{slot}") or "" for slot in SLOTS)
+        texts = (self._text(game_id, slot) or "" for slot in (*SLOTS, BESIDE))
         return max(map(saves.told_time, texts))
 
     def _json(self, key: str) -> object:
