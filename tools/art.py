@@ -121,11 +121,13 @@ def readme(started: Browser, url: str) -> None:
     rows = []
     for code in ("don", "boomtown"):
         page = context.new_page()
-        page.set_viewport_size({"width": 1280, "height": 800})
+        page.set_viewport_size({"width": 1440, "height": 900})
         _begin(page, url, code)
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         wide = _image(page.screenshot())
         page.set_viewport_size({"width": 412, "height": 732})
         page.wait_for_timeout(500)  # the table is laid anew
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         rows.append([wide, _image(page.screenshot())])
         page.close()
     rows[1].reverse()
