@@ -48,6 +48,20 @@ def test_an_error_names_its_line(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", GAMES)
+def test_a_field_given_twice_and_what_is_no_action_are_refused(code: str) -> None:
+    players, options = [Player(name) for name in "ABC"], GAMES[code].read_options({})
+    text = write_text(Match.deal(GAMES[code], players, options, seed=5, start=0))
+    for bent, why in (
+        (text.replace("Seed: 5\n", "Seed: 5\nSeed: 5\n"), "given_twice"),
+        (text + "A take nothing at all\n", "not_an_action"),
+        (text + "A\n", "not_an_action"),
+    ):
+        with pytest.raises(RecordError) as refused:
+            read_text(bent, GAMES)
+        assert refused.value.code == why
+
+
+@pytest.mark.parametrize("code", GAMES)
 @given(st.text(max_size=200) | st.text("ABC0123 -,:\nDonSeatRoundsw", max_size=200))
 def test_no_text_does_anything_but_be_refused(code: str, text: str) -> None:
     title = f"{GAMES[code].NAME} {GAMES[code].RULES}\n"

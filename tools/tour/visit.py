@@ -14,6 +14,16 @@ PRESS = """([data, value]) => {
   button.click();
   button.remove();
 }"""
+KEEP_ONLY = """async (kept) => {  // the second copies of games lie in a database
+  for (const { name } of await indexedDB.databases())
+    await new Promise((done, failed) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = done;
+      request.onerror = () => failed(request.error);
+    });
+  localStorage.clear();
+  Object.assign(localStorage, kept);
+}"""
 CLOSE = "document.querySelectorAll(':popover-open').forEach(open => open.hidePopover())"
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
@@ -57,7 +67,7 @@ def come(page: Page, url: str, kept: dict[str, str]) -> None:
     """Load the page anew, with nothing stored but this."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
-    page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", kept)
+    page.evaluate(KEEP_ONLY, kept)
     page.goto(url)
     page.locator("html").dispatch_event("pointermove")  # else a first visit waits for its reader
     page.locator("html:not([data-state=loading])").wait_for(state="attached", timeout=PATIENCE)
