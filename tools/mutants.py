@@ -273,7 +273,7 @@ def _failing(place: Path, tests: list[str]) -> str | None:
         return None
     wanted = place / "tests.txt"
     wanted.write_text("".join(f"{test}\n" for test in tests))
-    command = ["pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--tb=no"]
+    command = ["pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
     try:
         done = subprocess.run(
             [sys.executable, "-m", *command, f"@{wanted}"],

@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _drop_unwritten() -> None:
-    """What cannot be written is not tried again when Python ends."""
+    """Drop the output that cannot be written, so that Python does not try again at its end."""
     try:
         sys.stdout.flush()
     except OSError:

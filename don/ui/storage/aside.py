@@ -1,4 +1,4 @@
-"""What could not be read lies aside, for download, until a program comes that can read it.
+"""Texts that could not be read. They stay aside, for download, until a program can read them.
 
 A save of a newer version is not damaged: when that version is back, it is a game again. So the key
 of a text that is put aside tells where it has lain: ``don.2.aside.N.game.ID.a``.
@@ -60,7 +60,7 @@ def place_of(key: str) -> str:
 
 
 def begins_with(match: Match, other: Match) -> bool:
-    """Whether a game has gone the same way as another one, and perhaps further."""
+    """Return True if a game has gone the same way as another one, and perhaps further."""
     theirs = [step.action for step in other.steps]
     ours = [step.action for step in match.steps[: len(theirs)]]
     return ours == theirs and match.dealt == other.dealt and match.players == other.players

@@ -1,4 +1,4 @@
-"""What other devices have sent and the page has not read yet: never much, whatever they send.
+"""Messages from other devices that the page has not read yet. Their number is bounded.
 
 Everything is counted before it is kept. A line that brings too much is flooded: what it has said
 is thrown away, the page hears of that, and nothing more of that line is kept. What belongs to a
@@ -32,7 +32,7 @@ FROM_HOST = Most(300, 16 * MOST_FROM_HOST)
 
 
 def is_too_much(texts: Sequence[str], most: Most = FROM_HOST) -> bool:
-    """Whether these texts are more than may wait."""
+    """Return True if these texts are more than may wait."""
     return len(texts) > most.texts or sum(map(len, texts)) > most.characters
 
 
@@ -90,7 +90,7 @@ class Inbox:
         self._news = deque(each for each in self._news if each.line != line)
 
     def next(self) -> Opened | Said | Flooded | Closed | None:
-        """What the page is to hear next; texts of one line that follow each other come together."""
+        """Return the next news for the page. Texts of one line in a row come together."""
         if not self._news:
             return None
         first = self._news.popleft()
