@@ -16,7 +16,7 @@ from . import awaited, beginning, company, last_table, layers, notices, press_ro
 from . import company_part as company_part  # so that people with other devices can come
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Layers, List, Read, Relabel, Save
+from .effects import Add, Again, Layers, List, Read, Relabel, Save, Shelve
 from .links import guest, sharing
 from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
@@ -35,6 +35,7 @@ from .messages import (
     Mended,
     Message,
     Notice,
+    Recovered,
     Rename,
     Resume,
     SettingsRead,
@@ -100,6 +101,8 @@ def _update(app: App, message: Message) -> Outcome:
             return _resume(app, message)
         case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
             return app.at_table(elsewhere=True), ()
+        case Recovered(game_id):
+            return app, (Shelve("open", game_id),) if _awaits(app, game_id) else ()
         case Tell(notice):
             return notices.tell(app, notice), ()
         case Mended(code):
@@ -173,8 +176,8 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
 def _link(app: App, message: Message) -> Outcome:
     """Messages about links."""
     match message:
-        case Here(address, can_send):
-            return replace(app, address=address, can_send=can_send), ()
+        case Here(address, can_send, reaches_far):
+            return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
         case Arrived(text) if company.is_link(text):
             invited: Outcome = company.part().arrived(app, text)
             return invited
@@ -210,6 +213,13 @@ def _resume(app: App, back: Resume) -> Outcome:
     if back.guests:
         app = company.part().resumed(app, back.guests)
     return turns.go_on(replace(app, notices=told, held=held))
+
+
+def _awaits(app: App, game_id: str) -> bool:
+    """Return whether the page would have started with this game, and nothing newer is in hand."""
+    if app.screen == "setup":
+        return app.session is None
+    return app.playing is not None and (app.playing.game_id == game_id or app.status == "over")
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:

@@ -14,7 +14,17 @@ from don.table.late import require
 TOGETHER = "together"
 """Its name among what comes late."""
 VERBS = (
-    *("together", "invite", "seats", "seat-bot", "seat-here", "reply", "scan", "scan-stop"),
+    *(
+        "together",
+        "invite",
+        "own-name",
+        "seats",
+        "seat-bot",
+        "seat-here",
+        "reply",
+        "scan",
+        "scan-stop",
+    ),
     *("join", "rejoin", "leave-table"),
 )
 """The words of its presses."""

@@ -83,6 +83,13 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
+class Recovered:
+    """A save of this game, newer than all others of it, was found after the page had started."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
     """Text from a file, a paste or a drop that may hold games."""
 
@@ -206,6 +213,7 @@ Message = (
     | SettingsRead
     | Listed
     | Lost
+    | Recovered
     | Import
     | FileRead
     | UnderWay

@@ -59,6 +59,8 @@ class App:
     """Of the page, without a fragment: what links begin with."""
     can_send: bool = False
     """Whether the browser can hand a link to other programs."""
+    reaches_far: bool = False
+    """Whether devices on other networks can be reached: the deployer has named a server for it."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has said it."""
     behind: int = 0

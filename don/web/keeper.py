@@ -29,6 +29,7 @@ from don.ui.messages import (
     Mended,
     Message,
     Notice,
+    Recovered,
     Resume,
     SettingsRead,
     Tell,
@@ -99,20 +100,25 @@ class Keeper:
         self._saves = 0
         """How often was saved: an answer about an earlier save is no news."""
         self._asking: set[asyncio.Future[None]] = set()
+        self._started = False
 
     async def recover(self) -> None:
         """Take over second copies that are newer than what is stored here. They are read while
-        Python starts; if they come only later, the page does not wait for them."""
+        Python starts. The page does not wait long for them: a game that comes later is opened if
+        the page would have started with it."""
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
         await asyncio.wait([recovered], timeout=PATIENCE)
 
     async def _recover(self) -> None:
-        if self.shelf.recover(await self._copies.found()):
+        taken = self.shelf.recover(await self._copies.found())
+        if taken and self._started:
             self.list()
+            self._send(Recovered(taken[-1]))
 
     def start(self) -> None:
         """Send what is stored, and open the game that lay on the table last."""
+        self._started = True
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
             self._send(Tell(Notice("no_storage")))

@@ -27,7 +27,9 @@ class Links:
 
     def start(self) -> None:
         """Report where the page is, and which day it is."""
-        self._send(Here(_to_share(), hasattr(window.navigator, "share")))
+        can_send = hasattr(window.navigator, "share")
+        reaches_far = document.querySelector('meta[name="ice"]') is not jsnull
+        self._send(Here(_to_share(), can_send, reaches_far))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 

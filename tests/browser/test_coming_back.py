@@ -1,10 +1,10 @@
 """A game goes on where it was: after a reload, and in a new tab when the old one was closed."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from don.ui.storage.orders import ORDERS
-from tests.browser.game import bid, figures, open_saved, saved_match
+from tests.browser.game import bid, figures, open_saved, saved_match, start_game
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
@@ -57,3 +57,23 @@ def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site)
         other.locator("#next").click()
     expect(other.locator("[data-order]")).to_have_count(0)
     assert other.evaluate(names) == []
+
+
+def test_a_second_copy_that_comes_late_is_opened_when_it_comes(page: Page, site) -> None:
+    """The browser was killed before local storage had reached the disk, and starts slowly."""
+    page.goto(site.url)
+    wait_for_state(page)
+    start_game(page, speed="instant")
+    wait_for_state(page, "turn")
+    bid(page, figures(page)["choose"][0])
+    wait_for_state(page, "turn", "over")
+    before = figures(page)
+    page.evaluate("don.copies(true)")  # what was handed over before is written down by now
+    page.evaluate("localStorage.clear()")
+    held: list[Route] = []
+    page.route("**/copies.js*", lambda route: held.append(route))
+    page.reload()
+    wait_for_state(page, "setup")
+    held[0].continue_()
+    wait_for_state(page, "turn", "over")
+    assert figures(page) == before

@@ -72,8 +72,14 @@ def hosted(page: Page, site, game: str = "don", players: int = 3) -> str:
     return invitation(page)
 
 
-def invitation(page: Page) -> str:
-    page.locator('#sheet-together [data-do="invite"][data-value="1"]').click()
+def invitation(page: Page, seat: int = 1) -> str:
+    """The link to a seat. Before the first one the host says a name."""
+    page.locator(f'#sheet-together [data-do="invite"][data-value="{seat}"]').click()
+    name, code = page.locator("#together-own"), page.locator("#sheet-together .qr")
+    name.or_(code).first.wait_for()
+    if name.count():
+        name.fill("Anke")
+        name.press("Enter")
     return shown_code(page)
 
 

@@ -7,18 +7,12 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
-from tests.browser.test_together import ROBOT, goes_on, hosted, shown_code, sit_down
+from tests.browser.test_together import ROBOT, goes_on, hosted, invitation, shown_code, sit_down
 from tools import engines
 
 NAMES = ("Anke", "Bea", "Cem", "Dora")
 GAME_OVER = "html[data-state=over]"
 WHOLE = 10 * PATIENCE
-
-
-def invited(host: Page, seat: int) -> str:
-    """The code for a seat, in the dialog that is open."""
-    host.locator(f'#sheet-together [data-do="invite"][data-value="{seat}"]').click()
-    return shown_code(host)
 
 
 def is_there(host: Page, count: int) -> None:
@@ -37,7 +31,7 @@ def to_the_table(host: Page) -> None:
 
 def come(host: Page, guest: Page, seat: int) -> None:
     """For the first time: a code is shown, and one in return."""
-    guest.goto(invited(host, seat))
+    guest.goto(invitation(host, seat))
     sit_down(guest, NAMES[seat])
     reply(host, guest)
     is_there(host, seat)
@@ -51,7 +45,7 @@ def reply(host: Page, guest: Page) -> None:
 
 def come_back(host: Page, guest: Page, seat: int) -> None:
     """The same device again: one code, and nothing in return."""
-    code = invited(host, seat)
+    code = invitation(host, seat)
     assert not host.locator('#sheet-together [data-do="scan"]').count()
     guest.goto(code)
     is_there(host, seat)
@@ -98,7 +92,7 @@ def test_firefox_and_chromium_play_together(
         wait_for_state(host, "turn", "waiting")
         dialog(host)
         if firefox_has_it:  # it waits for nobody of whom it does not know where they are
-            guest.goto(invited(host, 1))
+            guest.goto(invitation(host, 1))
             reply(host, guest)
             is_there(host, 1)
         else:

@@ -1,7 +1,10 @@
 """A saved game goes on where it was, and the end offers another."""
 
 from don.ui.app import Resume
-from don.ui.storage.saves import pack, unpack
+from don.ui.effects import Shelve
+from don.ui.messages import Recovered
+from don.ui.storage.saves import Saved, pack, unpack
+from tests.material import finished_game
 from tests.ui.desk import Desk, match_of
 
 
@@ -64,3 +67,22 @@ def test_the_end_shows_who_won_and_why() -> None:
     assert "wins." in text or "share the win." in text
     assert "point" in text
     assert sorted(desk.values("data-score")) == ["0", "1", "2", "3"]
+
+
+def opens(desk: Desk) -> bool:
+    """A newer save of the game "a" is found: does it come on the table?"""
+    desk.send(Recovered("a"))
+    return Shelve("open", "a") in desk.effects
+
+
+def test_a_game_that_is_found_late_comes_as_it_would_have_come_at_the_start() -> None:
+    under_way, over = match_of("3"), finished_game("don", 3)
+    assert opens(Desk())
+    assert opens(Desk(over))
+    assert opens(Desk().send(Resume(Saved(under_way), "a")))
+
+
+def test_a_game_that_is_found_late_pushes_nothing_aside() -> None:
+    assert not opens(Desk(match_of("3")))
+    assert not opens(Desk(match_of("3")).do("setup"))
+    assert not opens(Desk().do("learn", "first"))

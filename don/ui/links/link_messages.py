@@ -15,6 +15,7 @@ class Here:
 
     address: str
     can_send: bool = False
+    reaches_far: bool = False
 
 
 @dataclass(frozen=True, slots=True)

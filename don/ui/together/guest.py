@@ -137,7 +137,11 @@ def _learned(
     if isinstance(message, Table):
         if message.game not in games or len(message.players) not in games[message.game].SEATS:
             raise ValueError("no such table")
-        return replace(guest, table=message)
+        learned = replace(guest, table=message)
+        if guest.table is None or _is_alike(guest.table, message):
+            return learned
+        # What was known is of another table. It is not asked for what it does not have.
+        return replace(learned, told=(), match=None, wanted=None, may_undo=False)
     if guest.table is None:
         raise ValueError("which game?")
     game = games[guest.table.game]
@@ -154,6 +158,15 @@ def _learned(
             return replace(guest, match=known, may_undo=may_undo)
         case Over(record):
             return replace(guest, match=_ended(game, guest, record, games), may_undo=False)
+
+
+def _is_alike(before: Table, after: Table) -> bool:
+    """Return whether a match on the one table can lie on the other: game, seats, own seat."""
+    return (before.game, len(before.players), before.seat) == (
+        after.game,
+        len(after.players),
+        after.seat,
+    )
 
 
 def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame]) -> KnownMatch:

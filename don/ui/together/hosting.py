@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from don.table.match import KnownMatch, Player
+from don.table.game import BadSetup
+from don.table.match import LONGEST_NAME, KnownMatch, Player, check_name
 
-from .. import notices
-from ..effects import Effect, Save, ToOthers
+from .. import last_table, notices
+from ..effects import Effect, Focus, Save, ToOthers
+from ..fields import Draft
 from ..game import ui_of
 from ..messages import Notice
 from ..model import App, Outcome
@@ -22,7 +24,7 @@ from . import doings, invitations, join_links, offers
 from . import host as hosts
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
-from .pages import Code, Seats
+from .pages import Code, Own, Seats
 from .transport import Post
 
 
@@ -35,6 +37,8 @@ class Hosting:
     """Seats of people who will have devices of their own, and are not invited yet."""
     names: Mapping[int, str] = field(default_factory=dict)
     """What those are called who have come, by seat."""
+    named: bool = False
+    """The host has been asked for a name."""
     stopped: bool = False
     """The clock stands still, because the dialog is open."""
 
@@ -68,7 +72,12 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
             if value and seat is None:
                 return app, ()
             app = app if isinstance(app.sheet, Together) else open_seats(app)
+            if _is_nameless(app, hosting):
+                app = replace(app, sheet=Together(Own(seat)))
+                return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(_offer(app, hosting, seat)),)
+        case "own-name":
+            return _named(app, hosting, value)
         case "reply":
             return _reply(app, value)
         case "scan" | "scan-stop":
@@ -195,6 +204,32 @@ def _seat(app: App, value: str) -> int | None:
     return next((seat for seat in seats if value == str(seat)), None)
 
 
+def _is_nameless(app: App, hosting: Hosting) -> bool:
+    """Return whether guests would read a name that the host has never chosen."""
+    table = app.session
+    if hosting.named or table is None or table.you is None:
+        return False
+    return table.match.players[table.you].name == ui_of(table.match.game).table.FIRST_NAMES[0]
+
+
+def _named(app: App, hosting: Hosting, value: str) -> Outcome:
+    """The host has said a name: it stands at the seat, in the form and in what is stored of it."""
+    page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
+    if not isinstance(page, Own) or table is None or table.you is None:
+        return app, ()
+    name = " ".join(value.split())[:LONGEST_NAME]
+    try:
+        check_name(name, "name")
+    except BadSetup:
+        return replace(app, sheet=Together(Own(page.seat, fault=True))), ()
+    hosting = replace(hosting, named=True)
+    fields = {**app.draft.fields, "name-0": name}
+    app = replace(app, draft=Draft(fields), together=hosting, sheet=Together(Seats()))
+    app, kept = last_table.keep(app, fields)
+    app, effects = _reseated(app, table.you, Player(name))
+    return app, (kept, *effects, ToOthers(_offer(app, hosting, page.seat)))
+
+
 def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
     """The offer to be made for a seat. Whose device is known comes back without a code in return;
     if that did not work, a new code is one for any device."""
@@ -243,7 +278,8 @@ def _reply(app: App, text: str) -> Outcome:
     except ValueError:
         link = None
     if not isinstance(link, Joined):
-        return _with_code(app, fault="link", scanning=False), ()
+        fault = "own" if isinstance(link, Join) else "link"
+        return _with_code(app, fault=fault, scanning=False), ()
     return _with_code(app, fault=""), (ToOthers(answer(link)),)
 
 

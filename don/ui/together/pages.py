@@ -11,11 +11,20 @@ class Seats:
 
 
 @dataclass(frozen=True, slots=True)
+class Own:
+    """The host's, asked once before the first code: the name that guests read. Then the code for
+    ``seat`` is shown. ``fault``: the name cannot be used."""
+
+    seat: int | None
+    fault: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Code:
     """The host's: the code for a seat, None for who looks on. Then the guest's is wanted.
 
-    ``fault``: what was wrong with the one that came, ``link``, ``old`` or ``camera``, or of
-    the network, ``reach``.
+    ``fault``: what was wrong with the one that came, ``link``, ``own``, ``old`` or ``camera``, or
+    of the network, ``reach``.
     ``connecting``: a good one came. ``known``: the guest was here before, and needs no code.
     """
 
@@ -59,4 +68,4 @@ class Handing:
     done: bool | None = None
 
 
-Page = Seats | Code | Name | Coming | Reply | Stop | Handing
+Page = Seats | Own | Code | Name | Coming | Reply | Stop | Handing

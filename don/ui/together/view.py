@@ -14,7 +14,7 @@ from ..view import pace
 from ..view.passing import passing
 from ..view.scene import Scene
 from .hosting import Hosting
-from .pages import Code, Coming, Handing, Name, Reply, Seats, Stop
+from .pages import Code, Coming, Handing, Name, Own, Reply, Seats, Stop
 from .visiting import Visiting
 
 FIELD = "link-sheet"
@@ -24,7 +24,10 @@ def title(app: App, t: Words) -> str:
     """Of the dialog."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat is not None and app.match is not None:
-        return t("Invite {name}", name=isolated(_name(app, page.seat)))
+        player = app.match.players[page.seat]
+        if player.bot is not None:
+            return t("Invite a friend")
+        return t("Invite {name}", name=isolated(player.name))
     return t("Play together")
 
 
@@ -33,6 +36,8 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
     match sheet.page, app.together:
         case Seats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting)
+        case Own(_, fault), Hosting():
+            return _own_name(t, fault)
         case Code() as code, Hosting() if sheet.share is not None:
             return _code(app, t, sheet, code)
         case Name() as name, Visiting() as visiting:
@@ -86,11 +91,14 @@ def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
     seats = range(len(app.session.match.players))
     return [
         h.p[
-            t(
+            t("Everybody plays on their own phone. Keep this page open: the game runs here.")
+            if app.reaches_far
+            else t(
                 "Everybody plays on their own phone, on the same Wi-Fi or your phone's "
                 "hotspot. Keep this page open: the game runs here."
             )
         ],
+        not app.reaches_far and h.p(".hint")[t("Friends on another network can't connect.")],
         h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
         h.div(".choices")[_button("invite", t("Invite a tablet or TV to watch"))],
         h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")],
@@ -138,7 +146,14 @@ def _kept(hosting: Hosting, seat: int) -> bool:
 def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
     assert sheet.share is not None
     faults = {
-        "link": t("That's not a guest's code."),
+        "link": t(
+            "That's not the link. It's the one on your guest's phone, below the code. It has "
+            "“#joined=” in it."
+        ),
+        "own": t(
+            "That's your own link. Your guest opens it; then their phone shows another one, with "
+            "“#joined=” in it. Paste that one."
+        ),
         "old": t("That code belongs to another invitation. Show a new code and begin again."),
         "reach": t(
             "These two devices can't reach each other. Use the same Wi-Fi, or a phone's hotspot, "
@@ -206,6 +221,13 @@ def _host(t: Words, visiting: Visiting) -> str:
     return isolated(visiting.join.host) if visiting.join.host else t("your host")
 
 
+def _own_name(t: Words, fault: bool) -> h.Node:
+    """The host's name, before the first code is shown."""
+    return _name_form(
+        t, "own-name", t("What's your name? Your guests read it."), "", fault, t("Go on")
+    )
+
+
 def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
     given = name.name or (setup.own_name(app.draft) if app.entries else "")
     invited = (
@@ -215,21 +237,31 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
     )
     return [
         h.p[invited],
-        h.form("#together-name", autocomplete="off")[
-            h.input(type="hidden", name="do", value="join"),
-            h.label(for_="together-own")[t("What's your name?")],
-            h.input(
-                "#together-own",
-                name="value",
-                value=given,
-                required=True,
-                maxlength=str(LONGEST_NAME),
-                aria_invalid="true" if name.fault else None,
-                dir="auto",
-            ),
-            name.fault and h.p(".fault", role="alert")[t("You can't use this name.")],
-            h.div(".decide")[h.button(".commit", type="submit")[t("Sit down")]],
-        ],
+        visiting.join.offer is not None
+        and not app.reaches_far
+        and h.p(".hint")[t("Your phone must be on the same Wi-Fi, or on your host's hotspot.")],
+        _name_form(t, "join", t("What's your name?"), given, name.fault, t("Sit down")),
+    ]
+
+
+def _name_form(
+    t: Words, what: str, question: str, given: str, fault: bool, go_on: str
+) -> h.Element:
+    """A question for a name; ``what`` is the press that brings the answer."""
+    return h.form("#together-name", autocomplete="off")[
+        h.input(type="hidden", name="do", value=what),
+        h.label(for_="together-own")[question],
+        h.input(
+            "#together-own",
+            name="value",
+            value=given,
+            required=True,
+            maxlength=str(LONGEST_NAME),
+            aria_invalid="true" if fault else None,
+            dir="auto",
+        ),
+        fault and h.p(".fault", role="alert")[t("You can't use this name.")],
+        h.div(".decide")[h.button(".commit", type="submit")[go_on]],
     ]
 
 

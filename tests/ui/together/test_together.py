@@ -10,12 +10,15 @@ import pytest
 from don.table.match import Match, Player
 from don.table.record import encode
 from don.table.rng import Rng
+from don.ui import setup
+from don.ui.links.link_messages import Here
 from don.ui.messages import FromOthers, Start
 from don.ui.table.seat import seat_view
-from don.ui.together import doings, visiting, wire
-from tests.ui.together.hall import Device, Hall
+from don.ui.together import doings, join_links, visiting, wire
+from don.ui.together.join_links import Join
+from tests.ui.together.hall import ADDRESS, Device, Hall
 
-FORM = {"players": "3", "name-0": "Anke", "speed": "instant", "difficulty": "easy"}
+FORM = {"players": "3", "name-0": "Ada", "speed": "instant", "difficulty": "easy"}
 
 
 def opened(game: str = "don", **fields: str) -> tuple[Hall, Device]:
@@ -57,7 +60,7 @@ def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
     hall, host = opened(game)
     bea = hall.invited(host, 1, "Bea")
     cem = hall.invited(host, 2, "Cem")
-    assert [player.name for player in host.match.players] == ["Anke", "Bea", "Cem"]
+    assert [player.name for player in host.match.players] == ["Ada", "Bea", "Cem"]
     assert all(player.bot is None for player in host.match.players)
     host.do("link-close")
     assert play(hall, [host, bea, cem], 2_000) > 20
@@ -96,7 +99,7 @@ def test_guests_come_back_after_reloads_of_either_side() -> None:
             steps = host.match.steps
             host.reload()
             assert host.match.steps == steps
-            assert "No connection to Anke" in bea.html or bea.app.status == "turn"
+            assert "No connection to Ada" in bea.html or bea.app.status == "turn"
         host.do("invite", "1")
         hall.settle()
         assert "scan" not in host.values("data-do"), "no code is needed in return"
@@ -117,7 +120,7 @@ def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
     host.do("invite", "1")
     hall.settle()
     bea.comes_with(host.code())
-    assert "Let Anke scan this code" in bea.text("sheet")
+    assert "Let Ada scan this code" in bea.text("sheet")
     host.do("invite", "1")  # "New code"
     hall.settle()
     assert "scan" in host.values("data-do")
@@ -170,13 +173,13 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back() -> None:
 
 
 def test_nothing_of_the_other_side_is_markup() -> None:
-    hall, host = opened(**{"name-0": "<b>Anke</b>"})
+    hall, host = opened(**{"name-0": "<b>Ada</b>"})
     bea = hall.invited(host, 1, "<img src=x onerror=1>")
     host.do("link-close")
     hall.settle()
     for device in (host, bea):
-        assert "<img src=x" not in device.html and "<b>Anke" not in device.html
-    assert "&lt;img src=x" in host.html and "&lt;b&gt;Anke" in bea.html
+        assert "<img src=x" not in device.html and "<b>Ada" not in device.html
+    assert "&lt;img src=x" in host.html and "&lt;b&gt;Ada" in bea.html
 
 
 def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
@@ -195,7 +198,9 @@ def test_a_code_of_another_kind_or_an_old_one_is_told() -> None:
     host.do("invite", "1")
     hall.settle()
     host.do("reply", "hello")
-    assert "not a guest's code" in host.text("sheet")
+    assert "That's not the link." in host.text("sheet")
+    host.do("reply", host.code())
+    assert "That's your own link." in host.text("sheet")
     bea = hall.device()
     bea.comes_with(host.code()).do("join", "Bea")
     hall.settle()
@@ -282,7 +287,7 @@ def test_a_host_cannot_fill_a_guests_device() -> None:
     play(hall, [host, bea], 2_000)
     (line,) = bea.lines
     for n in range(2 * visiting.MOST_KEPT):
-        match = replace(host.match, players=(Player(f"Anke {n}"), *host.match.players[1:]))
+        match = replace(host.match, players=(Player(f"Ada {n}"), *host.match.players[1:]))
         bea.send(FromOthers(doings.Said(line, (wire.write(wire.Over(encode(match))),))))
     assert len(bea.games) == visiting.MOST_KEPT
 
@@ -308,3 +313,32 @@ def test_who_closes_the_dialog_plays_on_alone() -> None:
     assert "What's your name?" in bea.text("sheet")
     bea.do("link-close")
     assert bea.app.together is None and bea.app.sheet is None
+
+
+def test_guests_read_a_name_that_the_host_has_said_once() -> None:
+    hall, host = opened(**{"name-0": "Anke"})  # the name that stands there at a first visit
+    host.do("invite", "1")
+    assert "What's your name?" in host.text("sheet")
+    host.do("own-name", " ")
+    assert "You can't use this name." in host.text("sheet")
+    host.do("own-name", "  Ida ")
+    hall.settle()
+    assert host.match.players[0].name == "Ida" and "Invite a friend" in host.text("sheet")
+    link = join_links.read(join_links.find(host.code()))
+    assert isinstance(link, Join) and link.host == "Ida"
+    host.do("seats").do("invite", "2")
+    hall.settle()
+    assert host.code(), "asked once"
+    assert setup.own_name(host.app.draft) == "Ida", "and known at the next table"
+
+
+def test_other_networks_are_spoken_of_before_somebody_tries() -> None:
+    hall, host = opened()
+    assert "Friends on another network can't connect." in host.text("sheet")
+    host.do("invite", "1")
+    hall.settle()
+    guest = hall.device().comes_with(host.code())
+    assert "the same Wi-Fi" in guest.text("sheet")
+    for device in (host.do("seats"), guest):
+        device.send(Here(ADDRESS, reaches_far=True))
+        assert "Wi-Fi" not in device.text("sheet") and "network" not in device.text("sheet")
