@@ -56,7 +56,7 @@ def arguments(argv):
     build = commands.add_parser(
         "build",
         help="build dist/, ready for any static host",
-        epilog="Each build makes all of dist/ anew, so give all options you want at once.",
+        epilog="A build keeps the options of the one before. Remove dist/ to build without them.",
     )
     build.add_argument(
         "--site", metavar="ADDRESS", help="where it will live: links to it then show pictures"

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from build import arguments
 from don.ui.view.take_along import FILE
 from tools import dist as builder
+from tools.dist import single
 from tools.dist.page import EAGER, OFFERED
 from tools.paths import ROOT
 
@@ -37,6 +39,29 @@ def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
     (mark, built), _ = seen(), builder.build()
     # Somebody may save a file just now; then there is nothing to compare.
     assert seen() == (mark, built) or seen()[0] != mark
+
+
+def test_one_option_after_the_other_is_as_good_as_all_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What ``--site`` has made is still there after ``--single``, and the other way round."""
+    built = []
+
+    def write(folder: Path, **options: object) -> None:
+        built.append(options)
+        folder.mkdir()
+        (folder / "build.json").write_text(json.dumps({"build": "1", "files": {}}))
+        (folder / single.name()).write_text("")
+
+    monkeypatch.setattr(builder, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(builder, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(builder, "write", write)
+    for given in (["--site", "https://example.org/don/"], ["--single"], []):
+        builder.main(arguments(["build", *given]))
+    assert built[-1] == {"address": "https://example.org/don/", "single": True, "ice": ""}
+    assert "dist/ keeps --site of the build before" in capsys.readouterr().out
+    builder.build()
+    assert built[-1] == {"address": "", "single": False, "ice": ""}, "as other commands have it"
 
 
 def test_addresses_are_relative(dist: Path) -> None:

@@ -26,6 +26,7 @@ import argparse
 import shutil
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.dist import (
     archive,
@@ -56,10 +57,45 @@ TEXTS = tuple(source.relative_to(ROOT).as_posix() for source in rules.sources())
 INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "tools/words", *LOCKS)
 
 
+class Options(NamedTuple):
+    """How dist/ is built.
+
+    ``address``: where it will live, if that is known. ``single``: the game in one file is in it,
+    which takes some seconds more. ``ice``: servers for people far apart (``page.servers``).
+    """
+
+    address: str = ""
+    single: bool = False
+    ice: str = ""
+
+
+FLAGS = ("--site", "--single", "--ice")
+"""How ``Options`` are asked for."""
+
+
+def options_of_dist() -> Options:
+    """How dist/ was built last, so that builds with one option after the other have all of them.
+
+    The plain dist/ that other commands make has none.
+    """
+    try:
+        _, address, single, ice = STAMP.read_text(encoding="utf-8").split("\n")
+    except (OSError, ValueError):  # there is none, or one of another version
+        return Options()
+    return Options(address, bool(single), ice) if DIST.is_dir() else Options()
+
+
 def main(options: argparse.Namespace) -> int:
-    address = site.checked(options.site) if options.site else ""
-    build(address, single=options.single, ice=page.servers(options.ice) if options.ice else "")
-    if options.single:
+    before = options_of_dist()
+    address = site.checked(options.site) if options.site else before.address
+    ice = page.servers(options.ice) if options.ice else before.ice
+    asked = Options(address, options.single or before.single, ice)
+    given = Options(options.site or "", options.single, options.ice or "")
+    for name, now, kept in zip(FLAGS, given, before, strict=True):
+        if kept and not now:
+            say(f"dist/ keeps {name} of the build before. To build without it, remove dist/ first.")
+    build(*asked)
+    if asked.single:
         file = DIST / single_file.name()
         say(f"dist/{file.name} is ready: {file.stat().st_size / 1e6:.1f} MB")
     say(f"dist/ is ready: {manifest.summary(DIST)}")
@@ -71,20 +107,17 @@ def main(options: argparse.Namespace) -> int:
 
 
 def build(address: str = "", single: bool = False, ice: str = "") -> Path:
-    """Bring dist/ up to date. Nothing is done when nothing that goes into it has changed.
-
-    ``address`` is where it will live, if that is known. With ``single`` the game in one file is in
-    it, which takes some seconds more. ``ice`` are servers for people far apart (``page.servers``).
-    """
+    """Bring dist/ up to date (``Options``). Nothing is done when nothing in it has changed."""
     files = sources()
     names = (file.relative_to(ROOT).as_posix() for file in files)
     mark = fingerprint(files, address, ice, *names, *(["single"] if single else []))
-    if DIST.is_dir() and STAMP.is_file() and STAMP.read_text() == mark:
+    mark = "\n".join((mark, address, "single" if single else "", ice))
+    if DIST.is_dir() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == mark:
         return DIST
     with step("build dist/"):
         STAMP.unlink(missing_ok=True)
         _replace(address, single, ice)
-        STAMP.write_text(mark)
+        STAMP.write_text(mark, encoding="utf-8")
     return DIST
 
 
