@@ -167,7 +167,7 @@ def test_in_another_position_a_press_does_nothing_and_that_is_said(page: Page, s
 
 
 @pytest.mark.parametrize("changed", ["save", "build", "lang", "game"])
-@pytest.mark.daily("save", "build")
+@pytest.mark.daily("save")
 def test_what_belongs_to_something_else_is_dropped(page: Page, site, changed: str) -> None:
     visited(page, site)
     if changed == "save":
@@ -237,8 +237,8 @@ def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> No
     assert page.evaluate("globalThis.harm") is None
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"regions": {}}', "x" * 200_000])
-@pytest.mark.daily('{"regions": {}}')
 def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
     visited(page, site)
     store(page, site, text, SCREEN)

@@ -70,6 +70,7 @@ def test_everything_to_read_answers_with_the_server_stopped(open_page, own_site)
     expect(page.locator("#example-two-digit")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_whole_game_with_the_server_stopped(open_page, own_site) -> None:
     page = open_page("phone", origin=own_site.origin)
     page.goto(own_site.url)

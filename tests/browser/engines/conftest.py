@@ -24,14 +24,14 @@ from tools import engines
 NAMES = ("chromium", "firefox", "webkit")
 DAILY = (
     "test_a_visit_from_the_start_to_a_game_without_a_network",
-    "test_a_page_with_many_embeds",
+    "test_an_example_and_a_game_in_another_page",
     "test_markup_with_handlers_runs_nothing_in_any_page",
 )
 """What Firefox and WebKitGTK run every day."""
 NIGHTLY = (
     "test_a_page_with_many_embeds",
+    "test_an_example_and_a_game_in_another_page",
     "test_a_file_plays_a_whole_game",
-    "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",
     "test_a_game_without_a_network",
     "test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot",

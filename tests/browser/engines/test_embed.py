@@ -89,6 +89,27 @@ def test_a_page_with_many_embeds(blog: Blog, game) -> None:
     assert not tab.js("() => heard.some(([name]) => name === 'error')")
 
 
+@pytest.mark.console_allowed(*ALLOWED)
+def test_an_example_and_a_game_in_another_page(blog: Blog, game) -> None:
+    """The least of what embeds are for: one that is looked at, and one that is played."""
+    tab = blog.show(
+        f"""
+        <don-game id="example" example="two-digit">A picture</don-game>
+        <don-game id="play" mode="play" seed="5" players="3" bots="naive">A picture</don-game>
+        {"<br>" * 100}
+        """,
+        game,
+    )
+    for name in ("example", "play"):
+        tab.wait_until(HEARD, ["ready", name, 1])
+    assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
+    tab.js("() => play.scrollIntoView()")
+    tab.click_inside(inside("play"), "[data-do=load]")
+    tab.wait_until(HEARD, ["ready", "play", 2])
+    press_until(tab, "play", "[data-action='-']", OWN)
+    assert not tab.js("() => heard.some(([name]) => name === 'error')")
+
+
 def examples_have_their_sizes(tab: Tab) -> None:
     for name in ("example", "narrow", "play"):
         tab.wait_until(HEARD, ["ready", name, 1])
