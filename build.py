@@ -2,7 +2,7 @@
 """The one command of the project: it sets itself up, then serves, tests or measures.
 
     python build.py serve [--port N] [--host ADDRESS]
-    python build.py play|new|replay|arena [arguments of python -m don]
+    python build.py play|new|replay|arena [arguments]
     python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
     python build.py build [--site ADDRESS] [--ice FILE] [--zip] [--single]
     python build.py bench [NAME] [--json FILE]
@@ -28,7 +28,7 @@ IN_A_TERMINAL = {
     "replay": "tell what happened in a recorded game",
     "arena": "let bots compete and tell who wins how often",
 }
-"""What ``python -m don`` does. It needs Python alone, so nothing is set up for it."""
+"""What ``don`` and ``tools.lab`` do. It needs Python alone, so nothing is set up for it."""
 
 
 def arguments(argv):
@@ -123,6 +123,10 @@ def dispatch(options):
 
 
 def main(argv):
+    if argv[:1] == ["arena"]:
+        from tools.lab.__main__ import main as lab
+
+        return lab(argv)
     if argv[:1] and argv[0] in IN_A_TERMINAL:
         from don.__main__ import main as don
 

@@ -14,7 +14,7 @@ import pytest
 from don import __main__ as start
 from don.__main__ import main
 from don.games import GAMES
-from don.terminal.processes import pool_of
+from tools.lab.contests import pool_of
 from tools.paths import ROOT
 
 
@@ -67,7 +67,8 @@ def test_it_is_started_as_a_module_and_its_exit_code_comes_through() -> None:
 
 def alone(shell: str, stdin: str = "") -> tuple[int, str, str]:
     """What a shell makes of a line in which ``DON`` stands for a Python without packages."""
-    line = shell.replace("DON", f'"{sys.executable}" -S -m don')
+    python = f'"{sys.executable}" -S -m'
+    line = shell.replace("DON", f"{python} don").replace("LAB", f"{python} tools.lab")
     done = subprocess.run(line, shell=True, cwd=ROOT, input=stdin, capture_output=True, text=True)
     return done.returncode, done.stdout, done.stderr
 
@@ -83,7 +84,7 @@ def test_python_without_a_package_plays(game: str) -> None:
     code, out, err = alone(f"DON new --game {game} | DON replay -")
     assert (code, err) == (0, "")
     assert " win" in out.splitlines()[-1]
-    code, out, err = alone(f"DON arena random --games 1 --pair random,random --game {game}")
+    code, out, err = alone(f"LAB arena random --games 1 --pair random,random --game {game}")
     assert (code, err) == (0, "")
 
 
@@ -154,7 +155,7 @@ def test_build_py_hands_commands_on(command: str) -> None:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]
         return subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    assert told("build.py") == told("-m don")
+    assert told("build.py") == told("-m tools.lab" if command == "arena" else "-m don")
     assert "--" in told("build.py")
 
 
@@ -165,7 +166,7 @@ def test_help_tells_the_commands_and_their_arguments(command: list[str]) -> None
     assert ("replay" in out) if command in ([], ["replay"]) else ("--seats" in out)
 
 
-@pytest.mark.parametrize("command", ["play", "new", "arena", "train"])
+@pytest.mark.parametrize("command", ["play", "new"])
 def test_every_command_tells_of_boomtown(command: str) -> None:
     code, out, err = don(command, "--game", "boomtown", "--help")
     assert (code, err) == (0, "")
@@ -187,7 +188,7 @@ def test_a_game_of_boomtown_is_dealt_played_and_told() -> None:
     assert final["turn"] == 15 and final["winners"]
 
 
-@pytest.mark.parametrize("command", ["play", "new", "arena", "train", "puzzles"])
+@pytest.mark.parametrize("command", ["play", "new"])
 def test_every_command_but_replay_takes_the_name_of_a_game(command: str) -> None:
     code, out, _ = don(command, "--game", "don", "--help")
     assert (code, out) == (0, don(command, "--help")[1])

@@ -132,6 +132,8 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
         if parts[0] in BROWSER:
             if floor != "web":
                 yield "only don/web knows the browser"
+        elif parts[0] == "tools":
+            yield "what is played needs no tools"
         elif floor in MAY_IMPORT and target not in MAY_IMPORT[floor]:
             yield "this floor is pure"
         return
@@ -177,7 +179,7 @@ BAD = {
     "upwards": ("don.table.rng", "import don.games"),
     "upwards, by name": ("don.table.rng", "from don import games"),
     "upwards, relative": ("don.table.rng", "from ..games import GAMES"),
-    "a game from a bot from below": ("don.games.don.rules", "from don.bots.arena import x"),
+    "a bot from below": ("don.games.don.rules", "from don.bots.bot import x"),
     "ui from a game": ("don.games.don.rules", "def f():\n    import don.ui.app"),
     "web from ui": ("don.ui.app", "from don.web import dom"),
     "terminal from web": ("don.web.main", "from don.terminal import play"),
@@ -185,9 +187,9 @@ BAD = {
     "another game": ("don.games.don.rules", "from don.games.boomtown import deck"),
     "another game, relative": ("don.games.don.rules", "from ..boomtown.deck import DECK"),
     "another game, by name": ("don.games.don.rules", "from don.games import boomtown"),
-    "a game from shared bots": ("don.bots.arena", "from don.games.don import Card"),
+    "a game from shared bots": ("don.bots.review", "from don.games.don import Card"),
     "a list of games from shared bots": ("don.bots.__init__", "from don.games import GAMES"),
-    "bots of a game from shared bots": ("don.bots.arena", "def f():\n    from . import don"),
+    "bots of a game from shared bots": ("don.bots.review", "def f():\n    from . import don"),
     "bots of a game from their front door": ("don.bots.__init__", "from .don.levels import x"),
     "a game from the list of bots": ("don.bots.games", "from don.games import don"),
     "another game's bots": ("don.bots.don.levels", "from ..boomtown import levels"),
@@ -222,6 +224,7 @@ BAD = {
     "an import in disguise": ("don.table.rng", "import importlib"),
     "an import in better disguise": ("don.table.rng", "__import__('don.games')"),
     "a library below ui": ("don.bots.bot", "import htpy"),
+    "a tool": ("don.terminal.play", "from tools.lab import matches"),
     "a floor that is not": ("don.table.rng", "import don.cellar"),
 }
 
@@ -234,7 +237,7 @@ GOOD = {
     "bots of a game": ("don.bots.don.levels", "from ..bot import Bot\nfrom .naive import Naive"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
-    "a game's terminal": ("don.ui.don.terminal.train", "import sys\nfrom don.terminal import play"),
+    "a game's terminal": ("don.ui.don.terminal.sheet", "import sys\nfrom don.terminal import play"),
     "the list of terminals": (
         "don.terminal.games",
         "def f():\n    from don.ui.don import terminal\n    return terminal",

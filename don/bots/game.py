@@ -64,10 +64,6 @@ class GameBots(Protocol):
     def bot_of(self, code: str, /) -> Bot:
         """The bot that plays for a code, whatever it is."""
 
-    def references(self) -> Mapping[str, Bot]:
-        """Bots for measuring only, by code. They are imported when this is asked: no page has to
-        load them."""
-
     def advising(
         self,
         seen: Any,

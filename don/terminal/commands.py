@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 
 from don.bots import choose
@@ -14,7 +14,7 @@ from don.table.game import AnyGame, BadSetup
 from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
-from . import arena, calibrate, replay, seating
+from . import replay, seating
 from .asked_game import add_argument, asked_game
 from .game import part_of
 from .play import play
@@ -25,12 +25,17 @@ FAULTY = 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out one command; the exit code."""
+    return carried_out(argv, lambda: parser(asked_game(argv)))
+
+
+def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]) -> int:
+    """Carry out the command that a parser reads; the exit code. Each fault is one sentence."""
     if sys.stdout is None:
         return complain("standard output is closed")
     _speak_utf8()
     try:
         try:
-            args = parser(asked_game(argv)).parse_args(argv)
+            args = parser().parse_args(argv)
             code: int = args.run(args)
         finally:  # argparse prints its help and exits
             sys.stdout.flush()
@@ -84,23 +89,6 @@ def parser(game: AnyGame) -> ArgumentParser:
     form.add_argument("--trace", action="store_true", help="a JSON line before each action")
     add.set_defaults(run=run_replay)
 
-    text = "let bots compete and tell who wins how often"
-    add = commands.add_parser("arena", help=text, description=arena.EXPLAINED)
-    add_argument(add, game)
-    arena.add_arguments(add, game)
-    add.set_defaults(run=arena.run)
-
-    text = "test hints by games among many kinds of bots (development only)"
-    add = commands.add_parser("calibrate", help=text, description=calibrate.EXPLAINED)
-    add_argument(add, game)
-    calibrate.add_arguments(add, game)
-    add.set_defaults(run=calibrate.run)
-
-    for name, command in part.COMMANDS.items():
-        add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)
-        add_argument(add, game)
-        command.add_arguments(add)
-        add.set_defaults(run=command.run)
     return top
 
 

@@ -6,25 +6,10 @@ them, and a part is imported when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from don.table.game import AnyGame, Control, Event, Json, Refusal
-
-
-class Command(Protocol):
-    """A command of the terminal that only one game has: a module."""
-
-    HELP: str
-    """What it does, in a line."""
-    EXPLAINED: str
-    """What it does, in full."""
-
-    def add_arguments(self, parser: Any, /) -> None:
-        """Its arguments, for an ``argparse.ArgumentParser``."""
-
-    def run(self, args: Any, /) -> int:
-        """Carry it out; the exit code. Raises ``BadSetup``."""
 
 
 class TerminalPart(Protocol):
@@ -50,10 +35,6 @@ class TerminalPart(Protocol):
     @property
     def NAMES(self) -> Sequence[str]:
         """The players' names unless others are given, by seat; as many as can sit there."""
-
-    @property
-    def COMMANDS(self) -> Mapping[str, Command]:
-        """The commands that only this game has, by name."""
 
     def question(self, seen: Any, /) -> str:
         """What the person to act is asked, without a colon."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 from typing import Any
 
 from don.bots import GameBots, bots_of
@@ -73,17 +72,6 @@ def sit_down(args: Namespace, people: int) -> Match:
     return Match.deal(game, players, read_set(game, args.set), seed=seed, start=args.start)
 
 
-def add_contest_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """The arguments of every command that lets bots play many games."""
-    usual = usual_seats(game)
-    parser.add_argument(
-        "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
-    )
-    parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
-    parser.add_argument("--processes", type=int, default=1, help="default 1")
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-
-
 def usual_seats(game: AnyGame) -> int:
     """How many play if nothing is said: four, or as many as can."""
     return min(4, game.SEATS[-1])
@@ -93,21 +81,6 @@ def check_seats(game: AnyGame, seats: int) -> None:
     """Raises ``BadSetup`` if so many cannot play."""
     if seats not in game.SEATS:
         raise BadSetup("--seats", f"must be from {game.SEATS[0]} to {game.SEATS[-1]}")
-
-
-def check_bots(codes: Iterable[str], known: GameBots) -> None:
-    """Levels, kinds of them, and players of reference are known. Raises ``BadSetup`` for others."""
-    for code in codes:
-        if known.known_bot(code) != code and code not in known.references():
-            raise unknown_bot("BOT", code, known)
-
-
-def check_file(name: str | None) -> None:
-    """A report can be written to this file, if there is one. Raises ``OSError`` before the games
-    are played, not after them."""
-    if name:
-        with open(name, "a", encoding="utf-8"):
-            pass
 
 
 def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:

@@ -13,13 +13,14 @@ from statistics import mean
 from typing import Any
 
 from don.bots import Bot, History, bots_of
-from don.bots.arena import played
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.plain_bids import AsIfLast
 from don.bots.boomtown.player import Player
 from don.games import GAMES, boomtown, don
 from don.table.game import AnyGame
 from don.table.rng import Rng
+from tools.lab.matches import played
+from tools.lab.references import references_of
 
 
 class DonPerson:
@@ -138,7 +139,7 @@ def watched(
 def main(code: str, one: str, other: str, games: int = 100, seats: int = 4) -> None:
     """Print what was seen, as a row of a Markdown table."""
     known = bots_of(code)
-    bots = {**known.LEVELS, **known.references(), "person": PEOPLE[code]}
+    bots = {**known.LEVELS, **references_of(code), "person": PEOPLE[code]}
     seen = watched(GAMES[code], bots[one], bots[other], games, seats)
     bids = mean(len(haggle.bidders) for _, haggle in seen.auctions)
     price = mean(haggle.price for _, haggle in seen.auctions if haggle.bidders)

@@ -4,6 +4,7 @@ import pytest
 
 from don.bots import ThinkingBot, bot_of, bots_of, known_bot
 from don.games import GAMES
+from tools.lab.references import references_of
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -13,7 +14,7 @@ def test_every_game_has_bots(game: str) -> None:
     for code, bot in bots.LEVELS.items():
         assert known_bot(game, code) == code
         assert bot_of(game, code) is bot
-    assert not set(bots.references()) & set(bots.LEVELS)
+    assert not set(references_of(game)) & set(bots.LEVELS)
 
 
 @pytest.mark.parametrize("game", GAMES)

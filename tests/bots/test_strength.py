@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from don.bots import History
-from don.bots.arena import Share, compete, play
 from don.bots.don import LEVELS
 from don.games import don
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE, scaled
+from tools.lab.matches import Share, compete, play
 
 RANDOM, CAREFUL = LEVELS["random"], LEVELS["careful"]
 

@@ -51,10 +51,6 @@ def bot_of(code: str) -> Bot:
     return LEVELS[known_bot(code)]
 
 
-def references() -> dict[str, Bot]:
-    return {}
-
-
 def advising(
     seen: Any,
     legal: Sequence[Any],

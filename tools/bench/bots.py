@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots import History, bots_of
-from don.bots.arena import compete
 from don.bots.bot import Bot, ThinkingBot
 from don.games import GAMES
 from don.table.rng import Rng
 from tools.bench._figures import Figure
 from tools.bench._playouts import CODES
+from tools.lab.matches import compete
 
 GAMES_PLAYED = 100
 

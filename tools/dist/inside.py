@@ -43,7 +43,7 @@ TABLES = {
 # that a frozen one was changed. Types of fields go with it. The tests outside the page have it all.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 # Folders of a game that stand on another floor or are for programmers: no page asks for them.
-NOT_IN_PAGE = ("terminal", "training")
+NOT_IN_PAGE = ("terminal",)
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}

@@ -5,11 +5,8 @@ What this package offers at its top level is described in ``don.bots.game.GameBo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from don.games.boomtown.actions import KEEP
 
-from ..bot import Bot
 from .analysis import KIND_CODES, advising, can_be_exact, course, portraits
 from .analysis.shapes import REASONS, read_datum
 from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
@@ -29,15 +26,7 @@ __all__ = [
     "known_bot",
     "portraits",
     "read_datum",
-    "references",
 ]
 
 IDLE = (KEEP,)
 """Keeping the mustang or the telegraph."""
-
-
-def references() -> Mapping[str, Bot]:
-    """Bots for measuring only, by the code that ``python -m don arena`` knows."""
-    from .reference_bots import REFERENCE_BOTS
-
-    return REFERENCE_BOTS

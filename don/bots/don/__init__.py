@@ -5,11 +5,8 @@ What this package offers at its top level is described in ``don.bots.game.GameBo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from don.games.don.actions import KEEP, STAY
 
-from ..bot import Bot
 from .analysis import KIND_CODES, advising, course, portraits
 from .analysis.shapes import REASONS, read_datum
 from .contest.personality import PERSONALITIES
@@ -31,15 +28,7 @@ __all__ = [
     "known_bot",
     "portraits",
     "read_datum",
-    "references",
 ]
 
 IDLE = (KEEP, STAY)
 """Selling nothing and swapping nothing."""
-
-
-def references() -> Mapping[str, Bot]:
-    """Bots for measuring only, by the code that ``python -m don arena`` knows."""
-    from .reference_bots import REFERENCE_BOTS
-
-    return REFERENCE_BOTS

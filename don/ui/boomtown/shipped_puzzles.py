@@ -1,4 +1,4 @@
-"""The puzzles of Boomtown by grade: what ``python -m don puzzles --game boomtown`` prints.
+"""The puzzles of Boomtown by grade: what ``python -m tools.lab puzzles --game boomtown`` prints.
 
 A test solves and grades each of them anew.
 """

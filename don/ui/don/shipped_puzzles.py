@@ -1,4 +1,4 @@
-"""The puzzles that come with the game, by grade: what ``python -m don puzzles --each 8`` prints.
+"""The puzzles that come with the game, by grade: ``python -m tools.lab puzzles --each 8``.
 
 A test solves and grades each of them anew.
 """

@@ -8,12 +8,13 @@ import pytest
 
 from don import bots
 from don.bots import interruptible
-from don.bots.boomtown import DEFAULT, LEVELS, references
+from don.bots.boomtown import DEFAULT, LEVELS
 from don.bots.boomtown.ends import _ends
 from don.games import boomtown
 from don.games.boomtown import Bid, Phase, Take
 from don.table.rng import Rng
 from tests.scale import scaled
+from tools.lab.boomtown.reference_bots import REFERENCE_BOTS
 
 from .games import matches, table
 
@@ -29,12 +30,12 @@ def test_what_is_not_known_plays_as_the_default_or_the_plain_level() -> None:
     assert bots.known_bot("boomtown", "baron:from-the-future") == "baron"
 
 
-@pytest.mark.parametrize("code", [*LEVELS, *references()])
+@pytest.mark.parametrize("code", [*LEVELS, *REFERENCE_BOTS])
 @pytest.mark.parametrize(
     ("seats", "rules"), [(3, {"short": True}), (4, {"start_gold": 1}), (5, {"start_gold": 50})]
 )
 def test_every_action_is_legal(code: str, seats: int, rules: dict[str, Any]) -> None:
-    bot = {**LEVELS, **references()}[code]
+    bot = {**LEVELS, **REFERENCE_BOTS}[code]
     options = boomtown.read_options(rules)
     state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seats))
     rng, count = Rng(1), 0

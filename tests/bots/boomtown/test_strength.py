@@ -2,10 +2,11 @@
 
 import pytest
 
-from don.bots.arena import compete
-from don.bots.boomtown import LEVELS, references
+from don.bots.boomtown import LEVELS
 from don.games import boomtown
 from tests.scale import scaled
+from tools.lab.boomtown.reference_bots import REFERENCE_BOTS
+from tools.lab.matches import compete
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ from tests.scale import scaled
 )
 def test_one_wins_more_than_its_fair_share(one: str, others: str, least: float) -> None:
     """Against three of the others at least so much; fair is a quarter."""
-    bots = {**LEVELS, **references()}
+    bots = {**LEVELS, **REFERENCE_BOTS}
     games = scaled(200 if least < 0.5 else 60, least=24)
     share = compete(boomtown, [bots[one], *[bots[others]] * 3], games, first_seed=40)[0]
     assert share.mean >= least

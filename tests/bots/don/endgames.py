@@ -18,15 +18,15 @@ from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.rules import PASS, Call, Contest
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
 from don.bots.don.ledger import Heard
-from don.bots.don.training.population import MIXTURE, sit_down
-from don.bots.don.training.simulator import Dice, fresh_deck, lots_of
 from don.bots.don.value.cards import cards_of
 from don.bots.don.value.position import Position
 from don.games import don
 from don.games.don import Bid
 from don.table.auction import Auction, clockwise
 from don.table.rng import Rng
-from don.terminal.contests import player
+from tools.lab.contests import player
+from tools.lab.don.population import MIXTURE, sit_down
+from tools.lab.don.simulator import Dice, fresh_deck, lots_of
 
 FILE = Path(__file__).parent / "endgames.json"
 COUNT = 500

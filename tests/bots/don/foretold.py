@@ -12,16 +12,16 @@ from math import log
 from statistics import mean
 from typing import NamedTuple
 
-from don.bots.arena import played
 from don.bots.don import LEVELS
 from don.bots.don.contest.heard import contest_of, said
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import Heard, ledger_of
-from don.bots.don.reference_bots import REFERENCE_BOTS
-from don.bots.don.training.duels import seated
 from don.bots.interruptible import finished
 from don.games import don
+from tools.lab.don.reference_bots import REFERENCE_BOTS
+from tools.lab.don.respond import seated
+from tools.lab.matches import played
 
 SEATS = 4
 LEAST = 0.01

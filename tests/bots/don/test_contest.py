@@ -9,7 +9,6 @@ from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.heard import contest_of, heard_now, now
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.rules import PASS, Contest
-from don.bots.don.training.simulator import Dice, fresh_deck, lots_of, play_round
 from don.bots.don.value.cards import BIT, bits_of, cards_of, mask_of, number_sum, points
 from don.bots.don.value.position import Position, position_of
 from don.bots.don.value.weights import weights
@@ -18,6 +17,7 @@ from don.games.don import Bid, Phase
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import scaled
+from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 
 TABLES: list[dict[str, Any]] = [{}, {"min_open": 0, "exchange": True}, {"start_chips": 40}]
 

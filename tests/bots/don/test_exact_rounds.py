@@ -12,7 +12,6 @@ from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.rules import CHOICES
 from don.bots.don.exact_rounds import last_round
 from don.bots.don.ledger import Heard
-from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.games import don
 from don.games.don import Bid
 from don.table.auction import clockwise
@@ -28,6 +27,7 @@ from tests.bots.don.endgames import (
     state_of,
 )
 from tests.scale import scaled
+from tools.lab.don.reference_bots import REFERENCE_BOTS
 
 FROZEN = entries()
 LAST = [entry for entry in FROZEN if entry["done"] == 14]

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from don.bots.arena import played
 from don.bots.don import LEVELS
 from don.bots.don.contest.behaviour import greedy
 from don.bots.don.contest.heard import contest_of
 from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import Heard
-from don.bots.don.reference_bots import REFERENCE_BOTS
-from don.bots.don.reference_bots.families import FAMILIES, Taste
-from don.bots.don.training.population import Valued, league_sample, varied
-from don.bots.don.training.simulator import Dice
 from don.bots.don.value.cards import FULL, bits_of
 from don.bots.don.value.features import CHIPS, HOPE, POINTS
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import weights
 from don.games import don
+from tools.lab.don.population import Valued, league_sample, varied
+from tools.lab.don.reference_bots import REFERENCE_BOTS
+from tools.lab.don.reference_bots.families import FAMILIES, Taste
+from tools.lab.don.simulator import Dice
+from tools.lab.matches import played
 
 FIRST, SECOND, *_ = bits_of(FULL)
 

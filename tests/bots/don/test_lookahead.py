@@ -16,7 +16,6 @@ from don.bots.don.contest.heard import contest_of
 from don.bots.don.contest.rules import Call, Contest
 from don.bots.don.ledger import Heard
 from don.bots.don.lookahead import BEGIN, PART, lookahead, next_lots
-from don.bots.don.training.simulator import Dice, fresh_deck, lots_of, play_round
 from don.bots.don.value.cards import FULL, bits_of
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import weights
@@ -26,6 +25,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import scaled
+from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 
 MIXTURES = (((1.0, greedy),),) * 4
 GAMES = 12

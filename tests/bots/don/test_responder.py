@@ -7,16 +7,11 @@ from typing import Any
 
 import pytest
 
-from don.bots.arena import played
 from don.bots.don import LEVELS
 from don.bots.don.contest.heard import contest_of, heard_now, now
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import ledger_of
-from don.bots.don.reference_bots import REFERENCE_BOTS, responder4
-from don.bots.don.reference_bots.foreseen import Foreseen
-from don.bots.don.reference_bots.responder import Responder
-from don.bots.don.training.duels import duel, seated
 from don.bots.don.value.features import CHIPS, FEATURES, START
 from don.bots.don.value.weights import KNOTS, Weights
 from don.bots.don.value_bot import ValueBot, counted
@@ -26,6 +21,11 @@ from don.games.don import Bid, Phase
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
+from tools.lab.don.reference_bots import REFERENCE_BOTS, responder4
+from tools.lab.don.reference_bots.foreseen import Foreseen
+from tools.lab.don.reference_bots.responder import Responder
+from tools.lab.don.respond import duel, seated
+from tools.lab.matches import played
 
 SLOW = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 
@@ -94,7 +94,7 @@ def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
 def test_its_weights_tell_where_they_come_from() -> None:
     told = json.loads(responder4.TEXT)
     assert told["players"] == 4
-    assert told["made_by"] == "python -m don train --respond"
+    assert told["made_by"] == "python -m tools.lab train --respond"
     assert told["after_rounds"] == list(KNOTS)
     assert told["features"] == list(FEATURES)
     assert told["games"] >= 240

@@ -6,11 +6,11 @@ from don.bots.don.contest.heard import contest_of, said
 from don.bots.don.contest.rules import PASS
 from don.bots.don.contest.usual import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
-from don.bots.don.reference_bots.families import FAMILIES
 from don.bots.history import History
 from tests.bots.don.foretold import by_guessing, foretold, loss
 from tests.bots.don.games import finished
 from tests.scale import IN_PYODIDE, scaled
+from tools.lab.don.reference_bots.families import FAMILIES
 
 
 def auctions():

@@ -7,12 +7,10 @@ import pytest
 
 from don import bots
 from don.bots import History, interruptible
-from don.bots.arena import compete
 from don.bots.don import LEVELS, PERSONALITIES, bot_of, known_bot
 from don.bots.don.analysis import KIND_CODES, portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.ledger import ledger_of
-from don.bots.don.reference_bots import REFERENCE_BOTS
 from don.bots.don.value.cards import colour_counts, mask_of
 from don.bots.don.value.features import income_of
 from don.bots.don.value.weights import KNOTS, stored
@@ -20,6 +18,8 @@ from don.games import don
 from don.games.don import Bid
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
+from tools.lab.don.reference_bots import REFERENCE_BOTS
+from tools.lab.matches import compete
 
 
 def test_kinds_are_likely_to_one_in_all() -> None:
@@ -71,7 +71,7 @@ def test_weights_tell_where_they_come_from(seats: int) -> None:
     told = stored(seats)
     assert told["players"] == seats
     assert told["after_rounds"] == list(KNOTS)
-    assert told["made_by"] == "python -m don train"
+    assert told["made_by"] == "python -m tools.lab train"
     assert len(told["weights"]) == len(KNOTS)
     assert all(len(row) == len(told["features"]) == 12 for row in told["weights"])
 

@@ -1,10 +1,9 @@
 """Toy Fair in a terminal (``don.terminal.game.TerminalPart``)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import Command
 from don.ui.i18n import ENGLISH
 from tests.toy.game.scoring import standing
 
@@ -14,7 +13,6 @@ ABOUT = "Toy Fair, a game made for tests."
 EXAMPLES = "  python -m don play --game toy --seats 2\n"
 HELP = "Buy toys. Type what you do: a bid, -, toll, waive, keep, throw 4b 1."
 NAMES = ("Xenia", "Yann", "Zoe")
-COMMANDS: Mapping[str, Command] = {}
 
 
 def question(seen: Any) -> str:

@@ -1,8 +1,9 @@
 """How sure a hint may be: chances as they come true, and what may be called better.
 
-Measured by ``python -m don calibrate`` on games among mixed families and levels (``docs/bots.md``).
-Chances were a little too modest, and too sure in the last two rounds, where they are not exact. Of
-small differences nothing was left when games were played on from both actions.
+Measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
+(``docs/bots.md``). Chances were a little too modest, and too sure in the last two rounds, where
+they are not exact. Of small differences nothing was left when games were played on from both
+actions.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ the least bid gains by the common value, what it costs for a point, how many chi
 how far the game has come. A logistic regression weighs them. People differ in how readily they
 bid, so ``more`` is added to the logarithm of the odds; three such kinds stand in ``belief``.
 
-``WEIGHTS`` come from ``python -m don train --bidders`` (``training/bidders.py``). The six families
-of ``reference_bots`` had no part in it; docs/bots.md tells how well those are foretold.
+``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families of
+``tools/lab/don/reference_bots`` had no part in it; docs/bots.md tells how well those are foretold.
 """
 
 from __future__ import annotations

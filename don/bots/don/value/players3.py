@@ -1,4 +1,4 @@
-"""Learned weights for 3 players, as JSON; ``python -m don train`` makes them."""
+"""Learned weights for 3 players, as JSON; ``python -m tools.lab train`` makes them."""
 
 TEXT = """
 {"format":"don-weights",
@@ -7,7 +7,7 @@ TEXT = """
 "features":["points", "hope", "best_set", "income_1_5", "income_6_9", "income_0",
 "barred", "start", "number_sum", "chips", "rich", "most_chips"],
 "after_rounds":[0, 2, 5, 8, 11, 13, 14],
-"made_by":"python -m don train",
+"made_by":"python -m tools.lab train",
 "seed":1,
 "games":[400, 1000, 3000],
 "loss":0.8047,

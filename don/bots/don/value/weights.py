@@ -1,7 +1,7 @@
 """The learned weights, by number of players and by how far the game is.
 
 They are JSON (with their provenance) inside Python modules, so that they load from anywhere.
-``python -m don train`` makes them.
+``python -m tools.lab train`` makes them.
 """
 
 from __future__ import annotations

@@ -1,15 +1,10 @@
 """Boomtown in a terminal. This package offers the names of ``don.terminal.game.TerminalPart``.
 
-No page loads it, so it may do what a terminal may: read and write files, and start processes.
+No page loads it, so it may do what a terminal may: read and write files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from don.terminal.game import Command
-
-from . import puzzles, train
 from .answers import HELP, full_text, question
 from .figures import final, phase, trace
 from .sheet import position, previews, score_table
@@ -17,7 +12,6 @@ from .words import event, refusal, retold
 
 __all__ = [
     "ABOUT",
-    "COMMANDS",
     "EXAMPLES",
     "HELP",
     "NAMES",
@@ -40,7 +34,5 @@ EXAMPLES = """\
   python -m don new --game boomtown --seats 3 --seed 7 --set short=true > game.json
   python -m don replay game.json
   python -m don new --game boomtown | python -m don replay --json -
-  python -m don arena --game boomtown sheriff prospector --games 500 --processes 2
 """
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke")
-COMMANDS: Mapping[str, Command] = {"train": train, "puzzles": puzzles}

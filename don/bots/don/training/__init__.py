@@ -1,1 +1,0 @@
-"""How the weights are learned: a fast simulator and the games that are played in it."""

@@ -1,0 +1,31 @@
+"""``docs/bots.md`` and the code speak of the same bots."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from don.bots.don import LEVELS, PERSONALITIES, REASONS
+from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
+from tools.lab.don.reference_bots import REFERENCE_BOTS
+from tools.paths import ROOT
+
+TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("code", [*LEVELS, *PERSONALITIES, *REFERENCE_BOTS])
+def test_every_bot_is_described(code: str) -> None:
+    assert f"`{code}`" in TEXT
+
+
+@pytest.mark.parametrize("kind", KIND_CODES)
+def test_every_kind_of_bidder_is_explained(kind: str) -> None:
+    source = Path(people.__file__).read_text("utf-8")
+    assert f"``{kind}``" in source
+
+
+def test_every_reason_is_explained() -> None:
+    text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, bid_reasons))
+    assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(REASONS)
+    assert reasons.__doc__ is not None
+    assert all(f"``{code}``" in reasons.__doc__ for code in REASONS)

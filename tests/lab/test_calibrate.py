@@ -1,0 +1,109 @@
+"""``python -m tools.lab calibrate``: what hints told, and what came of it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from don.bots.advice import BEST, DOUBTFUL, GOOD, MISTAKE, Advice, Alternative
+from don.games import don
+from don.games.don import Bid, Pass
+from tools.lab import training
+from tools.lab.__main__ import main
+from tools.lab.calibrate import differences, lost_games, marks, powers, reliability, speech
+from tools.lab.trials import LostGame, Trial, speaks
+
+
+def trial(told: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
+    """Seat 1 of two is told so much; it won after the best, and not after the other thing."""
+    usual = Trial(
+        *(0, 10, 1, (1 - told, told), (1 - other, other), 0.05, False, True, "mistake"),
+        *((1 - won, won), (1.0, 0.0)),
+    )
+    return usual._replace(**more)
+
+
+def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "pool_of", None)  # a game would fail
+    file = tmp_path / "no-folder/trials.json"
+    assert main(["calibrate", "random", "timid", "--json", str(file)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
+
+
+def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "trials.json"
+    args = ["calibrate", "naive", "careful", "hasty", "--seats", "3", "--games", "2"]
+    assert main([*args, "--every", "25", "--seed", "3", "--json", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert all(f"| {title}" in out for title in ("told", "stage", "told less", "mark", "all"))
+    rows = [Trial(*row) for row in json.loads(file.read_text())]
+    assert rows
+    for one in rows:
+        assert sum(one.best) == pytest.approx(1) == sum(one.won) == sum(one.instead)
+        assert 0 <= one.done < one.of == 15
+        assert one.mark in (None, BEST, GOOD, DOUBTFUL, MISTAKE)
+
+
+def test_boomtown_is_tested_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["calibrate", "--game", "boomtown", "greenhorn", "prospector", "--seats", "3"]
+    assert main([*args, "--games", "1", "--every", "60", "--seed", "3"]) == 0
+    assert "| told less" in capsys.readouterr().out
+
+
+def test_lost_games_of_real_bots_are_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["calibrate", "timid", "hasty", "careful", "--lost", "--seats", "3", "--games", "2"]
+    assert main([*args, "--seed", "4", "--set", "side_auctions=false"]) == 0
+    out = capsys.readouterr().out
+    games, lost, found, *_ = (cell.strip() for cell in out.splitlines()[2].split("|")[1:-1])
+    assert int(games) == 2 and 0 < int(lost) <= 2 and int(found) <= int(lost)
+    assert "| mistake" in out, "timid bidders make some"
+    assert main(["calibrate", "timid", "--lost"]) == 2
+
+
+def test_who_is_no_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "oracle"]) == 2
+    assert "oracle" in capsys.readouterr().err
+
+
+def test_what_was_told_is_set_against_what_was_won() -> None:
+    found = [trial(), trial(won=0.0), trial(told=0.95, won=1.0)]
+    assert reliability(found)[2] == "| 60 | 60.0 | 50.0 ± 69.3 | 2 |"
+    assert reliability(found)[3].startswith("| 90 | 95.0 | 100.0 ")
+
+
+def test_too_sure_chances_should_be_raised_to_less_than_one() -> None:
+    sure = [trial(told=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
+    power = float(powers(sure)[2].split("|")[2])
+    assert power < 1
+    assert powers([trial(exact=True)])[2:] == [], "what is exact is not guessed"
+
+
+def test_what_reviews_find_in_lost_games_is_counted_by_game_and_decision() -> None:
+    found = [LostGame((0.0, 0.3, 0.1), ()), LostGame((0.0,), ())]
+    assert lost_games(5, found)[2:] == ["| 5 | 2 | 1 | 20.0 | 10.00 | 4 |"]
+    assert lost_games(5, [])[2:] == []
+
+
+def test_what_was_told_as_certain_is_a_difference_like_others() -> None:
+    """Chances add up to a little more than 1 now and then."""
+    sure = trial()._replace(best=(0.0, 1.0000000001), other=(1.0, 0.0))
+    assert differences([sure])[2].startswith("| 100 | 100.0")
+
+
+def test_several_bids_say_that_one_should_bid() -> None:
+    said = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
+    advice = Advice(0, (*said, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
+    assert speaks(don, advice)
+    assert not speaks(don, replace(advice, doubt=0.5)), "with passing among them it does not"
+    assert speaks(don, replace(advice, doubt=0.5, exact=True))
+
+
+def test_differences_marks_and_how_often_it_speaks() -> None:
+    found = [trial(), trial(won=0.0, mark="good", speaks=False, done=9)]
+    assert differences(found)[2] == "| 20 | 20.0 | 50.0 ± 69.3 | 2 |"
+    assert [row.split(" |")[0] for row in marks(found)[2:]] == ["| good", "| mistake"]
+    assert speech(found)[-1].startswith("| all | 50.0")

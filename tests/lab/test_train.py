@@ -1,0 +1,91 @@
+"""``python -m tools.lab train``: how the bots of Don come to their weights."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from don.bots.don import LEVELS
+from don.bots.don.value.weights import stored, weights
+from tools.lab.__main__ import main
+from tools.lab.don import learn
+from tools.lab.don.reference_bots.responder import read
+from tools.lab.don.respond import duel
+from tools.lab.don.weights_file import module
+
+
+def test_a_table_that_cannot_be_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "--seats", "7"]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+def test_weights_are_written_as_a_module_of_short_lines() -> None:
+    data = {
+        "players": 3,
+        "made_by": "hand",
+        "features": ["points"] * 12,
+        "weights": [[0.5] * 12, [1.25] * 12],
+    }
+    text = module(3, data)
+    names: dict[str, str] = {}
+    exec(text, names)
+    assert json.loads(names["TEXT"]) == data
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_training_learns_that_points_and_chips_count(tmp_path: Path) -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    args = ["train", "--seats", "3", "--scale", "0.02", "--out", str(tmp_path)]
+    assert main(args) == 0
+    names: dict[str, str] = {}
+    exec((tmp_path / "players3.py").read_text(), names)
+    told = json.loads(names["TEXT"])
+    last = dict(zip(told["features"], told["weights"][-1], strict=True))
+    assert told["made_by"] == "python -m tools.lab train"
+    assert last["points"] > 1
+    assert last["chips"] > 0
+
+
+def test_a_responder_is_trained_against_don(tmp_path: Path) -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    args = ["train", "--respond", "--seats", "3", "--scale", "0", "--out", str(tmp_path)]
+    assert main(args) == 0
+    names: dict[str, str] = {}
+    exec((tmp_path / "responder3.py").read_text(), names)
+    told = json.loads(names["TEXT"])
+    assert told["made_by"] == "python -m tools.lab train --respond"
+    assert told["games"] == 5
+    assert 0 <= told["won"] <= 1
+    assert read(names["TEXT"]) != weights(3)
+
+
+def test_it_learns_that_people_pass_where_a_lot_is_dear(capsys: pytest.CaptureFixture[str]) -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    assert main(["train", "--bidders", "--scale", "0"]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    weights = {
+        name.strip(): float(weight) for name, weight in (line.rsplit(None, 1) for line in rest)
+    }
+    assert "calls: loss" in first
+    assert weights["gain"] < 0 < weights["price"]
+
+
+def test_weights_are_made_as_sure_as_games_allow_and_then_turned() -> None:
+    """Needs ``requirements-train.txt``."""
+    pytest.importorskip("scipy")
+    games = [duel([LEVELS["careful"], *[LEVELS["timid"]] * 3], seed) for seed in range(12)]
+    given = stored(4)["weights"]
+    calm = learn.rescaled(games, given)
+    for row, before in zip(calm, given, strict=True):
+        factors = [new / old for new, old in zip(row, before, strict=True)]
+        assert max(factors) == pytest.approx(min(factors))
+    turned, _ = learn.fit(games, calm, 1e-3, calm)
+    held, _ = learn.fit(games, calm, 1e4, calm)
+    losses = [learn.surprise(games, knots) for knots in (turned, calm, given)]
+    assert losses == sorted(losses)
+    assert losses[0] < losses[1] < losses[2]
+    assert held[3] == pytest.approx(calm[3], abs=1e-3)

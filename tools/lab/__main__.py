@@ -1,0 +1,85 @@
+"""The commands of the lab: ``python -m tools.lab --help``."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from don.table.game import AnyGame
+from don.terminal.asked_game import add_argument, asked_game
+from don.terminal.commands import carried_out
+from tools.lab import arena, calibrate
+
+OF_A_GAME = ("train", "puzzles")
+"""Commands that each game has for itself: ``tools/lab/GAME/COMMAND.py``."""
+
+
+class Command(Protocol):
+    """A module with a command of one game."""
+
+    HELP: str
+    """What it does, in a line."""
+    EXPLAINED: str
+    """What it does, in full."""
+
+    def add_arguments(self, parser: ArgumentParser, /) -> None:
+        """Its arguments."""
+
+    def run(self, args: Any, /) -> int:
+        """Carry it out; the exit code. Raises ``BadSetup``."""
+
+
+SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], Any]] = {
+    "arena": (
+        "let bots compete and tell who wins how often",
+        arena.EXPLAINED,
+        arena.add_arguments,
+        arena.run,
+    ),
+    "calibrate": (
+        "test hints by games among many kinds of bots",
+        calibrate.EXPLAINED,
+        calibrate.add_arguments,
+        calibrate.run,
+    ),
+}
+"""Commands that work for every game: help, explanation, arguments, how they run."""
+
+
+def parser(game: AnyGame) -> ArgumentParser:
+    """The commands and their arguments, for a game."""
+    top = ArgumentParser(
+        prog="python -m tools.lab", description="Measure the bots, train them, make puzzles."
+    )
+    commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
+    for name, (text, explained, add_arguments, run) in SHARED.items():
+        add = commands.add_parser(name, help=text, description=explained)
+        add_argument(add, game)
+        add_arguments(add, game)
+        add.set_defaults(run=run)
+    own = OF_A_GAME if find_spec(f"tools.lab.{game.CODE}") else ()
+    for name in own:
+        command: Command = import_module(f"tools.lab.{game.CODE}.{name}")
+        add = commands.add_parser(name, help=command.HELP, description=command.EXPLAINED)
+        add_argument(add, game)
+        command.add_arguments(add)
+        add.set_defaults(run=command.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command; the exit code."""
+    try:
+        return carried_out(argv, lambda: parser(asked_game(argv)))
+    except KeyboardInterrupt:
+        if sys.stderr:
+            sys.stderr.write("\nStopped.\n")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Boomtown in the lab: training, puzzles, and bots for measuring only."""

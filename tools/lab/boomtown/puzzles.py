@@ -1,0 +1,86 @@
+"""``python -m tools.lab puzzles --game boomtown``: puzzles out of games between bots.
+
+The same arguments make the same puzzles. What it prints goes into
+``don/ui/boomtown/shipped_puzzles.py``.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+
+from don.bots import choose
+from don.games import GAMES
+from don.games.boomtown import Options, turns_of
+from don.table.match import Match, Player
+from don.ui.boomtown.puzzle_grades import grade
+from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, solution
+from don.ui.boomtown.table import FIRST_NAMES
+from don.ui.school.puzzle_links import write_puzzle
+
+HELP = "make puzzles out of games between bots (development only)"
+EXPLAINED = "Make puzzles out of games between bots (development only)."
+BOTS = ("sheriff", "prospector", "gambler", "prospector")
+START_GOLD = 5
+"""With little gold the last auction is small enough to be solved."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said with the command."""
+    parser.add_argument("--seed", type=int, default=1, help="the first game's deal (default 1)")
+    parser.add_argument("--each", type=int, default=14, help="puzzles of a kind")
+
+
+def run(args: Namespace) -> int:
+    """Print one puzzle a line: its grade and its code; the easy ones first, kinds by turns."""
+    found = puzzles(args.seed, args.each)
+    rows = [(grade(found[kind][n]), n, kind) for n in range(args.each) for kind in KINDS]
+    for level, n, kind in sorted(rows, key=lambda row: row[0]):
+        print(level, write_puzzle(found[kind][n]))
+    return 0
+
+
+def puzzles(seed: int, each: int) -> dict[str, list[Puzzle]]:
+    """``each`` puzzles of every kind, no two from one game."""
+    found: dict[str, list[Puzzle]] = {kind: [] for kind in KINDS}
+    while any(len(some) < each for some in found.values()):
+        wanted = [kind for kind, some in found.items() if len(some) < each]
+        match = _dealt(seed)
+        last = match.state.deck[-match.state.seats :]
+        if wanted != ["target"] or any(card.kind == "dynamite" for card in last):
+            there = {puzzle.kind: puzzle for puzzle in _in_game(match, wanted)}
+            if there:
+                kind = min(there, key=lambda kind: len(found[kind]))
+                found[kind].append(there[kind])
+        seed += 1
+    return found
+
+
+def _dealt(seed: int) -> Match:
+    seats = 3 + seed % 2
+    bots = [BOTS[(seat + seed) % len(BOTS)] for seat in range(seats)]
+    players = [Player(name, bot) for name, bot in zip(FIRST_NAMES, bots, strict=False)]
+    options = Options(start_gold=START_GOLD, short=seats == 3)
+    return Match.deal(GAMES["boomtown"], players, options, seed=seed)
+
+
+def _in_game(match: Match, kinds: list[str]) -> Iterator[Puzzle]:
+    """Everything in the last turn of a game that is a puzzle."""
+    state = match.state
+    last = turns_of(state.options, state.seats)
+    while (me := match.to_act) is not None:
+        if match.state.turn == last and len(match.legal_actions()) > 2:
+            asked = _asked(match, me)
+            for kind in kinds:
+                found = Puzzle(kind, asked)
+                if match.state.phase is PHASES[kind] and solution(found):
+                    yield found
+        match = match.play(choose(match))
+
+
+def _asked(match: Match, me: int) -> Match:
+    """The match with a person at this seat, and at no other."""
+    bots = enumerate(match.players)
+    players = tuple(replace(p, bot=None if s == me else p.bot or BOTS[0]) for s, p in bots)
+    return replace(match, players=players)

@@ -1,0 +1,31 @@
+"""A naive bidder: the highest face value, and a fixed part of its gold for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.bots.history import History
+from don.games.boomtown import Action, Bid, Observation, Phase, Take
+from don.table.rng import Rng
+
+
+class Naive:
+    """Bids the least it can up to ``1 / part`` of its gold; takes the mine of the highest value."""
+
+    def __init__(self, part: int = 3) -> None:
+        self.part = part
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """The first mine of the highest value; targets at random."""
+        assert seen.seat is not None
+        match seen.phase:
+            case Phase.AUCTION:
+                most = seen.gold[seen.seat] // self.part
+                if len(legal) > 1 and isinstance(legal[1], Bid) and legal[1].amount <= most:
+                    return legal[1]
+                return legal[0]
+            case Phase.CHOOSE:
+                return max(legal, key=lambda said: said.card.value if isinstance(said, Take) else 0)
+        return legal[rng.below(len(legal))[0]]

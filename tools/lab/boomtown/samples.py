@@ -1,0 +1,110 @@
+"""Training games by the real rules: who plays them, what every position was like, and who won.
+
+Players of many habits play, so that the value holds against many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.bots.boomtown.answering import Answering
+from don.bots.boomtown.draft import taken
+from don.bots.boomtown.greenhorn import Greenhorn
+from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.plain_bids import AsIfLast
+from don.bots.boomtown.player import Player
+from don.bots.boomtown.position import PLACE, Position
+from don.bots.boomtown.reading import position_of
+from don.bots.boomtown.targets import after
+from don.bots.boomtown.value.features import features
+from don.bots.boomtown.value.weights import Weights
+from don.bots.boomtown.value.winning import Winning
+from don.bots.bot import Bot
+from don.bots.history import History
+from don.bots.uniform import Uniform
+from don.games import boomtown
+from don.games.boomtown import Action, Keep, Phase, State, Take, Telegraph
+from don.table.rng import Rng
+from tools.lab.boomtown.reference_bots.naive import Naive
+
+Rows = list[list[list[float]]]
+"""Features by rolls ahead (the most first, down to 1), seat and feature."""
+
+
+def sit_down(rng: Rng, seats: int, players: Sequence[tuple[int, Bot]]) -> list[Bot]:
+    """A table; in one game of three, all play in the same way."""
+    drawn = [bot for count, bot in players for _ in range(count)]
+    alike, rng = rng.below(3)
+    if not alike:
+        return [drawn[rng.below(len(drawn))[0]]] * seats
+    table = []
+    for _ in range(seats):
+        pick, rng = rng.below(len(drawn))
+        table.append(drawn[pick])
+    return table
+
+
+def sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """One game: the features once all have chosen in each turn but the last, and everybody's part
+    of the win."""
+    return played(sit_down(Rng(seed ^ 0x5EED), seats, league(weights)), seed)
+
+
+def played(bots: Sequence[Bot], seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """What ``sample`` tells of a game between these bots."""
+    seats = len(bots)
+    options = boomtown.read_options({})
+    state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))
+    rng, nothing, rows = Rng(seed), History(), []
+    while (seat := boomtown.to_act(state)) is not None:
+        bits, rng = rng.next()
+        legal = boomtown.legal_actions(state)
+        action = bots[seat].choose(boomtown.observe(state, seat), legal, Rng(bits), nothing)
+        before, (state, _) = state, boomtown.apply(state, action)
+        settled = _settled(before, seat, action, state)
+        if settled is not None and settled.ahead:
+            rows.append([list(row) for row in zip(*features(settled), strict=True)])
+    winners = boomtown.winners(state)
+    part = 1 / len(winners)
+    return rows, tuple(part if seat in winners else 0.0 for seat in range(seats))
+
+
+def _settled(state: State, seat: int, action: Action, following: State) -> Position | None:
+    """The position before the dice, if this was the last choice of a turn."""
+    if isinstance(action, (Telegraph, Keep)) or state.phase is Phase.AUCTION:
+        return None
+    if following.turn == state.turn and following.phase not in (Phase.TELEGRAPH, Phase.OVER):
+        return None
+    position = position_of(state)
+    if isinstance(action, Take):
+        return taken(position, seat, PLACE[action.card], Expecting())
+    assert state.taken is not None
+    ends = after(position, seat, PLACE[state.taken], action)
+    came = ends[0] if len(ends) == 1 or _was_lucky(state, action) else ends[1]
+    return came[1]
+
+
+def _was_lucky(state: State, action: Action) -> bool:
+    return isinstance(action, boomtown.HoldUp) and sum(state.holdup) >= action.amount
+
+
+def league(weights: Weights) -> tuple[tuple[int, Bot], ...]:
+    """Players and how often they sit down. The strongest of them judge by these weights."""
+    judge = Winning(given=weights)
+    plain = Expecting()
+    return (
+        (6, Player(judge, Answering(), 2)),
+        (3, Player(judge, Answering(doubt=1.5), 2)),
+        (3, Player(judge, AsIfLast(), 2)),
+        (3, Player(plain, AsIfLast(), 2)),
+        (2, Player(plain, Answering(), 2)),
+        (1, Player(plain, AsIfLast(margin=2.0), 1)),
+        (1, Player(plain, AsIfLast(margin=-2.0), 1)),
+        (1, Player(plain, AsIfLast(most=0.4), 1)),
+        (1, Player(Expecting(minding=0.0, pawn=7.0), AsIfLast(), 1)),
+        (1, Player(Expecting(minding=0.5, fees=1.0, pawn=3.0), AsIfLast(), 1)),
+        (1, Player(Expecting(minding=2.0, fees=0.1), AsIfLast(margin=1.0), 1)),
+        (1, Naive()),
+        (1, Greenhorn()),
+        (1, Uniform()),
+    )

@@ -1,0 +1,1 @@
+"""Don in the lab: training, puzzles, and bots for measuring only."""

@@ -1,0 +1,86 @@
+"""Calls to learn from: games by the real rules between bidders of many tastes and ways to bid.
+
+None of them is one of ``reference_bots.families``, which measure how well strangers are foretold.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from functools import partial
+
+from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
+from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.heard import contest_of, said
+from don.bots.don.contest.mutual import mutual
+from don.bots.don.contest.rules import PASS
+from don.bots.don.contest.usual import CIRCUMSTANCES, circumstances
+from don.bots.don.ledger import ledger_of
+from don.bots.don.value_bot import ValueBot
+from don.games import don
+from tools.lab.contests import bar
+from tools.lab.don import learn
+from tools.lab.don.learn import Calls
+from tools.lab.don.population import KNOWING
+from tools.lab.don.reference_bots.families import Family, Taste
+from tools.lab.don.simulator import Dice
+from tools.lab.matches import played
+from tools.lab.training import BATCH, gather
+
+WAYS: tuple[Behaviour, ...] = (
+    greedy,
+    mutual,
+    KNOWING,
+    BestResponder((((0.5, mutual), (0.25, Pricer(2.0)), (0.25, Pricer(3.5))),) * 6),
+)
+
+
+def stranger(dice: Dice) -> ValueBot:
+    """Somebody with a taste and a way to bid, by chance."""
+
+    def between(least: float, most: float) -> float:
+        return least + (most - least) * dice.part()
+
+    chip = between(0.2, 1.4)
+    taste = Taste(
+        hope=between(0.05, 0.6),
+        income=between(0.0, 2.0) * dice.below(2),
+        chip=(chip, chip * between(0.0, 0.8)),
+        sharp=(between(0.06, 0.16), between(0.3, 0.7)),
+    )
+    return ValueBot(Family(WAYS[dice.below(len(WAYS))], taste), trades=False)
+
+
+def calls(seats: int, seed: int) -> Calls:
+    """All calls of one game, but for those who could not bid. In every other game all are alike."""
+    dice = Dice(seed ^ 0x5EED)
+    table = [stranger(dice)] * seats if seed % 2 else [stranger(dice) for _ in range(seats)]
+    options = don.read_options({"side_auctions": False})
+    _, history = played(don, options, table, seed)
+    rows: Calls = []
+    for heard in ledger_of(history, options, seats).auctions:
+        contest = contest_of(heard)
+        for call, seat, action in said(contest, heard):
+            bids = contest.raises(seat, call.high)
+            if bids:
+                rows.append((circumstances(contest, call, seat, bids[0]), action == PASS))
+    return rows
+
+
+GAMES = 800
+FIRST = 6_000_000
+"""The first deal, for the first seed."""
+
+
+def show(seats: int, args: Namespace) -> None:
+    """Print the weight of each circumstance."""
+    first = FIRST + (args.seed - 1) * GAMES
+    seeds = range(first, first + max(BATCH, int(GAMES * args.scale)))
+    games = gather(
+        partial(calls, seats), seeds, args.processes, partial(bar, sys.stderr, len(seeds))
+    )
+    rows = [row for game in games for row in game]
+    weights, loss = learn.passing(rows)
+    print(f"{len(rows)} calls: loss {loss:.4f}")
+    for name, weight in zip(CIRCUMSTANCES, weights, strict=True):
+        print(f"{name:12} {weight:6.2f}")

@@ -1,0 +1,117 @@
+"""Who plays the training games: a mixture, so that the value holds against many kinds of people.
+
+The first games are played by ``MIXTURE``, in which many bid badly. In the ``LEAGUE`` most solve
+their auctions, and each values outcomes in a way of his own (``varied``). Among such players
+somebody who is ahead is less sure to win, and chips and income count otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from don.bots.don.contest.behaviour import Behaviour, Odds, Pricer, aimless, greedy
+from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.mutual import mutual
+from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.contest.weigher import Weigher
+from don.bots.don.value.features import FEATURES, features
+from don.bots.don.value.weights import Weights
+from don.games.don import ROUNDS
+from tools.lab.don.reference_bots.own_value import with_weights
+from tools.lab.don.simulator import Dice, play_game
+
+_WEIGHER = Weigher(0.45, 0.2, 0.15)
+_ANYBODY = ((0.4, greedy), (0.2, _WEIGHER), (0.2, Pricer(2.5)), (0.2, Pricer(4.0)))
+KNOWING = BestResponder((_ANYBODY,) * 6, bluff=0.05)
+"""Answers to a table of which nothing is known yet, and hardly bluffs."""
+
+MIXTURE: tuple[tuple[int, Behaviour], ...] = (
+    (4, greedy),
+    (5, KNOWING),
+    (2, mutual),
+    (2, _WEIGHER),
+    (1, Weigher(0.3, 0.2)),
+    (1, Pricer(1.8)),
+    (2, Pricer(2.4)),
+    (3, Pricer(3.2)),
+    (3, Pricer(4.5)),
+    (1, Pricer(6.5, 1.5)),
+    (1, aimless),
+)
+"""Behaviours and how often they sit down."""
+LEAGUE: tuple[tuple[int, Behaviour], ...] = (
+    (12, KNOWING),
+    (5, mutual),
+    (5, greedy),
+    (1, Pricer(2.5)),
+    (1, Pricer(3.5)),
+)
+"""The same among strong players."""
+SPREAD = 0.3
+"""How far the weight of a feature differs in the league from bidder to bidder, as a logarithm."""
+
+Rows = list[list[list[float]]]
+"""Features by round, seat and feature."""
+
+
+def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -> list[Behaviour]:
+    """A table; in one game of three, all play in the same way."""
+    total = sum(count for count, _ in mixture)
+
+    def one() -> Behaviour:
+        left = dice.below(total)
+        for count, bidder in mixture:
+            left -= count
+            if left < 0:
+                return bidder
+        raise AssertionError("the counts add up to the total")
+
+    if not dice.below(3):
+        return [one()] * seats
+    return [one() for _ in range(seats)]
+
+
+def sample(
+    seats: int, weights: Weights, seed: int, mixture: Sequence[tuple[int, Behaviour]] = MIXTURE
+) -> tuple[Rows, tuple[float, ...]]:
+    """One game: the features before each of its rounds, and everybody's part of the win."""
+    bidders = sit_down(Dice(seed ^ 0x5EED), seats, mixture)
+    positions, parts = play_game(bidders, weights, seed)
+    assert len(positions) == ROUNDS
+    return [features(position) for position in positions], parts
+
+
+def league_sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
+    """One game of the league. Who bids in the same way values in the same way as well."""
+    dice = Dice(seed ^ 0x5EED)
+    bidders = sit_down(dice, seats, LEAGUE)
+    valued = {bidder: Valued(bidder, varied(weights, dice)) for bidder in bidders}
+    positions, parts = play_game([valued[bidder] for bidder in bidders], weights, seed)
+    return [features(position) for position in positions], parts
+
+
+class Valued:
+    """A behaviour by weights of its own, whatever an auction is valued by."""
+
+    def __init__(self, behaviour: Behaviour, learned: Weights) -> None:
+        self.behaviour = behaviour
+        self.learned = learned
+
+    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
+        own = contest.answers.get(self)
+        if not isinstance(own, Contest):
+            own = contest.answers[self] = with_weights(contest, self.learned)
+        return self.behaviour(own, call, seat)
+
+
+def varied(weights: Weights, dice: Dice) -> Weights:
+    """Other weights: of each feature by a factor of its own, and of all by another."""
+
+    def factor() -> float:
+        return exp(SPREAD * 2 * (dice.part() + dice.part() + dice.part() - 1.5))
+
+    whole = factor()
+    factors = [whole * factor() for _ in FEATURES]
+    rows = (tuple(f * w for f, w in zip(factors, row, strict=True)) for row in weights.rows)
+    return Weights(tuple(rows))

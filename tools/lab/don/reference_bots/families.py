@@ -1,0 +1,91 @@
+"""Families of bidders that no weights were learned from: how the levels fare against strangers.
+
+Each values outcomes by weights made by hand, and has a way to bid (``Behaviour``). They neither
+sell nor exchange.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
+from don.bots.don.contest.belief import Posterior
+from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.mutual import mutual
+from don.bots.don.contest.personality import Worth
+from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.exchange import HASTY
+from don.bots.don.ledger import Heard
+from don.bots.don.value.weights import KNOTS, Weights
+from don.bots.interruptible import Thought, in_parts
+
+from .own_value import with_weights
+
+
+class Taste(NamedTuple):
+    """What counts besides points, in points, where it changes at the beginning and at the end."""
+
+    hope: float
+    """For an own district of a colour and an unseen one."""
+    income: float
+    """At the beginning, for being paid for a number; it falls to nothing."""
+    chip: tuple[float, float]
+    sharp: tuple[float, float] = (0.1, 0.45)
+    """How much a point multiplies the odds to win, as a logarithm."""
+
+    def weights(self) -> Weights:
+        """The weights of the features."""
+        rows = []
+        for done in KNOTS:
+            late = done / KNOTS[-1]
+            sharp = self.sharp[0] + (self.sharp[1] - self.sharp[0]) * late**1.5
+            chip = self.chip[0] + (self.chip[1] - self.chip[0]) * late
+            paid = self.income * (1 - late)
+            own = [10.0, 10 * self.hope, 0.0, paid, paid, paid, 0.0, 0.0, 0.0, 10 * chip, 0.0, 0.0]
+            rows.append([sharp * weight for weight in own])
+        return Weights.of(rows)
+
+
+class Family:
+    """Bids in its way, by its own values; what is likeliest of what it may say."""
+
+    thorough = False
+    care = HASTY
+
+    def __init__(self, behaviour: Behaviour, taste: Taste) -> None:
+        self._behaviour = behaviour
+        self._learned = taste.weights()
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """What the behaviour says."""
+        own = with_weights(contest, self._learned)
+        odds = yield from in_parts(lambda: self._behaviour(own, call, worth.me))
+        return max(odds, key=lambda action: odds[action])
+
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+        """It judges nobody."""
+        yield
+        return ()
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """It never sells."""
+        yield
+        return 0.0
+
+
+_SOLVES = BestResponder((((0.5, greedy), (0.25, Pricer(2.5)), (0.25, Pricer(4.0))),) * 6)
+
+FAMILIES = {
+    "counter": Family(greedy, Taste(0.15, 0.4, (0.6, 0.25))),
+    "landlord": Family(_SOLVES, Taste(0.2, 1.6, (0.6, 0.2))),
+    "painter": Family(mutual, Taste(0.5, 0.2, (0.5, 0.1))),
+    "spender": Family(_SOLVES, Taste(0.25, 0.3, (1.2, 0.02))),
+    "hasty": Family(greedy, Taste(0.3, 0.2, (0.35, 0.1))),
+    "patient": Family(mutual, Taste(0.1, 0.8, (0.9, 0.5))),
+}
+"""By code: ``counter`` counts points, ``landlord`` likes income, ``painter`` colours; ``spender``
+holds chips dear at first and spends all of them, ``hasty`` never holds them dear, ``patient``
+always."""

@@ -1,0 +1,74 @@
+"""What outcomes of an auction are worth to a seat with weights of its own, the next one foreseen.
+
+It looks into the next auction as ``lookahead`` does, but there, too, the others go on valuing by
+the weights that everybody knows, and only the seat that thinks by its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.bots.don.contest.answer import Answer, Mixture
+from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.exact_rounds import whole
+from don.bots.don.lookahead import BEGIN, PART, looked, next_lots
+from don.bots.don.value.leaves import Leaves
+from don.bots.don.value.weights import Weights
+from don.games.don import ROUNDS
+from don.table.auction import clockwise
+
+
+class OwnValue:
+    """The chance to win of one seat after each end of an auction."""
+
+    def __init__(
+        self, contest: Contest, me: int, mixtures: Sequence[Mixture], learned: Weights
+    ) -> None:
+        """``mixtures`` says how everybody bids in the next auction."""
+        self._contest = contest
+        self._me = me
+        self._mixtures = mixtures
+        self._learned = learned
+        self._plain = with_weights(contest, learned)
+        self._known: dict[tuple[int, int], float] = {}
+        leaves = contest.leaves
+        unseen = leaves.position.unseen & ~leaves.lot
+        self._lots: tuple[int, ...] = ()
+        self._part = PART
+        if leaves.seller is None and not leaves.over:
+            if leaves.done == ROUNDS - 1:
+                self._lots, self._part = (unseen,), 1.0
+            elif leaves.done >= BEGIN + contest.seats:
+                self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(contest.seats))
+
+    def end(self, end: Call) -> float:
+        """The chance after this end."""
+        key = (end.high, end.bidder) if end.bidder < self._contest.seats else (0, end.bidder)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._value(end)
+        return found
+
+    def _value(self, end: Call) -> float:
+        plain = 0.0 if self._part == 1 else self._plain.standing(end)[self._me]
+        if not self._lots:
+            return self._plain.standing(end)[self._me]
+        ahead = sum(self._next(end, lot) for lot in self._lots) / len(self._lots)
+        return self._part * ahead + (1 - self._part) * plain
+
+    def _next(self, end: Call, lot: int) -> float:
+        """What the next auction makes of an end if this lot comes."""
+        position = self._contest.following(end)
+        order = clockwise(position.start, self._contest.seats)
+        leaves = Leaves(position, lot, self._contest.leaves.weights)
+        contest = whole(Contest(leaves, order, self._contest.least, position.start))
+        own = with_weights(contest, self._learned)
+        answer = Answer(contest, self._me, self._mixtures, lambda end: own.standing(end)[self._me])
+        return answer.value(contest.opening)
+
+
+def with_weights(contest: Contest, learned: Weights) -> Contest:
+    """The same auction, its outcomes valued by other weights."""
+    leaves = contest.leaves
+    own = Leaves(leaves.position, leaves.lot, learned, leaves.seller)
+    return Contest(own, contest.order, contest.least, contest.taker)

@@ -1,0 +1,76 @@
+"""The best answer to three of the strongest bot, with a value of its own, learned against them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from don.bots.don.contest.answer import Answer, Mixture
+from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.personality import Worth
+from don.bots.don.contest.rivals import Mixtures, rivals
+from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.exact_rounds import whole
+from don.bots.don.ledger import Heard
+from don.bots.don.levels import Don
+from don.bots.don.value.weights import Weights, weights
+from don.bots.interruptible import Thought, in_parts
+
+from .foreseen import Foreseen
+from .own_value import OwnValue
+
+
+def read(text: str) -> Weights:
+    """Weights from their JSON."""
+    return Weights.of(json.loads(text)["weights"])
+
+
+class Responder(Don):
+    """Answers ``don`` exactly; only what an outcome is worth is guessed, by weights of its own.
+
+    The others go on valuing by the weights that everybody knows.
+    """
+
+    def __init__(self, learned: Mapping[int, Weights] | None = None) -> None:
+        """``learned`` by number of players; where there are none, those that ``don`` has."""
+        self._learned = learned or {}
+
+    def bid(
+        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+    ) -> Thought[int]:
+        """What is best if all others are ``don``."""
+        opening = heard[-1]._replace(calls=())
+        before = yield from rivals((*heard[:-1], opening), contest.seats)
+        now = yield from rivals(heard, contest.seats)
+        own = self._own(contest, worth.me, before)
+        mixtures = everybody(Foreseen(contest, before, now), contest.seats)
+        answer = Answer(whole(contest), worth.me, mixtures, own.end)
+        return (yield from in_parts(lambda: answer.best(call)))
+
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+        """What comes of a sale: the gain by the own weights, on what all is worth by the others'.
+
+        Keeping everything, with which it is compared, is valued by those.
+        """
+        before = yield from rivals(heard, contest.seats, going=0)
+        own = self._own(contest, worth.me, before)
+        answer = Answer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
+        value = yield from in_parts(lambda: answer.value(contest.opening))
+        kept = contest.opening._replace(still=0)
+        return value - own.end(kept) + worth.end(contest, kept)
+
+    def _own(self, contest: Contest, me: int, before: Mixtures) -> OwnValue:
+        learned = self._learned.get(contest.seats) or weights(contest.seats)
+        return _valued(contest, me, before, learned)
+
+
+@lru_cache(8)
+def _valued(contest: Contest, me: int, before: Mixtures, learned: Weights) -> OwnValue:
+    """What outcomes are worth; kept while the auction lasts."""
+    return OwnValue(contest, me, everybody(BestResponder(before), contest.seats), learned)
+
+
+def everybody(bidder: Foreseen | BestResponder, seats: int) -> tuple[Mixture, ...]:
+    """The same bidder at every seat."""
+    return (((1.0, bidder),),) * seats

@@ -1,0 +1,180 @@
+"""Hints and reviews put to the test, for ``calibrate``: what was told, and how the
+game went on.
+
+A trial stops a game between bots at a decision and asks for a hint. Then the game is played to its
+end twice on the same deal, by the bots that sit there: once after what is best by the hint, once
+after something else. What else is what the bot did there, or any other thing if it did the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Chances, ReviewedDecision, mark_in
+from don.bots.bot import Bot
+from don.bots.games import bots_of
+from don.bots.history import History
+from don.bots.interruptible import finished
+from don.bots.review import review
+from don.table.auction import amount_of
+from don.table.game import AnyGame
+from don.table.match import Match, Player, Step
+from don.table.rng import Rng
+
+
+class Trial(NamedTuple):
+    """One hint. Chances and parts of the victory are by seat."""
+
+    done: int
+    """Rounds or turns that were over."""
+    of: int
+    seat: int
+    best: Chances
+    """As told after the best."""
+    other: Chances
+    """As told after the other thing."""
+    doubt: float
+    exact: bool
+    speaks: bool
+    """Whether it says what to do: one thing alone, to bid or not to, or what is exact."""
+    mark: str | None
+    """What the review says of what the bot did; None if it did the best."""
+    won: Chances
+    """After the best was played on."""
+    instead: Chances
+    """After the other thing was played on."""
+
+    @property
+    def told(self) -> float:
+        """How much the other thing is worth less, by the hint."""
+        return self.best[self.seat] - self.other[self.seat]
+
+    @property
+    def lost(self) -> float:
+        """How much less was won with it."""
+        return self.won[self.seat] - self.instead[self.seat]
+
+
+def trials(
+    game: AnyGame, options: Any, bots: Sequence[Bot], seed: int, every: int
+) -> Iterator[Trial]:
+    """The trials of one game between bots, by seat: one at about one decision of ``every``."""
+    state, opening = game.new(options, len(bots), game.deal(options, len(bots), seed))
+    rng = Rng(seed)
+    steps: tuple[Step, ...] = ()
+    while (seat := game.to_act(state)) is not None:
+        bits, rng = rng.next()
+        legal, history = game.legal_actions(state), History(opening, steps)
+        seen = game.observe(state, seat)
+        action = bots[seat].choose(seen, legal, Rng(bits), history)
+        if len(legal) > 1 and Rng(bits ^ seat).below(every)[0] == 0:
+            advising = bots_of(game.CODE).advising
+            advice = finished(advising(seen, legal, history, [action], deep=False))
+            if len(advice.alternatives) > 1:
+                other = _other(advice, action, bits)
+                said = [advice.alternatives[place].action for place in (advice.best, other)]
+                ends = [_played_on(game, state, history, bots, one, bits) for one in said]
+                yield _trial(game, state, advice, action, other, ends)
+        state, events = game.apply(state, action)
+        steps = (*steps, Step(seat, action, events))
+
+
+def _other(advice: Advice, action: Any, bits: int) -> int:
+    """The place of what the bot did, or of any other thing."""
+    others = [i for i in range(len(advice.alternatives)) if i != advice.best]
+    done = [i for i in others if advice.alternatives[i].action == action]
+    return done[0] if done else others[bits // 64 % len(others)]
+
+
+def _trial(
+    game: AnyGame, state: Any, advice: Advice, action: Any, other: int, ends: Sequence[Chances]
+) -> Trial:
+    best, than = advice.alternatives[advice.best], advice.alternatives[other]
+    loss, progress = advice.loss(action), game.progress(state)
+    mark = None if action == best.action or loss is None else mark_in(advice, action)
+    return Trial(
+        done=progress.done,
+        of=progress.of,
+        seat=advice.seat,
+        best=best.chances,
+        other=than.chances,
+        doubt=advice.doubt,
+        exact=advice.exact,
+        speaks=speaks(game, advice),
+        mark=mark,
+        won=ends[0],
+        instead=ends[1],
+    )
+
+
+def speaks(game: AnyGame, advice: Advice) -> bool:
+    """Several bids that are as good as each other say that one should bid."""
+    good = advice.as_good()
+    bids = [amount_of(game.write_action(one.action)) is not None for one in good]
+    return advice.exact or len(good) == 1 or all(bids)
+
+
+class LostGame(NamedTuple):
+    """The review of a game that was lost: what each decision that it names gave away, as it says,
+    and trials of some."""
+
+    losses: tuple[float, ...]
+    trials: tuple[Trial, ...]
+
+
+def lost_game(
+    game: AnyGame, options: Any, bots: Sequence[Bot], others: Sequence[Bot], seat: int, seed: int
+) -> LostGame | None:
+    """One game between bots, reviewed for a seat; None if it won.
+
+    What the seat did is played on beside what the review calls better, by the ``others``, who sit
+    at all seats then: all that was worse than good, and one that was good but not the best.
+    """
+    players = [Player(f"P{i}") for i in range(len(bots))]
+    match = Match.deal(game, players, options, seed=seed)
+    rng, thrown = Rng(seed), []
+    while match.to_act is not None:
+        bits, rng = rng.next()
+        thrown.append(bits)
+        seen = game.observe(match.state, match.to_act)
+        known = seen, match.legal_actions(), Rng(bits), History.of(match)
+        match = match.play(bots[match.to_act].choose(*known))
+    if seat in game.winners(match.state):
+        return None
+    decisions = [found for found in review(match, seat) if found is not None]
+    weak = [one for one in decisions if one.mark in (DOUBTFUL, MISTAKE)]
+    good = [one for one in decisions if one.mark == GOOD and _is_another(one)]
+    some = [*weak, good[seed % len(good)]] if good else weak
+    trials = [_lost_trial(match, one, others, thrown[one.steps]) for one in some]
+    return LostGame(tuple(one.loss for one in decisions), tuple(trials))
+
+
+def _is_another(one: ReviewedDecision) -> bool:
+    """Whether something else than what the review names was done."""
+    return bool(one.advice.alternatives[one.advice.best].action != one.action)
+
+
+def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits: int) -> Trial:
+    game, now, advice = match.game, match.at(one.steps), one.advice
+    other = next(i for i, a in enumerate(advice.alternatives) if a.action == one.action)
+    said = [advice.alternatives[place].action for place in (advice.best, other)]
+    ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in said]
+    return _trial(game, now.state, advice, one.action, other, ends)
+
+
+def _played_on(
+    game: AnyGame, state: Any, history: History, bots: Sequence[Bot], action: Any, bits: int
+) -> Chances:
+    """Everybody's part of the victory if the seat to act does this."""
+    rng, seat, steps = Rng(bits), game.to_act(state), history.steps
+    while seat is not None:
+        state, events = game.apply(state, action)
+        steps = (*steps, Step(seat, action, events))
+        seat = game.to_act(state)
+        if seat is not None:
+            bits, rng = rng.next()
+            seen, legal = game.observe(state, seat), game.legal_actions(state)
+            action = bots[seat].choose(seen, legal, Rng(bits), History(history.opening, steps))
+    winners = game.winners(state)
+    return tuple((s in winners) / len(winners) for s in range(len(bots)))
