@@ -71,12 +71,12 @@ def main(options: argparse.Namespace) -> int:
                 (ART / name).write_bytes(webp(started, screen(started, running.url, *size)))
         with step("draw the picture of the README"):
             readme(started, running.url)
+        with step("draw the picture for links"):
+            picture = games.first().picture(ENGLISH, "two-digit")
+            (ART / "card.svg").write_text(str(picture), encoding="utf-8")
+            pictures.draw_in(started, [ART / "card.svg"], site.SIZE)
+            (ART / "card.svg").unlink()
         started.close()
-    with step("draw the picture for links"):  # it starts a browser of its own
-        picture = games.first().picture(ENGLISH, "two-digit")
-        (ART / "card.svg").write_text(str(picture), encoding="utf-8")
-        pictures.draw([ART / "card.svg"], site.SIZE)
-        (ART / "card.svg").unlink()
     for file in sorted(ART.glob("*.*")):
         say(f"{file.stat().st_size:8,}  {file.relative_to(ROOT)}")
     return 0

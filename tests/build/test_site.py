@@ -100,6 +100,8 @@ def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
     assert (told["version"], told["type"]) == ("1.0", "rich")
     (src,) = re.findall(r'<iframe src="([^"]+)"', told["html"])
     assert files_of(src, there).is_file()
+    size = re.findall(r' (width|height)="(\d+)"', told["html"])
+    assert size == [("width", str(told["width"])), ("height", str(told["height"]))]
     assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
 
 

@@ -11,7 +11,7 @@ All of it needs an absolute address, so a build without one has none of it.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
@@ -19,8 +19,10 @@ from urllib.parse import urljoin, urlsplit
 import htpy as h
 
 from don.ui import PRODUCT
+from don.ui.game import Room
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
-from tools.dist import cards, embed, games, pictures, policy
+from don.ui.links.embedding import style
+from tools.dist import cards, embed, games, heights, pictures, policy
 from tools.dist.offline import address as address_in
 from tools.say import Failure
 from tools.words import compiled
@@ -29,8 +31,6 @@ SPARE = "static/art/card.png"
 """The picture for links to pages that have none of their own, and for builds without a browser."""
 SIZE = (1200, 630)
 ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
-OEMBED = (600, 460)
-"""The size of an example's frame, in pixels."""
 
 
 def checked(given: str) -> str:
@@ -43,8 +43,15 @@ def checked(given: str) -> str:
 
 def write(folder: Path, site: str) -> None:
     """Write all of it into a dist/ that has its pages."""
-    pictures.draw(cards.write(folder), SIZE)
-    _write_oembed(folder, site)
+    drawings, rooms = cards.write(folder), {}
+    with pictures.browser() as started:
+        if started:
+            pictures.draw_in(started, drawings, SIZE)
+            names = [
+                (lang, n) for lang in LANGUAGES for g in games.PAGES.values() for n in g.EXAMPLES
+            ]
+            rooms = heights.measure(started, folder, names)
+    _write_oembed(folder, site, rooms)
     found = list(_pages(folder))
     for page in found:
         place = page.relative_to(folder).as_posix()
@@ -122,23 +129,14 @@ def _found(pattern: str, text: str) -> str:
     return unescape(match[1]) if match else ""
 
 
-def _write_oembed(folder: Path, site: str) -> None:
+def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Room]) -> None:
     """An example as other programs fetch it to put it into a page."""
-    width, height = OEMBED
     for lang in LANGUAGES:
         t = compiled.words(lang)
         for game in games.PAGES.values():
             for name in game.EXAMPLES:
                 place = f"{embed.PLACE}/{lang}/{name}"
-                title = game.caption(t, name)
-                frame = h.iframe(
-                    src=f"{site}{place}.html",
-                    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox",
-                    width=str(width),
-                    height=str(height),
-                    style="border: none; max-width: 100%",
-                    title=title,
-                )
+                title, room = game.caption(t, name), rooms.get(place, heights.SPARE)
                 picture = _picture(folder, f"{cards.PLACE}/{lang}/{name}.html")
                 told = {
                     "version": "1.0",
@@ -146,15 +144,29 @@ def _write_oembed(folder: Path, site: str) -> None:
                     "title": title,
                     "provider_name": PRODUCT,
                     "provider_url": site,
-                    "html": str(frame),
-                    "width": width,
-                    "height": height,
+                    "html": str(framed(f"{site}{place}.html", title, room)),
+                    "width": heights.WIDEST,
+                    "height": room[-1][1],
                     "thumbnail_url": f"{site}{picture}",
                     "thumbnail_width": SIZE[0],
                     "thumbnail_height": SIZE[1],
                 }
                 text = json.dumps(told, ensure_ascii=False, indent=1)
                 (folder / f"{place}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
+
+
+def framed(src: str, title: str, room: Room) -> h.Element:
+    """A frame that is as high as its width asks for; ``height`` is for places that drop styles."""
+    return h.div(style=f"container-type: inline-size; max-width: {heights.WIDEST}px")[
+        h.iframe(
+            src=src,
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox",
+            width=str(heights.WIDEST),
+            height=str(room[-1][1]),
+            style=f"display: block; width: 100%; height: {style(room)}; border: none",
+            title=title,
+        )
+    ]
 
 
 def _sitemap(site: str, addresses: list[str]) -> str:
