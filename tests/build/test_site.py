@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from don.games import GAMES
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.school.puzzle_links import read_puzzle
@@ -65,6 +66,13 @@ def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path,
         assert told["og:title"] and told["og:description"], page
         assert told["twitter:card"] == "summary_large_image"
         assert files_of(told["og:image"], there).suffix == ".png"
+
+
+def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
+    told = heads(there / "index.html")
+    names = [GAMES.name_of(code) for code in PAGES]
+    assert told["og:title"] == "Don and Boomtown"
+    assert all(name in told["og:description"] for name in names)
 
 
 def test_languages_are_told_with_whole_addresses(there: Path) -> None:

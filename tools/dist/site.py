@@ -18,8 +18,9 @@ from urllib.parse import urljoin, urlsplit
 
 import htpy as h
 
+from don.games import GAMES
 from don.ui import PRODUCT
-from don.ui.game import Room
+from don.ui.game import Room, ui_named
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.links.embedding import style
 from tools.dist import cards, embed, games, heights, pictures, policy
@@ -30,6 +31,7 @@ from tools.words import compiled
 SPARE = "static/art/card.png"
 """The picture for links to pages that have none of their own, and for builds without a browser."""
 SIZE = (1200, 630)
+HOME = "index.html"
 ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
 
 
@@ -46,7 +48,7 @@ def write(folder: Path, site: str) -> None:
     drawings, rooms = cards.write(folder), {}
     with pictures.browser() as started:
         if started:
-            pictures.draw_in(started, drawings, SIZE)
+            pictures.draw(started, folder, drawings, SIZE)
             names = [
                 (lang, n) for lang in LANGUAGES for g in games.PAGES.values() for n in g.EXAMPLES
             ]
@@ -77,7 +79,9 @@ def _picture(folder: Path, place: str) -> str:
     """Where the picture for links to a page is."""
     names = [Path(place).stem, *Path(place).parts[:-1]]
     lang = next((part for part in Path(place).parts if part in LANGUAGES), "en")
-    game = next((code for code in games.PAGES if code in names), next(iter(games.PAGES)))
+    of_all = place == HOME or place.startswith("embed/")
+    first = cards.ALL if of_all else next(iter(games.PAGES))
+    game = next((code for code in games.PAGES if code in names), first)
     own = f"{cards.PLACE}/{lang}/{names[0]}.png"
     english = f"{cards.PLACE}/{ENGLISH.lang}/{names[0]}.png"
     for found in (own, english, f"{cards.PLACE}/{lang}/{game}.png"):
@@ -91,6 +95,8 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     text = page.read_text(encoding="utf-8")
     title = _found(r"<title>(.*?)</title>", text) or PRODUCT
     about = _found(r'<meta [^>]*name="description" content="([^"]*)"', text) or title
+    if address == site:
+        title, about = _of_all(ENGLISH)
     lang = _found(r'<html lang="([a-z]{2})"', text)
     seen = {
         "og:type": "website",
@@ -122,6 +128,12 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     text = ALTERNATE.sub(lambda m: f"{m[1]}{urljoin(address, m[2])}{m[3]}", text)
     text = text.replace("</head>", f"{told}</head>", 1)
     page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _of_all(t: Words) -> tuple[str, str]:
+    """The title and the sentence for the page of all games."""
+    lines = {GAMES.name_of(code): ui_named(code).words.in_a_line(t) for code in games.PAGES}
+    return t.listing(list(lines)), " ".join(f"{name}: {line}" for name, line in lines.items())
 
 
 def _found(pattern: str, text: str) -> str:
