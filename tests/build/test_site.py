@@ -113,6 +113,18 @@ def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
     assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
 
 
+@pytest.mark.parametrize("place", ["embed/index.html", "embed/es/index.html"])
+def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
+    dist: Path, there: Path, place: str
+) -> None:
+    text = (there / place).read_text("utf-8")
+    assert "HOST" not in text and "HOST" in (dist / place).read_text("utf-8")
+    texts = dict(re.findall(r'<pre id="([\w-]+)"[^>]*>(.*?)</pre>', text, re.DOTALL))
+    assert len(texts) > 10 and all(SITE in each for each in texts.values())
+    assert re.findall(r'data-copies="([\w-]+)"', text) == list(texts)
+    assert "data-copies" not in (dist / place).read_text("utf-8")
+
+
 def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:
     sitemap = ElementTree.parse(there / "sitemap.xml").getroot()
     found = [element.text or "" for element in sitemap.iter() if element.tag.endswith("loc")]

@@ -21,23 +21,24 @@ from tools.dist import games, languages, policy
 from tools.words import compiled
 
 HOST = "https://HOST/"
-"""Stands for the address of the game in the texts to copy."""
+"""Stands for the address of the game where the build does not know it."""
 SCRIPT = f'<script async src="{HOST}embed/v1/embed.js"></script>'
 STYLES = ("fonts", "tokens", "page", "rules", "gallery")
 CODES = list(LANGUAGES)
 
 
-def write(folder: Path) -> None:
-    """Write the pages into dist/embed."""
+def write(folder: Path, site: str = "") -> None:
+    """Write the pages into dist/embed. Where its address ``site`` is known, their texts have it."""
     for lang in LANGUAGES:
         file = folder / _place(lang) / "index.html"
         file.parent.mkdir(exist_ok=True)
-        text = f"{page(compiled.words(lang))}\n"
+        text = f"{page(compiled.words(lang), site)}\n"
         file.write_text(text, encoding="utf-8", newline="\n")
 
 
-def page(t: Words) -> h.Element:
+def page(t: Words, site: str = "") -> h.Element:
     """The whole page of one language."""
+    about = _about(t, bool(site))
     root = "../" if t.lang == CODES[0] else "../../"
 
     def address(lang: str) -> str:
@@ -50,11 +51,12 @@ def page(t: Words) -> h.Element:
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[t("Don on your own page")],
-            h.meta(name="description", content=_about(t)),
+            h.meta(name="description", content=about),
             h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
             [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in STYLES],
             languages.alternates(address),
             _at_work(SCRIPT, root),
+            site and h.script(src=f"{root}static/gallery.js", defer=True),
         ],
         h.body[
             h.header[
@@ -63,13 +65,23 @@ def page(t: Words) -> h.Element:
             ],
             h.main[
                 h.h1[t("Don on your own page")],
-                h.p[_about(t)],
+                h.p[about],
                 h.p[t("Put this line on your page once:")],
-                h.pre(tabindex="0")[SCRIPT],
+                _to_copy(t, SCRIPT, site, 0),
                 [
-                    h.section[h.h2[title], _at_work(text, root), h.pre(tabindex="0")[text]]
-                    for title, text in _shown(t)
+                    h.section[
+                        h.h2(id=f"kind-{n}" if site else None)[title],
+                        _at_work(text, root),
+                        _to_copy(t, text, site, n),
+                    ]
+                    for n, (title, text) in enumerate(_shown(t), 1)
                 ],
+                site
+                and h.p(
+                    role="status",
+                    data_copied=t("Copied."),
+                    data_selected=t("Selected: now copy it."),
+                ),
             ],
         ],
     ]
@@ -77,6 +89,21 @@ def page(t: Words) -> h.Element:
 
 def _place(lang: str) -> str:
     return "" if lang == CODES[0] else f"{lang}/"
+
+
+def _to_copy(t: Words, text: str, site: str, n: int) -> h.Node:
+    """A text to copy. With the address it works as it is, and has a button."""
+    if not site:
+        return h.pre(tabindex="0")[text]
+    return [
+        h.pre(id=f"text-{n}", tabindex="0")[text.replace(HOST, site)],
+        h.button(  # the script shows it
+            type="button",
+            hidden=True,
+            data_copies=f"text-{n}",
+            aria_describedby=f"kind-{n}" if n else f"text-{n}",
+        )[t("Copy")],
+    ]
 
 
 def _at_work(text: str, root: str) -> Markup:
@@ -103,12 +130,14 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
     return {"room": written(ui_named(code).story.film_room(t, film, waits))}
 
 
-def _about(t: Words) -> str:
-    return t(
-        "Each example below is one element on this page, with the text "
-        "that makes it. HOST is the address of the game. To get the "
-        "text for any position, press Share in the game, then Embed."
-    )
+def _about(t: Words, at_home: bool) -> str:
+    """What the page is for; ``HOST`` is only there where the address is not known."""
+    told = [
+        t("Each example below is one element on this page, with the text that makes it."),
+        "" if at_home else t("HOST is the address of the game."),
+        t("To get the text for any position, press Share in the game, then Embed."),
+    ]
+    return " ".join(filter(None, told))
 
 
 def _element(code: str, attributes: dict[str, str]) -> str:

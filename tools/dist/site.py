@@ -3,6 +3,7 @@
     in every page for people    its own address, a title, a sentence and a picture for links to it
     cards/                      pages to share, each with a picture (cards.py)
     embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
+    embed/                      its texts with the address, to be copied (gallery.py)
     sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
     404.html                    for hosts that show it where nothing is
 
@@ -23,7 +24,7 @@ from don.ui import PRODUCT
 from don.ui.game import Room, ui_named
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.links.embedding import style
-from tools.dist import cards, embed, games, heights, pictures, policy
+from tools.dist import cards, embed, gallery, games, heights, pictures, policy
 from tools.dist.offline import address as address_in
 from tools.say import Failure
 from tools.words import compiled
@@ -54,6 +55,7 @@ def write(folder: Path, site: str) -> None:
             ]
             rooms = heights.measure(started, folder, names)
     _write_oembed(folder, site, rooms)
+    gallery.write(folder / "embed", site)
     found = list(_pages(folder))
     for page in found:
         place = page.relative_to(folder).as_posix()
