@@ -1,7 +1,8 @@
 """dist/embed/: every kind of embedded game at work, beside the text that puts it there.
 
-    index.html         in English
-    es/index.html      and so on: in the other languages
+    index.html             in English
+    es/index.html          and so on: in the other languages
+    don-replay-film.svg    the last picture of a film, for where there are no scripts
 
 They are pages like those of others: they know of the game only what `docs/embedding.md` tells.
 """
@@ -13,10 +14,13 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
-from don.ui.game import ui_named
+from don.ui.game import ui_named, ui_of
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.links.embedding import written
+from don.ui.links.links import read_link
+from don.ui.school.puzzle_links import read_puzzle
 from don.ui.view.rules import rules_address
+from don.ui.view.scene import still
 from tools.dist import games, languages, policy
 from tools.words import compiled
 
@@ -32,8 +36,10 @@ def write(folder: Path, site: str = "") -> None:
     for lang in LANGUAGES:
         file = folder / _place(lang) / "index.html"
         file.parent.mkdir(exist_ok=True)
-        text = f"{page(compiled.words(lang), site)}\n"
-        file.write_text(text, encoding="utf-8", newline="\n")
+        t = compiled.words(lang)
+        texts = {file.name: page(t, site), **dict(_pictures(t))}
+        for name, text in texts.items():
+            (file.parent / name).write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
 def page(t: Words, site: str = "") -> h.Element:
@@ -119,7 +125,33 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
             given = {**attributes, **own, **_room(t, code, attributes), "label": title}
-            yield title, _element(code, given)
+            yield title, _element(t, code, given)
+
+
+def _pictures(t: Words) -> Iterator[tuple[str, h.Element]]:
+    """The last picture of every film that is shown, by the name of its file."""
+    for code, game in games.PAGES.items():
+        for title, given in game.shown(t, t):
+            if "film" in given:
+                yield _picture_name(code, given), _last_picture(t, title, given)
+
+
+def _picture_name(code: str, given: dict[str, str]) -> str:
+    return f"{code}-{given['mode']}-film.svg"
+
+
+def _last_picture(t: Words, alt: str, given: dict[str, str]) -> h.Element:
+    if given["mode"] == "puzzle":
+        match = read_puzzle(given["position"]).match
+    else:
+        found = read_link(f"#game={given.get('replay') or given['position']}")
+        assert found is not None  # it is our own
+        match = found.match
+    seen = match.game.reveal(match.state)
+    if match.to_act is not None:
+        seen = match.game.observe(match.state, None)
+    happened = (match.opening, *(step.events for step in match.steps))
+    return ui_of(match.game).story.picture(still(match, seen, happened, t), alt)
 
 
 def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
@@ -140,7 +172,7 @@ def _about(t: Words, at_home: bool) -> str:
     return " ".join(filter(None, told))
 
 
-def _element(code: str, attributes: dict[str, str]) -> str:
+def _element(t: Words, code: str, attributes: dict[str, str]) -> str:
     """The text of an element. What is in it is for places without scripts."""
     given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     inside, target = PRODUCT, HOST
@@ -149,5 +181,8 @@ def _element(code: str, attributes: dict[str, str]) -> str:
         alt = escape(games.PAGES[code].caption(t, name))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
         target = f"{HOST}{rules_address(t.lang, code)}"
+    elif "film" in attributes:
+        place = f"{HOST}embed/{_place(t.lang)}{_picture_name(code, attributes)}"
+        inside = f'<img src="{place}" alt="{escape(attributes["label"])}">'
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
     return element.replace("&#39;", "'")  # which has no need of it between these quotes
