@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from don.ui.i18n import ENGLISH
 from tools import browser, dist, serve
-from tools.dist import games, pictures, site
+from tools.dist import card_pictures, games, pictures, site
 from tools.paths import ROOT
 from tools.say import say, step
 from tools.tour.visit import PATIENCE
@@ -71,12 +71,11 @@ def main(options: argparse.Namespace) -> int:
                 (ART / name).write_bytes(webp(started, screen(started, running.url, *size)))
         with step("draw the picture of the README"):
             readme(started, running.url)
+        with step("draw the picture for links"):
+            picture = card_pictures.of_games(ENGLISH, games.PAGES)
+            pictures.draw(started, folder, {"card.png": picture}, site.SIZE)
+            (folder / "card.png").replace(ART / "card.png")
         started.close()
-    with step("draw the picture for links"):  # it starts a browser of its own
-        picture = games.first().picture(ENGLISH, "two-digit")
-        (ART / "card.svg").write_text(str(picture), encoding="utf-8")
-        pictures.draw([ART / "card.svg"], site.SIZE)
-        (ART / "card.svg").unlink()
     for file in sorted(ART.glob("*.*")):
         say(f"{file.stat().st_size:8,}  {file.relative_to(ROOT)}")
     return 0

@@ -16,6 +16,7 @@ from tools.venv import make, pip_install, python
 
 PYODIDE_SITE = CACHE / "pyodide-site"
 ADAPTERS = CACHE / "adapters"
+GENERATORS = CACHE / "generators"
 
 
 def ensure() -> None:
@@ -66,16 +67,24 @@ def pyodide_site() -> Path:
 
 def adapters() -> Path:
     """The Python of an environment that has OpenSpiel and PettingZoo."""
-    lock = "requirements-adapters.txt"
+    return _apart(ADAPTERS, "requirements-adapters.txt", "install OpenSpiel and PettingZoo")
+
+
+def generators() -> Path:
+    """The Python of an environment that has site generators: Hugo, MkDocs and Pelican."""
+    return _apart(GENERATORS, "requirements-generators.txt", "install Hugo, MkDocs and Pelican")
+
+
+def _apart(folder: Path, lock: str, name: str) -> Path:
+    """The Python of an environment of its own, which has what a lock names."""
     mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
-    if not fresh(ADAPTERS, mark):
-        name = "install OpenSpiel and PettingZoo"
+    if not fresh(folder, mark):
         with step(name):
-            _remove(ADAPTERS)
-            make(ADAPTERS)
-            pip_install(name, lock, into=ADAPTERS)
-            seal(ADAPTERS, mark)
-    return python(ADAPTERS)
+            _remove(folder)
+            make(folder)
+            pip_install(name, lock, into=folder)
+            seal(folder, mark)
+    return python(folder)
 
 
 def _virtual_environment() -> None:

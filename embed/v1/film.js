@@ -13,6 +13,7 @@
   const figure = document.querySelector("figure[data-film]");
   const find = (selector, place = figure) => place.querySelector(selector);
   const given = new URLSearchParams(location.hash.slice(1));
+  find(".unscripted").remove();
 
   const whole = (x, most) => Number.isInteger(x) && x >= 0 && x <= most;
   const text = (x, most) => typeof x === "string" && x.length <= most;
@@ -285,6 +286,7 @@
     else draw(given.get("mode") === "position" ? last : 0);
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
+    find(".go").hidden = false;
   }
 
   // Into the game itself, with the match that the film is of.

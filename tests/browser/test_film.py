@@ -386,3 +386,14 @@ def test_a_short_film_in_view_leaves_no_void_and_nothing_moves(host: HostPage, w
         )
         is False
     )
+
+
+def test_without_scripts_there_are_no_buttons_but_a_word(open_page, game) -> None:
+    page = open_page(origin=game.origin, java_script_enabled=False)
+    page.goto(f"{game.url}embed/v1/de/film.html#mode=replay&film={FILM}")
+    expect(page.get_by_text("wo Skripte erlaubt sind")).to_be_visible()
+    assert page.locator("button:visible, input:visible, a:visible").count() == 0
+    page = open_page(origin=game.origin)
+    page.goto(f"{game.url}embed/v1/de/film.html#mode=replay&film={FILM}")
+    expect(page.locator("[data-do=film-play]")).to_be_visible()
+    expect(page.get_by_text("wo Skripte erlaubt sind")).to_be_hidden()

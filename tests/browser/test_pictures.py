@@ -3,15 +3,17 @@
 import struct
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from don.ui.i18n import ENGLISH
+from don.ui.i18n import ENGLISH, LANGUAGES
 from tests.browser.game import open_saved
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
-from tools.dist import cards, pictures
+from tools.dist import card_pictures, cards, pictures
 from tools.dist.games import PAGES
 from tools.dist.site import SIZE
+from tools.words import compiled
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -20,31 +22,73 @@ def size_of(png: bytes) -> tuple[int, int]:
     return width, height
 
 
-def test_the_build_draws_pictures_that_sites_show(tmp_path: Path, monkeypatch, browser) -> None:
-    drawings = [tmp_path / f"{code}.svg" for code in PAGES]
-    for drawing, game in zip(drawings, PAGES.values(), strict=True):
-        first = next(iter(game.EXAMPLES))
-        drawing.write_text(str(game.picture(ENGLISH, first)), "utf-8")
-    pictures.draw_in(browser, drawings, SIZE)
-    drawn = [drawing.with_suffix(".png").read_bytes() for drawing in drawings]
-    assert [size_of(png) for png in drawn] == [SIZE] * len(drawings)
-    assert drawn[0] != drawn[1]
+UNFIT = """() => {
+  const bottom = (element) => element.getBoundingClientRect().bottom;
+  const seen = [...document.querySelectorAll("h1, p, .fan, .table")];
+  const out = seen.filter((one) => bottom(one) > innerHeight || one.scrollWidth > innerWidth);
+  const words = [...document.querySelectorAll("rect + text")];
+  const room = ({ previousElementSibling: box }) => box.getBBox().width;
+  const wide = words.filter((one) => one.getBBox().width > room(one));
+  const [cards] = document.querySelectorAll(".fan");
+  const name = document.querySelector("h1");
+  const hidden = cards && cards.firstChild.nextSibling.getBoundingClientRect().top < bottom(name);
+  return [...out, ...wide, ...(hidden ? [name] : [])].map((one) => one.outerHTML);
+}"""
+
+
+def drawn(lang: str, *names: str) -> dict[str, str]:
+    """The pages to photograph for some of the cards."""
+    t = compiled.words(lang)
+    found = {card.name: card.drawn for c, g in PAGES.items() for card in cards._cards(t, c, g)}
+    found[cards.ALL] = card_pictures.of_games(t, PAGES)
+    return {f"{name}.png": found[name] for name in names or found if found[name]}
+
+
+def test_the_build_draws_pictures_that_sites_show(dist: Path, tmp_path: Path, browser) -> None:
+    (tmp_path / "static").symlink_to(dist / "static")
+    asked = drawn("en", cards.ALL, *PAGES, "dynamite", "expropriation", "boomtown-puzzle-3")
+    assert ">Expropriation</text>" in asked["expropriation.png"]
+    pictures.draw(browser, tmp_path, asked, SIZE)
+    pngs = {name: (tmp_path / name).read_bytes() for name in asked}
+    assert [size_of(png) for png in pngs.values()] == [SIZE] * len(asked)
+    assert len({*pngs.values()}) == len(asked)
+    nothing_is_cut_or_covered(browser, tmp_path, asked)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_no_picture_anything_is_cut_or_covered(
+    dist: Path, tmp_path: Path, browser: Browser, lang: str
+) -> None:
+    (tmp_path / "static").symlink_to(dist / "static")
+    nothing_is_cut_or_covered(browser, tmp_path, drawn(lang))
+
+
+def nothing_is_cut_or_covered(browser: Browser, folder: Path, asked: dict[str, str]) -> None:
+    viewport = {"width": SIZE[0], "height": SIZE[1]}
+    page = browser.new_page(viewport=viewport, reduced_motion="reduce")
+    for name, text in asked.items():
+        (folder / "seen.html").write_text(f"<!doctype html>{text}", "utf-8")
+        page.goto((folder / "seen.html").as_uri())
+        assert page.evaluate(UNFIT) == [], name
+    page.close()
 
 
 def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_path: Path) -> None:
     """Of a game, and of a puzzle, on a phone, too."""
     (tmp_path / "static").symlink_to(dist / "static")
     (tmp_path / "cards").mkdir()
-    drawings = {f"{name}.svg": drawn for name, drawn in cards._puzzle_drawings(ENGLISH)}
     there = serve(tmp_path)
     page = open_page("desktop", there.origin)
     for code, game in PAGES.items():
         found = {card.name: card for card in cards._cards(ENGLISH, code, game)}
         puzzle = cards.puzzle_name(code, 0)
-        drawn = {code: str(game.picture(ENGLISH, next(iter(game.EXAMPLES))))}
-        drawn[puzzle] = drawings[f"{puzzle}.svg"]
-        for name, drawing in drawn.items():
-            cards._save(tmp_path / f"{found[name].picture}.svg", drawing)
+        shown = {
+            code: game.picture(ENGLISH, next(iter(game.EXAMPLES))),
+            puzzle: cards._table(ENGLISH, cards._puzzles(code)[0]),
+        }
+        for name, drawing in shown.items():
+            cards._save(tmp_path / f"cards/en/{name}.svg", str(drawing))
             cards._save(tmp_path / f"cards/en/{name}.html", str(cards._page(ENGLISH, found[name])))
             for width in (320, 1280):
                 page.set_viewport_size({"width": width, "height": 720})

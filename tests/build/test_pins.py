@@ -9,7 +9,7 @@ import pytest
 from tools.dist.bundle import tree
 from tools.paths import ROOT
 
-LOCKS = ["requirements", "requirements-node", "requirements-pyodide"]
+LOCKS = ["requirements", "requirements-generators", "requirements-node", "requirements-pyodide"]
 # Written in two parts, or this file would be the first to be found.
 REGISTRIES = [
     "registry." + "npmjs",

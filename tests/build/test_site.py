@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from don.games import GAMES
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.school.puzzle_links import read_puzzle
@@ -67,6 +68,13 @@ def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path,
         assert files_of(told["og:image"], there).suffix == ".png"
 
 
+def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
+    told = heads(there / "index.html")
+    names = [GAMES.name_of(code) for code in PAGES]
+    assert told["og:title"] == "Don and Boomtown"
+    assert all(name in told["og:description"] for name in names)
+
+
 def test_languages_are_told_with_whole_addresses(there: Path) -> None:
     for page in (there / "de/index.html", there / "cards/fr/two-digit.html"):
         text = page.read_text("utf-8")
@@ -100,7 +108,21 @@ def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
     assert (told["version"], told["type"]) == ("1.0", "rich")
     (src,) = re.findall(r'<iframe src="([^"]+)"', told["html"])
     assert files_of(src, there).is_file()
+    size = re.findall(r' (width|height)="(\d+)"', told["html"])
+    assert size == [("width", str(told["width"])), ("height", str(told["height"]))]
     assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
+
+
+@pytest.mark.parametrize("place", ["embed/index.html", "embed/es/index.html"])
+def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
+    dist: Path, there: Path, place: str
+) -> None:
+    text = (there / place).read_text("utf-8")
+    assert "HOST" not in text and "HOST" in (dist / place).read_text("utf-8")
+    texts = dict(re.findall(r'<pre id="([\w-]+)"[^>]*>(.*?)</pre>', text, re.DOTALL))
+    assert len(texts) > 10 and all(SITE in each for each in texts.values())
+    assert re.findall(r'data-copies="([\w-]+)"', text) == list(texts)
+    assert "data-copies" not in (dist / place).read_text("utf-8")
 
 
 def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:

@@ -57,6 +57,17 @@ def test_what_it_shows_is_in_the_language_of_the_page(dist: Path, lang: str) -> 
 
 
 @each_language
+def test_without_scripts_every_film_shows_its_last_picture(dist: Path, lang: str) -> None:
+    text = re.sub(r"<pre.*?</pre>", "", page(dist, lang), flags=re.DOTALL)
+    films = re.findall(r'<don-game[^>]* film="[^>]*>(.*?)</don-game>', text, re.DOTALL)
+    assert len(films) > 4
+    for inside in films:
+        ((src, alt),) = re.findall(r'<a [^>]*><img src="([^"]*)" alt="([^"]+)"></a>', inside)
+        drawn = (dist / PLACES[lang] / src).resolve().read_text("utf-8")
+        assert drawn.startswith("<svg ") and f"<title>{alt}</title>" in drawn
+
+
+@each_language
 def test_every_link_leads_somewhere(dist: Path, lang: str) -> None:
     place = dist / PLACES[lang]
     found = [

@@ -3,8 +3,10 @@
 en/don.html, boomtown.html       a game
 en/two-digit.html                an example of the rules, live
 en/don-puzzle-1.html             a puzzle that comes with a game
-en/two-digit.svg, .png           what sites show beside a link to the page; 1200 by 630 pixels
-de/don-puzzle-1.svg              of puzzles there are only English PNG, since they are large
+en/two-digit.png                 what sites show beside a link to the page (card_pictures.py)
+en/games.png                     the same for pages about all games
+de/don-puzzle-1.svg              what the page shows; of puzzles there are only English PNG, since
+                                 they are large
 """
 
 from collections.abc import Iterator
@@ -17,11 +19,11 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games import GAMES
-from don.ui.game import ui_named
+from don.ui.game import ui_named, ui_of
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.school.puzzle_links import fragment_of, read_puzzle
 from don.ui.view.scene import still
-from tools.dist import games, languages, policy
+from tools.dist import card_pictures, games, languages, policy
 from tools.dist.game_pages import GamePages
 from tools.dist.rules import FIGURES, STYLES, rules_address
 from tools.words import compiled
@@ -33,31 +35,37 @@ ROOT = "../../"
 
 @dataclass(frozen=True)
 class Card:
-    """A page to share. ``picture`` is the place of its picture in dist/, without its ending."""
+    """A page to share, and what sites show beside a link to it: a page to photograph."""
 
     name: str
     game: str
     title: str
     about: str
-    picture: str
     body: h.Node
+    drawn: str
 
 
-def write(folder: Path) -> list[Path]:
-    """Write the pages and drawings into a dist/; the drawings that need a PNG are returned."""
-    drawings = []
+ALL = "games"
+"""The name of the picture with all games."""
+
+
+def write(folder: Path) -> dict[str, str]:
+    """Write the pages into a dist/. The pictures beside links to them are returned, each by its
+    place in dist/ as a page to photograph."""
+    drawings = {}
     for lang in LANGUAGES:
         t = compiled.words(lang)
-        puzzles = [_save(folder / f"{PLACE}/{lang}/{n}.svg", d) for n, d in _puzzle_drawings(t)]
-        drawings += puzzles if lang == ENGLISH.lang else []
+        drawings[f"{PLACE}/{lang}/{ALL}.png"] = card_pictures.of_games(t, games.PAGES)
         for code, game in games.PAGES.items():
-            for name in game.EXAMPLES:
-                drawn = str(game.picture(t, name))
-                drawings.append(_save(folder / f"{PLACE}/{lang}/{name}.svg", drawn))
             first = str(game.picture(t, next(iter(game.EXAMPLES))))
-            drawings.append(_save(folder / f"{PLACE}/{lang}/{code}.svg", first))
+            _save(folder / f"{PLACE}/{lang}/{code}.svg", first)
+            for n, puzzle in enumerate(_puzzles(code)):
+                drawn = str(_table(t, puzzle))
+                _save(folder / f"{PLACE}/{lang}/{puzzle_name(code, n)}.svg", drawn)
             for card in _cards(t, code, game):
                 _save(folder / f"{PLACE}/{lang}/{card.name}.html", str(_page(t, card)))
+                if card.drawn:
+                    drawings[f"{PLACE}/{lang}/{card.name}.png"] = card.drawn
     return drawings
 
 
@@ -75,38 +83,41 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         code,
         name,
         words.in_a_line(t),
-        f"{place}/{code}",
         [
             _image(f"{ROOT}{place}/{code}", name),
             _ways(_way(f"{ROOT}{games.home(code)}", t("Play the game")), _way(rules, t("Rules"))),
         ],
+        card_pictures.of_games(t, [code]),
     )
     for example_name, example in game.EXAMPLES.items():
         figure = Markup(game.rules_figure(t, example_name, ROOT))
         clause = rules_address(t.lang, code, example.clauses[0])
+        title, caption = f"{name}: {t('A rules example')}", game.caption(t, example_name)
+        table = game.picture(t, example_name)
         yield Card(
             example_name,
             code,
-            f"{name}: {t('A rules example')}",
-            game.caption(t, example_name),
-            f"{place}/{example_name}",
+            title,
+            caption,
             [figure, _ways(_way(f"{ROOT}{clause}", t("Rules")))],
+            card_pictures.of_table(t, code, title, table, caption),
         )
     for n, puzzle in enumerate(_puzzles(code)):
         called = puzzle_name(code, n)
         question = words.puzzles.question(t, puzzle)
-        picture = f"{place}/{called}"
+        title = f"{name}: {t('Puzzle {n}', n=n + 1)}"
+        english = t.lang == ENGLISH.lang
         yield Card(
             called,
             code,
-            f"{name}: {t('Puzzle {n}', n=n + 1)}",
+            title,
             question,
-            picture,
             [
-                _image(f"{ROOT}{picture}", words.about_puzzle(t, puzzle)),
+                _image(f"{ROOT}{place}/{called}", words.about_puzzle(t, puzzle)),
                 h.p[question],
                 _ways(_way(f"{ROOT}{fragment_of(puzzle)}", t("Try it"))),
             ],
+            card_pictures.of_table(t, code, title, _table(t, puzzle), question) if english else "",
         )
 
 
@@ -116,16 +127,12 @@ def _puzzles(code: str) -> tuple[Any, ...]:
     return tuple(read_puzzle(packed) for _, packed in ui_named(code).school.PUZZLES)
 
 
-def _puzzle_drawings(t: Words) -> Iterator[tuple[str, str]]:
-    """The table of every puzzle, without its question."""
-    for code in games.PAGES:
-        ui = ui_named(code)
-        for n, puzzle in enumerate(_puzzles(code)):
-            match = puzzle.match
-            happened = (match.opening, *(step.events for step in match.steps))
-            scene = still(match, match.game.observe(match.state, None), happened, t)
-            alt = ui.words.about_puzzle(t, puzzle)
-            yield puzzle_name(code, n), str(ui.story.picture(scene, alt))
+def _table(t: Words, puzzle: Any) -> h.Element:
+    """The table of a puzzle, without its question."""
+    match, ui = puzzle.match, ui_of(puzzle.match.game)
+    happened = (match.opening, *(step.events for step in match.steps))
+    scene = still(match, match.game.observe(match.state, None), happened, t)
+    return ui.story.picture(scene, ui.words.about_puzzle(t, puzzle))
 
 
 def _page(t: Words, card: Card) -> h.Element:

@@ -70,6 +70,7 @@ def film_page(t: Words, root: str, games: Mapping[str, Stencils]) -> h.Node:
         h.main[
             h.figure(".example.film", data_film="")[
                 h.figcaption,
+                h.p(".unscripted")[t("This game can be watched where scripts are allowed.")],
                 h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
                 _controls(t, root),
             ]
@@ -95,7 +96,8 @@ def _fill(fills: Sequence[Fill]) -> str:
 
 
 def _controls(t: Words, root: str) -> h.Element:
-    return h.div(".go")[
+    """Buttons, of which none works before there is a film: `film.js` shows them."""
+    return h.div(".go", hidden=True)[
         h.button(
             ".play",
             type="button",

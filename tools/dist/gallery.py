@@ -1,7 +1,8 @@
 """dist/embed/: every kind of embedded game at work, beside the text that puts it there.
 
-    index.html         in English
-    es/index.html      and so on: in the other languages
+    index.html             in English
+    es/index.html          and so on: in the other languages
+    don-replay-film.svg    the last picture of a film, for where there are no scripts
 
 They are pages like those of others: they know of the game only what `docs/embedding.md` tells.
 """
@@ -13,31 +14,37 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
-from don.ui.game import ui_named
+from don.ui.game import ui_named, ui_of
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.links.embedding import written
+from don.ui.links.links import read_link
+from don.ui.school.puzzle_links import read_puzzle
 from don.ui.view.rules import rules_address
+from don.ui.view.scene import still
 from tools.dist import games, languages, policy
 from tools.words import compiled
 
 HOST = "https://HOST/"
-"""Stands for the address of the game in the texts to copy."""
+"""Stands for the address of the game where the build does not know it."""
 SCRIPT = f'<script async src="{HOST}embed/v1/embed.js"></script>'
 STYLES = ("fonts", "tokens", "page", "rules", "gallery")
 CODES = list(LANGUAGES)
 
 
-def write(folder: Path) -> None:
-    """Write the pages into dist/embed."""
+def write(folder: Path, site: str = "") -> None:
+    """Write the pages into dist/embed. Where its address ``site`` is known, their texts have it."""
     for lang in LANGUAGES:
         file = folder / _place(lang) / "index.html"
         file.parent.mkdir(exist_ok=True)
-        text = f"{page(compiled.words(lang))}\n"
-        file.write_text(text, encoding="utf-8", newline="\n")
+        t = compiled.words(lang)
+        texts = {file.name: page(t, site), **dict(_pictures(t))}
+        for name, text in texts.items():
+            (file.parent / name).write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
-def page(t: Words) -> h.Element:
+def page(t: Words, site: str = "") -> h.Element:
     """The whole page of one language."""
+    about = _about(t, bool(site))
     root = "../" if t.lang == CODES[0] else "../../"
 
     def address(lang: str) -> str:
@@ -50,11 +57,12 @@ def page(t: Words) -> h.Element:
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[t("Don on your own page")],
-            h.meta(name="description", content=_about(t)),
+            h.meta(name="description", content=about),
             h.link(rel="icon", href=f"{root}static/art/icon.svg", type="image/svg+xml"),
             [h.link(rel="stylesheet", href=f"{root}static/css/{name}.css") for name in STYLES],
             languages.alternates(address),
             _at_work(SCRIPT, root),
+            site and h.script(src=f"{root}static/gallery.js", defer=True),
         ],
         h.body[
             h.header[
@@ -63,13 +71,23 @@ def page(t: Words) -> h.Element:
             ],
             h.main[
                 h.h1[t("Don on your own page")],
-                h.p[_about(t)],
+                h.p[about],
                 h.p[t("Put this line on your page once:")],
-                h.pre(tabindex="0")[SCRIPT],
+                _to_copy(t, SCRIPT, site, 0),
                 [
-                    h.section[h.h2[title], _at_work(text, root), h.pre(tabindex="0")[text]]
-                    for title, text in _shown(t)
+                    h.section[
+                        h.h2(id=f"kind-{n}" if site else None)[title],
+                        _at_work(text, root),
+                        _to_copy(t, text, site, n),
+                    ]
+                    for n, (title, text) in enumerate(_shown(t), 1)
                 ],
+                site
+                and h.p(
+                    role="status",
+                    data_copied=t("Copied."),
+                    data_selected=t("Selected: now copy it."),
+                ),
             ],
         ],
     ]
@@ -77,6 +95,21 @@ def page(t: Words) -> h.Element:
 
 def _place(lang: str) -> str:
     return "" if lang == CODES[0] else f"{lang}/"
+
+
+def _to_copy(t: Words, text: str, site: str, n: int) -> h.Node:
+    """A text to copy. With the address it works as it is, and has a button."""
+    if not site:
+        return h.pre(tabindex="0")[text]
+    return [
+        h.pre(id=f"text-{n}", tabindex="0")[text.replace(HOST, site)],
+        h.button(  # the script shows it
+            type="button",
+            hidden=True,
+            data_copies=f"text-{n}",
+            aria_describedby=f"kind-{n}" if n else f"text-{n}",
+        )[t("Copy")],
+    ]
 
 
 def _at_work(text: str, root: str) -> Markup:
@@ -92,7 +125,33 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
         for title, attributes in game.shown(t, other):
             own = {} if "lang" in attributes else lang
             given = {**attributes, **own, **_room(t, code, attributes), "label": title}
-            yield title, _element(code, given)
+            yield title, _element(t, code, given)
+
+
+def _pictures(t: Words) -> Iterator[tuple[str, h.Element]]:
+    """The last picture of every film that is shown, by the name of its file."""
+    for code, game in games.PAGES.items():
+        for title, given in game.shown(t, t):
+            if "film" in given:
+                yield _picture_name(code, given), _last_picture(t, title, given)
+
+
+def _picture_name(code: str, given: dict[str, str]) -> str:
+    return f"{code}-{given['mode']}-film.svg"
+
+
+def _last_picture(t: Words, alt: str, given: dict[str, str]) -> h.Element:
+    if given["mode"] == "puzzle":
+        match = read_puzzle(given["position"]).match
+    else:
+        found = read_link(f"#game={given.get('replay') or given['position']}")
+        assert found is not None  # it is our own
+        match = found.match
+    seen = match.game.reveal(match.state)
+    if match.to_act is not None:
+        seen = match.game.observe(match.state, None)
+    happened = (match.opening, *(step.events for step in match.steps))
+    return ui_of(match.game).story.picture(still(match, seen, happened, t), alt)
 
 
 def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
@@ -103,15 +162,17 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
     return {"room": written(ui_named(code).story.film_room(t, film, waits))}
 
 
-def _about(t: Words) -> str:
-    return t(
-        "Each example below is one element on this page, with the text "
-        "that makes it. HOST is the address of the game. To get the "
-        "text for any position, press Share in the game, then Embed."
-    )
+def _about(t: Words, at_home: bool) -> str:
+    """What the page is for; ``HOST`` is only there where the address is not known."""
+    told = [
+        t("Each example below is one element on this page, with the text that makes it."),
+        "" if at_home else t("HOST is the address of the game."),
+        t("To get the text for any position, press Share in the game, then Embed."),
+    ]
+    return " ".join(filter(None, told))
 
 
-def _element(code: str, attributes: dict[str, str]) -> str:
+def _element(t: Words, code: str, attributes: dict[str, str]) -> str:
     """The text of an element. What is in it is for places without scripts."""
     given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     inside, target = PRODUCT, HOST
@@ -120,5 +181,8 @@ def _element(code: str, attributes: dict[str, str]) -> str:
         alt = escape(games.PAGES[code].caption(t, name))
         inside = f'<img src="{HOST}embed/v1/{t.lang}/{name}.svg" alt="{alt}">'
         target = f"{HOST}{rules_address(t.lang, code)}"
+    elif "film" in attributes:
+        place = f"{HOST}embed/{_place(t.lang)}{_picture_name(code, attributes)}"
+        inside = f'<img src="{place}" alt="{escape(attributes["label"])}">'
     element = f'<don-game{given}>\n  <a href="{target}">{inside}</a>\n</don-game>'
     return element.replace("&#39;", "'")  # which has no need of it between these quotes

@@ -3,6 +3,7 @@
     in every page for people    its own address, a title, a sentence and a picture for links to it
     cards/                      pages to share, each with a picture (cards.py)
     embed/v1/en/two-digit.json  an example as oEmbed, which its card points to
+    embed/                      its texts with the address, to be copied (gallery.py)
     sitemap.xml, robots.txt     for search engines; the latter counts only at the root of a domain
     404.html                    for hosts that show it where nothing is
 
@@ -11,16 +12,19 @@ All of it needs an absolute address, so a build without one has none of it.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import htpy as h
 
+from don.games import GAMES
 from don.ui import PRODUCT
+from don.ui.game import Room, ui_named
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
-from tools.dist import cards, embed, games, pictures, policy
+from don.ui.links.embedding import style
+from tools.dist import cards, embed, gallery, games, heights, pictures, policy
 from tools.dist.offline import address as address_in
 from tools.say import Failure
 from tools.words import compiled
@@ -28,9 +32,8 @@ from tools.words import compiled
 SPARE = "static/art/card.png"
 """The picture for links to pages that have none of their own, and for builds without a browser."""
 SIZE = (1200, 630)
+HOME = "index.html"
 ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
-OEMBED = (600, 460)
-"""The size of an example's frame, in pixels."""
 
 
 def checked(given: str) -> str:
@@ -43,8 +46,16 @@ def checked(given: str) -> str:
 
 def write(folder: Path, site: str) -> None:
     """Write all of it into a dist/ that has its pages."""
-    pictures.draw(cards.write(folder), SIZE)
-    _write_oembed(folder, site)
+    drawings, rooms = cards.write(folder), {}
+    with pictures.browser() as started:
+        if started:
+            pictures.draw(started, folder, drawings, SIZE)
+            names = [
+                (lang, n) for lang in LANGUAGES for g in games.PAGES.values() for n in g.EXAMPLES
+            ]
+            rooms = heights.measure(started, folder, names)
+    _write_oembed(folder, site, rooms)
+    gallery.write(folder / "embed", site)
     found = list(_pages(folder))
     for page in found:
         place = page.relative_to(folder).as_posix()
@@ -70,7 +81,9 @@ def _picture(folder: Path, place: str) -> str:
     """Where the picture for links to a page is."""
     names = [Path(place).stem, *Path(place).parts[:-1]]
     lang = next((part for part in Path(place).parts if part in LANGUAGES), "en")
-    game = next((code for code in games.PAGES if code in names), next(iter(games.PAGES)))
+    of_all = place == HOME or place.startswith("embed/")
+    first = cards.ALL if of_all else next(iter(games.PAGES))
+    game = next((code for code in games.PAGES if code in names), first)
     own = f"{cards.PLACE}/{lang}/{names[0]}.png"
     english = f"{cards.PLACE}/{ENGLISH.lang}/{names[0]}.png"
     for found in (own, english, f"{cards.PLACE}/{lang}/{game}.png"):
@@ -84,6 +97,8 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     text = page.read_text(encoding="utf-8")
     title = _found(r"<title>(.*?)</title>", text) or PRODUCT
     about = _found(r'<meta [^>]*name="description" content="([^"]*)"', text) or title
+    if address == site:
+        title, about = _of_all(ENGLISH)
     lang = _found(r'<html lang="([a-z]{2})"', text)
     seen = {
         "og:type": "website",
@@ -117,28 +132,25 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     page.write_text(text, encoding="utf-8", newline="\n")
 
 
+def _of_all(t: Words) -> tuple[str, str]:
+    """The title and the sentence for the page of all games."""
+    lines = {GAMES.name_of(code): ui_named(code).words.in_a_line(t) for code in games.PAGES}
+    return t.listing(list(lines)), " ".join(f"{name}: {line}" for name, line in lines.items())
+
+
 def _found(pattern: str, text: str) -> str:
     match = re.search(pattern, text, re.DOTALL)
     return unescape(match[1]) if match else ""
 
 
-def _write_oembed(folder: Path, site: str) -> None:
+def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Room]) -> None:
     """An example as other programs fetch it to put it into a page."""
-    width, height = OEMBED
     for lang in LANGUAGES:
         t = compiled.words(lang)
         for game in games.PAGES.values():
             for name in game.EXAMPLES:
                 place = f"{embed.PLACE}/{lang}/{name}"
-                title = game.caption(t, name)
-                frame = h.iframe(
-                    src=f"{site}{place}.html",
-                    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox",
-                    width=str(width),
-                    height=str(height),
-                    style="border: none; max-width: 100%",
-                    title=title,
-                )
+                title, room = game.caption(t, name), rooms.get(place, heights.SPARE)
                 picture = _picture(folder, f"{cards.PLACE}/{lang}/{name}.html")
                 told = {
                     "version": "1.0",
@@ -146,15 +158,29 @@ def _write_oembed(folder: Path, site: str) -> None:
                     "title": title,
                     "provider_name": PRODUCT,
                     "provider_url": site,
-                    "html": str(frame),
-                    "width": width,
-                    "height": height,
+                    "html": str(framed(f"{site}{place}.html", title, room)),
+                    "width": heights.WIDEST,
+                    "height": room[-1][1],
                     "thumbnail_url": f"{site}{picture}",
                     "thumbnail_width": SIZE[0],
                     "thumbnail_height": SIZE[1],
                 }
                 text = json.dumps(told, ensure_ascii=False, indent=1)
                 (folder / f"{place}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
+
+
+def framed(src: str, title: str, room: Room) -> h.Element:
+    """A frame that is as high as its width asks for; ``height`` is for places that drop styles."""
+    return h.div(style=f"container-type: inline-size; max-width: {heights.WIDEST}px")[
+        h.iframe(
+            src=src,
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox",
+            width=str(heights.WIDEST),
+            height=str(room[-1][1]),
+            style=f"display: block; width: 100%; height: {style(room)}; border: none",
+            title=title,
+        )
+    ]
 
 
 def _sitemap(site: str, addresses: list[str]) -> str:

@@ -69,14 +69,16 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
         if width >= WIDE and height >= LARGE - ALIKE:  # it may be told as high as its neighbour
             height = max(height, rest + board(_place(width, seats, large=True)))
         heights.append(ceil(height))
-    return tuple(_joined(heights))
+    return tuple(joined(WIDTHS, heights))
 
 
-def _joined(heights: Sequence[int]) -> Iterator[tuple[int | None, int]]:
+def joined(
+    widths: Sequence[int], heights: Sequence[int], alike: int = ALIKE
+) -> Iterator[tuple[int | None, int]]:
     """Neighbours that are alike as one, as high as the highest of them."""
     least = most = heights[0]
-    for width, height in zip(WIDTHS[1:], heights[1:], strict=True):
-        if max(most, height) - min(least, height) > ALIKE:
+    for width, height in zip(widths[1:], heights[1:], strict=True):
+        if max(most, height) - min(least, height) > alike:
             yield width, most
             least = most = height
         least, most = min(least, height), max(most, height)

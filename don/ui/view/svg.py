@@ -64,8 +64,10 @@ def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[st
 
 
 def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:
-    """A row of drawings in the room that is left below ``top``, made smaller if it must be."""
-    scale = min(1.0, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
+    """A row of drawings in the room that is left below ``top``, made smaller if it must be; larger
+    where that leaves room beside it."""
+    largest = max(1.0, min(1.5, 540 / max(width, 1)))
+    scale = min(largest, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
     x, y = (WIDTH - scale * width) / 2, STAGE - scale * height
     return h.g(transform=f"translate({x:g} {y:g}) scale({scale:.3g})")[content]
 
@@ -74,6 +76,18 @@ def short(name: str, *, begins: bool = False) -> str:
     """A name that fits in front of a player, with a star for who begins."""
     fitting = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
     return f"{fitting} ★" if begins else fitting
+
+
+def sized(words: str, room: float, most: int) -> int:
+    """The size of type in which words have room in one line, ``most`` at best."""
+    return min(most, int(room / sum(_wide(letter) for letter in words)))
+
+
+def _wide(letter: str) -> float:
+    """Of a bold letter, in widths of its size, in the widest of the fonts."""
+    if letter in "MWmw♛":
+        return 1.0
+    return 0.78 if letter.isupper() or letter.isdigit() else 0.68
 
 
 def panel(x: float, y: float, width: float, height: float, acts: bool) -> h.Element:

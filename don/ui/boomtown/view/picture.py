@@ -99,9 +99,10 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     ground, ink = TOWNS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
+    told = f"{sign}{mine.code}"
     return h.fragment[
         svg.box(x, y, 35, 20, ground, svg.INK),
-        svg.text(x + 17.5, y + 15, f"{sign}{mine.code}", 12, ink, "middle", True),
+        svg.text(x + 17.5, y + 15, told, svg.sized(told, 33, 12), ink, "middle", True),
     ]
 
 
@@ -119,8 +120,15 @@ def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment
 
 def _front(t: Words, card: Card, x: float, ink: str) -> h.Fragment:
     if not card.is_mine:
-        name = card_name(t, card)[: svg.LONGEST]
-        return h.fragment[svg.text(x + 50, 62, name, 13, ink, "middle", True)]
+        words = card_name(t, card).split()
+        size = min(svg.sized(word, 86, 15) for word in words)
+        top = 62 - 9 * (len(words) - 1)
+        return h.fragment[
+            [
+                svg.text(x + 50, top + 18 * n, word, size, ink, "middle", True)
+                for n, word in enumerate(words)
+            ]
+        ]
     return h.fragment[
         svg.text(x + 16, 22, card.town, 17, ink, bold=True),
         svg.text(x + 50, 72, str(card.roll), 50, ink, "middle", True),

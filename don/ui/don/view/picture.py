@@ -96,11 +96,10 @@ def _player(
 
 def _badge(t: Words, card: Card, x: float, y: float) -> h.Fragment:
     ground, ink = DISTRICTS[card.colour]
+    told = f"{letter(t, card.colour)}{card.number}"
     return h.fragment[
         svg.box(x, y, 33, 26, ground, svg.INK),
-        svg.text(
-            x + 16.5, y + 19, f"{letter(t, card.colour)}{card.number}", 15, ink, "middle", True
-        ),
+        svg.text(x + 16.5, y + 19, told, svg.sized(told, 30, 15), ink, "middle", True),
     ]
 
 

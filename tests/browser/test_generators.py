@@ -1,0 +1,120 @@
+"""Posts that site generators make of the texts of the dialog "Embed", seen from another origin.
+
+Hugo, MkDocs and Pelican are in an environment of their own (requirements-generators.txt).
+"""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from don.ui.links.link_messages import Here
+from tests.ui.desk import Desk, match_of
+from tests.ui.test_embedding import text
+from tools import setup
+from tools.paths import ROOT
+
+MATCH = match_of("3", "-", "-", side_auctions=False)
+SHORTCODE = re.compile(r"`layouts/_shortcodes/(\w+)\.html`.*?```\n(.*?)```", re.DOTALL)
+"""The one that the documentation gives."""
+
+pytestmark = [pytest.mark.full, pytest.mark.console_allowed("left the origin", "favicon", "404")]
+
+
+@pytest.fixture
+def game(dist: Path, serve):
+    """The game's own host."""
+    return serve(dist, "/don/", {"Access-Control-Allow-Origin": "*"})
+
+
+def post(home: str, around: str = "{}") -> str:
+    """A post with an element and a frame as the dialog writes them, and with a picture."""
+    parts = ["How it ended:"]
+    for form, syntax in (("element", "html"), ("frame", "html"), ("picture", "markdown")):
+        desk = Desk(MATCH).settle().send(Here(home)).do("share").do("embed")
+        snippet = text(desk.do("embed-form", form).do("embed-syntax", syntax))
+        parts.append(around.format(snippet) if syntax == "html" else snippet)
+    return "\n\n".join([*parts, "And *so* on.\n"])
+
+
+def made_by(program: str, folder: Path, *arguments: str) -> None:
+    """Run a generator in its folder."""
+    command = setup.generators().parent / program
+    subprocess.run([command, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def write(file: Path, content: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(content, encoding="utf-8")
+
+
+def with_mkdocs(folder: Path, told: str) -> str:
+    theme = "theme:\n  name: mkdocs\n  highlightjs: false\n"  # which would come from elsewhere
+    write(folder / "mkdocs.yml", f"site_name: Blog\nuse_directory_urls: false\n{theme}")
+    write(folder / "docs/index.md", f"# A game\n\n{told}")
+    made_by("mkdocs", folder, "build", "-q", "-d", "out")
+    return "index.html"
+
+
+def with_pelican(folder: Path, told: str) -> str:
+    write(folder / "content/post.md", f"Title: A game\nDate: 2030-01-01\nSlug: post\n\n{told}")
+    made_by("pelican", folder, "content", "-o", "out", "-e", 'SITEURL=""', "--relative-urls")
+    return "post.html"
+
+
+def with_hugo(folder: Path, told: str) -> str:
+    write(folder / "hugo.toml", "title = 'Blog'\ndisableKinds = ['taxonomy', 'rss', 'sitemap']\n")
+    write(folder / "layouts/single.html", "<!doctype html>\n<title>Blog</title>\n{{ .Content }}\n")
+    write(folder / "layouts/home.html", "<!doctype html>\n<title>Blog</title>\n")
+    ((name, code),) = SHORTCODE.findall((ROOT / "docs/embedding.md").read_text("utf-8"))
+    write(folder / f"layouts/_shortcodes/{name}.html", code)
+    write(folder / "content/post.md", f"---\ntitle: A game\n---\n\n{told}")
+    made_by("hugo", folder, "--quiet", "-d", "out")
+    return "post/index.html"
+
+
+def seen(open_page, serve, folder: Path, place: str) -> Page:
+    """The post as a reader sees it, at an origin of its own."""
+    blog = serve(folder / "out", "/", {})
+    page = open_page(origin=blog.origin)
+    page.goto(f"{blog.url}{place}")
+    return page
+
+
+def plays(page: Page) -> None:
+    """Both frames show the film and can be stepped through; the rest of the post is as it was."""
+    for css in ("don-game iframe", "div > iframe"):
+        frame = page.locator(css)
+        frame.scroll_into_view_if_needed()
+        inside = frame.content_frame
+        told = inside.locator("[role=status]")
+        inside.locator("[data-do=film-step][data-value='-1']").click()
+        expect(told).not_to_be_empty()
+        assert frame.evaluate("frame => frame.offsetHeight") > 300
+    expect(page.locator("don-game a")).to_be_hidden()
+    links(page)
+
+
+def links(page: Page) -> None:
+    """The picture leads to the game, and what stands after it is read as Markdown."""
+    picture = page.locator("a[href*='#play='] img, a[href*='#game='] img")
+    assert picture.get_attribute("alt") == "Don: Anke, Bert and Claus. Round 2 of 15."
+    expect(page.locator("em", has_text="so")).to_be_visible()
+
+
+@pytest.mark.parametrize("make", [with_mkdocs, with_pelican])
+def test_a_post_has_what_the_dialog_wrote(make, open_page, serve, game, tmp_path: Path) -> None:
+    plays(seen(open_page, serve, tmp_path, make(tmp_path, post(game.url))))
+
+
+def test_hugo_keeps_picture_and_link_alone(open_page, serve, game, tmp_path: Path) -> None:
+    page = seen(open_page, serve, tmp_path, with_hugo(tmp_path, post(game.url)))
+    links(page)
+    assert page.locator("don-game, iframe, script[src*=embed]").count() == 0
+
+
+def test_in_hugo_the_shortcode_plays(open_page, serve, game, tmp_path: Path) -> None:
+    told = post(game.url, "{{{{< don >}}}}\n{}\n{{{{< /don >}}}}")
+    plays(seen(open_page, serve, tmp_path, with_hugo(tmp_path, told)))

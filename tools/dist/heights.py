@@ -1,0 +1,49 @@
+"""How high each example is in a frame, by the width of its place: a browser measures it.
+
+That is for frames without the element, which cannot grow: what is told with oEmbed (site.py).
+"""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from don.ui.game import Room
+from don.ui.view.film_room import joined
+from tools.dist import embed
+
+WIDEST = 600
+WIDTHS = range(264, WIDEST + 1, 24)
+"""In between hardly anything needs more than at the next lower one; none is wider."""
+ALIKE = 40
+"""Heights that differ by no more than this are told as one."""
+SPARE: Room = ((None, 660),)
+"""Enough for each of them at its widest, where there is no browser to measure with."""
+MEASURE = """async ([text, widths]) => {
+  const frame = document.createElement("iframe");
+  frame.style = "border: none; height: 500px";
+  frame.srcdoc = text; // of the same origin, unlike another file
+  document.body.replaceChildren(frame);
+  await new Promise((done) => frame.addEventListener("load", done));
+  const main = frame.contentDocument.querySelector("main");
+  return widths.map((width) => {
+    frame.style.width = `${width}px`;
+    return Math.ceil(main.getBoundingClientRect().height);
+  });
+}"""
+
+
+def measure(browser: Browser, folder: Path, names: list[tuple[str, str]]) -> dict[str, Room]:
+    """The room of examples, each a language and a name. They are told by the place of the frame in
+    the dist/ ``folder``, without its ending."""
+
+    page = browser.new_page(viewport={"width": WIDEST, "height": 800})
+    rooms = {}
+    for lang, name in names:
+        file = folder / embed.PLACE / lang / f"{name}.html"
+        if not rooms:
+            page.goto(file.resolve().as_uri())
+        text = file.read_text(encoding="utf-8")
+        found = page.evaluate(MEASURE, [text, list(WIDTHS)])
+        rooms[f"{embed.PLACE}/{lang}/{name}"] = tuple(joined(WIDTHS, found, ALIKE))
+    page.close()
+    return rooms
