@@ -246,6 +246,14 @@ def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: H
     assert no_python(page)
 
 
+def test_a_film_of_a_game_that_the_text_does_not_name_is_drawn(host: HostPage) -> None:
+    told = ui_named("boomtown").story.film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
+    page = host(element(told))
+    drawn = frame(page).locator(".steps > li:first-child .player.miner")
+    expect(drawn.first).to_be_visible()
+    assert no_python(page)
+
+
 def test_the_page_around_hears_and_steers(host: HostPage) -> None:
     page = host(element())
     until(page, "noted.some(([name]) => name === 'ready')")

@@ -1,7 +1,9 @@
-"""The page in which a film is shown (embed/v1/LANG/film.html): stencils that `film.js` fills.
+"""The page in which a film is shown (embed/v1/LANG/film.html, film-boomtown.html): stencils that
+`film.js` fills.
 
-Each game draws its own with the views of the app, so that a film looks like the table. It also says
-what a step of its films holds, and what of it is drawn where; `film.js` knows no game.
+Each game has a page, and draws its stencils with the views of the app, so that a film looks like
+the table. It also says what a step of its films holds, and what of it is drawn where; `film.js`
+knows no game.
 """
 
 import json
@@ -64,17 +66,18 @@ def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
     return h.template(data_group=name, data_label=label, data_join=join)[drawn]
 
 
-def film_page(t: Words, root: str, games: Mapping[str, Stencils]) -> h.Node:
-    """What is in the page, before any film; the first game is that of films which name none."""
+def page(t: Words, root: str, code: str, game: Stencils, pages: Mapping[str, str]) -> h.Node:
+    """What is in the page of a game, before any film. ``pages`` names the page of each game, the
+    first one that of films which name no game: a film of another game goes there."""
     return [
         h.main[
-            h.figure(".example.film", data_film="")[
+            h.figure(".example.film", data_film=json.dumps(pages))[
                 h.figcaption,
                 h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
                 _controls(t, root),
             ]
         ],
-        [_stencils(code, game) for code, game in games.items()],
+        _stencils(code, game),
     ]
 
 

@@ -190,7 +190,8 @@ def _frame(
     as high as its width asks for; ``height`` is for browsers that cannot work that out."""
     film = "film" in given
     played = not film or sheet.mode == "puzzle"
-    page = f"{root}embed/v1/{lang}/{'film' if film or 'cover' in given else 'game'}.html"
+    shown = film_page(given.get("game", "")) if film or "cover" in given else "game"
+    page = f"{root}embed/v1/{lang}/{shown}.html"
     query = "&amp;".join(f"{name}={value}" for name, value in given.items())
     room = room if room and not played else GAME_ROOM
     widest = SIZES[sheet.size]
@@ -203,6 +204,11 @@ def _frame(
         f'  style="display: block; width: 100%; height: {style(room)}; border: none"></iframe>\n'
         "</div>"
     )
+
+
+def film_page(code: str) -> str:
+    """The name of the page that shows films of a game; of the first one also without its code."""
+    return "film" if code in ("", first_game().GAME.CODE) else f"film-{code}"
 
 
 def _measured(sheet: Embed) -> str:
