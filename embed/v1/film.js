@@ -28,8 +28,8 @@
   function stencilsOf(game) {
     if (game !== own.dataset.game) throw new Error("another game");
     const stencils = new Map([...own.content.children].map((each) => [each.dataset.stencil, each]));
-    const { fields, seats } = own.dataset;
-    return { game, stencils, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
+    const { fields, seats, result } = own.dataset;
+    return { game, stencils, result, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
   }
 
   // What a field may hold, by the words of the page: ["list", 3, "piece", "cards"], ["or", "seat"].
@@ -92,7 +92,7 @@
   function read(told) {
     const { v, lang, names, steps } = told;
     if (v !== 1 || !/^[a-z]{2}$/.test(lang)) throw new Error("another kind");
-    const { game, stencils, fields, seats } = stencilsOf(gameOf(told));
+    const { game, stencils, result, fields, seats } = stencilsOf(gameOf(told));
     if (!list(names, (x) => text(x, 40), ...seats)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
     const known = fields.map(([name, words]) => [name, checks(words, { stencils, seats: names.length })]);
@@ -106,7 +106,7 @@
       if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${full.length}`);
       full.push(now);
     }
-    return { game, lang, names, steps: full, stencils, words: new Map(fields) };
+    return { game, lang, names, steps: full, stencils, result, words: new Map(fields) };
   }
 
   // Drawing: every element is a copy of one that the build has drawn.
@@ -286,9 +286,16 @@
     room.append(stage(film, largest(film)));
     const first = given.get("step") ?? "";
     if (/^\d{1,5}$/.test(first)) draw(at(Number(first)));
-    else draw(given.get("mode") === "position" ? last : 0);
+    else draw(given.get("mode") === "position" ? asSeen(film) : 0);
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
+  }
+
+  // A position as its writer has seen it: with what came of the last move, if the game shows that.
+  function asSeen({ steps, result }) {
+    const { at } = steps.at(-1);
+    const found = steps.findIndex((step) => step.at === at && step[result]);
+    return found < 0 ? steps.length - 1 : found;
   }
 
   // Into the game itself, with the match that the film is of.

@@ -19,6 +19,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
 from don.ui.links.link_messages import Here
 from don.ui.links.links import write_link
+from don.ui.replays.replay import watch
+from don.ui.view.embedding import drawing
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until
@@ -98,6 +100,26 @@ def styled(game) -> str:
         f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; "
         "style-src 'unsafe-inline'"
     )
+
+
+def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
+    host: HostPage, game
+) -> None:
+    """The lot with its price, not the table after it; to play on is offered all the same."""
+    at = next(step["at"] for step in STEPS if step["sold"])
+    found = Desk().send(Here(game.url))
+    found.app, _ = watch(found.app, MATCH, at)
+    found.do("share").do("embed", "position")
+    preview = drawing(found.app, ENGLISH)
+    given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+    page = host(given.partition("</script>")[2], styled(game))
+    sale = next(step for step in STEPS if step["at"] == at)
+    shown_there = frame(page).locator(".steps > li:first-child")
+    expect(shown_there.locator(".high b")).to_have_text(str(sale["price"]))
+    assert ">Price<" in preview and f">{sale['price']}<" in preview
+    expect(shown_there.locator(".high span")).to_have_text("Price")
+    expect(shown_there.locator(".lot [data-card]")).to_have_count(len(sale["lot"]))
+    expect(frame(page).locator(".try")).to_have_attribute("href", re.compile("#play="))
 
 
 WHERE = "document.getElementById('below').getBoundingClientRect().top"
@@ -239,7 +261,7 @@ def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage)
 def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: HostPage) -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     page = host(f'<don-game mode="position" film="{text}">A picture</don-game>')
-    found = steps(text)[-1]
+    found = next(step for step in steps(text) if step["at"] == steps(text)[-1]["at"])
     lot = frame(page).locator(".steps > li:first-child .lot [data-card]")
     expect(lot).to_have_count(len(found["lot"]))
     expect(frame(page).locator(".steps > li:first-child .told")).to_have_text(found["told"])

@@ -45,7 +45,10 @@ class Fill:
 @dataclass(frozen=True)
 class Stencils:
     """What a game's films need: the fields of a step beside ``COMMON``; the table and a player's
-    row with what is filled in; and drawings by name that a step can put there (``pieces``)."""
+    row with what is filled in; and drawings by name that a step can put there (``pieces``).
+
+    ``result`` is the flag of a step that shows what came of a move, if the game's picture shows
+    that as well: a film of a position opens there, not at the step after it."""
 
     seats: Sequence[int]
     fields: Mapping[str, Kind]
@@ -54,6 +57,7 @@ class Stencils:
     player: h.Node
     fill_player: Sequence[Fill]
     pieces: Mapping[str, Iterable[h.Element]]
+    result: str | None = None
 
 
 def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:
@@ -86,6 +90,7 @@ def _stencils(code: str, game: Stencils) -> h.Element:
         data_game=code,
         data_seats=json.dumps([game.seats[0], game.seats[-1]]),
         data_fields=json.dumps({**COMMON, **game.fields}),
+        data_result=game.result,
     )[
         h.template(data_stencil="stage", data_fill=_fill(game.fill_stage))[game.stage],
         h.template(data_stencil="player", data_fill=_fill(game.fill_player))[game.player],
