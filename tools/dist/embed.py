@@ -70,6 +70,14 @@ def write(folder: Path) -> None:
     gallery.write(folder / "embed")
 
 
+def narrow(folder: Path, address: str) -> None:
+    """Let the frames of a finished dist/ load from the address alone where it lives."""
+    if policy.ADDRESS.fullmatch(address):
+        for page in (folder / APP, *(folder / PLACE).glob("*/*.html")):
+            text = policy.narrowed(page.read_text(encoding="utf-8"), address)
+            page.write_text(text, encoding="utf-8", newline="\n")
+
+
 def _examples(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
     """The frames and pictures of a game's examples."""
     sheet = f"example-{code}"
@@ -144,7 +152,7 @@ def _page(
     page = h.html(lang=t.lang, data_screen="setup", data_game=game or None)[
         h.head[
             h.meta(charset="utf-8"),
-            policy.meta(policy.framed(policy.STILL)),
+            policy.meta(policy.framed(policy.STILL_FRAME)),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),

@@ -45,6 +45,7 @@ def write(folder: Path, site: str) -> None:
     """Write all of it into a dist/ that has its pages."""
     pictures.draw(cards.write(folder), SIZE)
     _write_oembed(folder, site)
+    embed.narrow(folder, site)
     found = list(_pages(folder))
     for page in found:
         place = page.relative_to(folder).as_posix()

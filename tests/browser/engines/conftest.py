@@ -30,6 +30,7 @@ DAILY = (
 """What Firefox and WebKitGTK run every day."""
 NIGHTLY = (
     "test_a_page_with_many_embeds",
+    "test_frames_that_load_from_their_own_address_alone_run",
     "test_a_file_plays_a_whole_game",
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",
