@@ -12,6 +12,8 @@
   const base = new URL("./", self);
 
   const LANGUAGES = ["en", "de", "fr", "es", "nl", "it"];
+  // Games whose films have a page of their own; any other film is tried on that of the first game.
+  const GAMES = ["boomtown"];
   const NAME = /^[a-z][a-z-]{0,40}$/;
   const DEFAULT = "example";
   // What of its attributes an element hands to its frame, and what they may look like.
@@ -202,7 +204,9 @@
       if (!page) return null;
       if (page !== "film" || !this.#film()) given.delete("film");
       if (page !== "film" || this.#film()) given.delete("cover");
-      return new URL(`${lang}/${page}.html#${given}`, base);
+      const game = this.#value("game");
+      const file = page === "film" && GAMES.includes(game) ? `film-${game}` : page;
+      return new URL(`${lang}/${file}.html#${given}`, base);
     }
 
     #open() {

@@ -2,8 +2,8 @@
 // comes in the fragment of the address, so from anybody. It is bounded, every field of every step is
 // checked before anything is drawn, and only texts are written, into what the page already holds.
 //
-// It knows no game. The page has stencils of each (tools/dist/film.py): they say what a step holds,
-// and what of it is drawn where.
+// It knows no game. The page has stencils of one (tools/dist/film.py): they say what a step holds,
+// and what of it is drawn where. A film of another game goes on to the page of that.
 
 (() => {
   const MOST_BYTES = 262144;
@@ -20,13 +20,17 @@
   const list = (x, good, least, most) =>
     Array.isArray(x) && x.length >= least && x.length <= most && x.every(good);
 
-  // The stencils of a game. A film that names none is of the first one.
+  // The page of each game, the first one that of films which name none.
+  const pages = JSON.parse(figure.dataset.film);
+  const own = document.querySelector("template[data-game]");
+  const gameOf = ({ game = Object.keys(pages)[0] }) => game;
+
+  // The stencils of the page's game.
   function stencilsOf(game) {
-    const games = [...document.querySelectorAll("template[data-game]")];
-    const found = game === undefined ? games[0] : games.find(({ dataset }) => dataset.game === game);
-    const stencils = new Map([...found.content.children].map((each) => [each.dataset.stencil, each]));
-    const { fields, seats } = found.dataset;
-    return { game: found.dataset.game, stencils, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
+    if (game !== own.dataset.game) throw new Error("another game");
+    const stencils = new Map([...own.content.children].map((each) => [each.dataset.stencil, each]));
+    const { fields, seats, result } = own.dataset;
+    return { game, stencils, result, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
   }
 
   // What a field may hold, by the words of the page: ["list", 3, "piece", "cards"], ["or", "seat"].
@@ -87,9 +91,9 @@
 
   // The film with every step in full: what a step lacks is as in the step before.
   function read(told) {
-    const { v, game: named, lang, names, steps } = JSON.parse(told);
+    const { v, lang, names, steps } = told;
     if (v !== 1 || !/^[a-z]{2}$/.test(lang)) throw new Error("another kind");
-    const { game, stencils, fields, seats } = stencilsOf(named);
+    const { game, stencils, result, fields, seats } = stencilsOf(gameOf(told));
     if (!list(names, (x) => text(x, 40), ...seats)) throw new Error("names");
     if (!list(steps, (x) => typeof x === "object" && x !== null, 1, MOST_STEPS)) throw new Error("steps");
     const known = fields.map(([name, words]) => [name, checks(words, { stencils, seats: names.length })]);
@@ -103,7 +107,7 @@
       if (bad || now.at < (before?.at ?? 0)) throw new Error(`step ${full.length}`);
       full.push(now);
     }
-    return { game, lang, names, steps: full, stencils, words: new Map(fields) };
+    return { game, lang, names, steps: full, stencils, result, words: new Map(fields) };
   }
 
   // Drawing: every element is a copy of one that the build has drawn.
@@ -283,10 +287,17 @@
     room.append(stage(film, largest(film)));
     const first = given.get("step") ?? "";
     if (/^\d{1,5}$/.test(first)) draw(at(Number(first)));
-    else draw(given.get("mode") === "position" ? last : 0);
+    else draw(given.get("mode") === "position" ? asSeen(film) : 0);
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
     find(".go").hidden = false;
+  }
+
+  // A position as its writer has seen it: with what came of the last move, if the game shows that.
+  function asSeen({ steps, result }) {
+    const { at } = steps.at(-1);
+    const found = steps.findIndex((step) => step.at === at && step[result]);
+    return found < 0 ? steps.length - 1 : found;
   }
 
   // Into the game itself, with the match that the film is of.
@@ -299,8 +310,15 @@
     if (/^[\w.~-]{1,16000}$/.test(code)) link.hash = `${kind}=${code}`;
   }
 
-  unpack(given.get("film") ?? given.get("cover") ?? "").then((told) => show(read(told))).then(
-    () => figure.dispatchEvent(new CustomEvent("don-drawn")),
-    () => figure.dispatchEvent(new CustomEvent("don-lost")),
-  );
+  async function begin(code) {
+    const told = JSON.parse(await unpack(code));
+    const game = gameOf(told);
+    const page = Object.hasOwn(pages, game) && game !== own.dataset.game ? pages[game] : "";
+    if (page) return location.replace(page + location.hash);
+    show(read(told));
+    figure.dispatchEvent(new CustomEvent("don-drawn"));
+  }
+
+  begin(given.get("film") ?? given.get("cover") ?? "")
+    .catch(() => figure.dispatchEvent(new CustomEvent("don-lost")));
 })();

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from don.ui.don.examples import EXAMPLES
 from don.ui.links.links import write_link
@@ -46,9 +46,12 @@ def game(dist: Path, serve):
 
 @pytest.fixture
 def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
-    """A function that opens a page of somebody else's with this body."""
+    """A function that opens a page of somebody else's with this body. With ``late`` the script
+    comes when the test lets it."""
 
-    def start(body: str, policy: str = "", width: int = 700) -> Page:
+    def start(
+        body: str, policy: str = "", width: int = 700, late: list[Route] | None = None
+    ) -> Page:
         script = f'<script async src="{game.url}embed/v1/embed.js"></script>'
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>'
         (tmp_path / "index.html").write_text(f"{head}{script}<body>{body}", encoding="utf-8")
@@ -59,7 +62,10 @@ def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
         page = open_page(origin=site.origin)
         page.set_viewport_size({"width": width, "height": 800})
         page.add_init_script(NOTE)
-        page.goto(site.url)
+        if late is not None:
+            page.route("**/embed.js", lambda route: late.append(route))
+        page.goto(site.url, wait_until="load" if late is None else "commit")
+        until(page, "document.readyState !== 'loading'")
         return page
 
     return start

@@ -5,10 +5,11 @@ import json
 import re
 import zlib
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from don.games.boomtown.deck import EVENT_CODES
 from don.table.match import Match
@@ -16,12 +17,16 @@ from don.ui.don.view.film import film
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
+from don.ui.links.link_messages import Here
 from don.ui.links.links import write_link
+from don.ui.replays.replay import watch
+from don.ui.view.embedding import drawing
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until
 from tests.games.don.chance import finished_game
 from tests.material import MATERIAL, played, table
+from tests.ui.desk import Desk
 from tests.ui.test_film import steps, unpacked
 from tools.paths import ROOT
 
@@ -76,12 +81,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
         author.locator(f"[data-do={what}]{value}").first.click()
     field = author.locator("#link-sheet")
     expect(field).to_have_value(re.compile("iframe" if form == "frame" else "don-game"))
-    # A frame brings its size in a style of its own, which the page has to allow.
-    styles = "'unsafe-inline'" if form == "frame" else "'none'"
-    policy = (
-        f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; style-src {styles}"
-    )
-    page = host(field.input_value(), policy)
+    page = host(field.input_value(), styled(game))
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
@@ -92,6 +92,58 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     with page.expect_popup() as popup:
         inside.locator(".try").click()
     popup.value.wait_for_url(f"{game.url}#game={CODE}", wait_until="commit")
+
+
+def styled(game) -> str:
+    """A policy with room for the sizes that a text brings in a style of its own."""
+    return (
+        f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; "
+        "style-src 'unsafe-inline'"
+    )
+
+
+def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
+    host: HostPage, game
+) -> None:
+    """The lot with its price, not the table after it; to play on is offered all the same."""
+    at = next(step["at"] for step in STEPS if step["sold"])
+    found = Desk().send(Here(game.url))
+    found.app, _ = watch(found.app, MATCH, at)
+    found.do("share").do("embed", "position")
+    preview = drawing(found.app, ENGLISH)
+    given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+    page = host(given.partition("</script>")[2], styled(game))
+    sale = next(step for step in STEPS if step["at"] == at)
+    shown_there = frame(page).locator(".steps > li:first-child")
+    expect(shown_there.locator(".high b")).to_have_text(str(sale["price"]))
+    assert ">Price<" in preview and f">{sale['price']}<" in preview
+    expect(shown_there.locator(".high span")).to_have_text("Price")
+    expect(shown_there.locator(".lot [data-card]")).to_have_count(len(sale["lot"]))
+    expect(frame(page).locator(".try")).to_have_attribute("href", re.compile("#play="))
+
+
+WHERE = "document.getElementById('below').getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize("width", [296, 361, 736])
+@pytest.mark.parametrize("mode", ["position", "play"])
+@pytest.mark.daily("position-361")
+def test_the_text_below_stays_where_it_is_however_late_the_script(
+    host: HostPage, game, width: int, mode: str
+) -> None:
+    """Without the script nothing moves, either: the text of the dialog keeps the room by itself."""
+    found = Desk(MATCH.at(6)).settle().send(Here(game.url)).do("share").do("embed", mode)
+    given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+    held: list[Route] = []
+    body = f"<p>Above</p>{given.partition('</script>')[2]}<p id='below'>Below</p>"
+    page = host(body, styled(game), width, late=held)
+    before = page.evaluate(WHERE)
+    page.wait_for_timeout(100)
+    (script,) = held
+    script.continue_()
+    until(page, "noted.some(([name]) => name === 'ready')")
+    assert page.evaluate(WHERE) == before > 300
+    assert page.evaluate("moved") < 0.02
 
 
 def seen(page: Page) -> dict[str, Any]:
@@ -209,10 +261,18 @@ def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage)
 def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: HostPage) -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     page = host(f'<don-game mode="position" film="{text}">A picture</don-game>')
-    found = steps(text)[-1]
+    found = next(step for step in steps(text) if step["at"] == steps(text)[-1]["at"])
     lot = frame(page).locator(".steps > li:first-child .lot [data-card]")
     expect(lot).to_have_count(len(found["lot"]))
     expect(frame(page).locator(".steps > li:first-child .told")).to_have_text(found["told"])
+    assert no_python(page)
+
+
+def test_a_film_of_a_game_that_the_text_does_not_name_is_drawn(host: HostPage) -> None:
+    told = ui_named("boomtown").story.film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
+    page = host(element(told))
+    drawn = frame(page).locator(".steps > li:first-child .player.miner")
+    expect(drawn.first).to_be_visible()
     assert no_python(page)
 
 

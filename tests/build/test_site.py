@@ -14,7 +14,7 @@ from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.school.puzzle_links import read_puzzle
 from tools import browser
-from tools.dist import offline, site
+from tools.dist import offline, policy, site
 from tools.dist.games import PAGES
 from tools.say import Failure
 
@@ -52,6 +52,25 @@ def test_without_an_address_nothing_needs_one(dist: Path) -> None:
         assert "og:" not in page.read_text("utf-8"), page
     assert not any((dist / name).exists() for name in ("sitemap.xml", "robots.txt", "404.html"))
     assert not (dist / "cards").exists()
+
+
+def test_frames_load_from_this_address_alone_once_it_is_known(dist: Path, there: Path) -> None:
+    """Not from any host, as they must in WebKit while nobody knows where they live."""
+    frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
+    assert len(frames) > 160
+    for frame in frames:
+        text = frame.read_text("utf-8")
+        assert f"script-src &#39;self&#39; {SITE}" in text, frame
+        assert "https: http:" not in text, frame
+        assert "https: http:" in (dist / frame.relative_to(there)).read_text("utf-8"), frame
+        still = "connect-src" not in text and "font-src &#39;none&#39;" in text
+        assert still == (frame.name != "frame.html"), "no more than it needs"
+
+
+@pytest.mark.parametrize("address", ["https://example.org/a;b/", "https://example.org/a b/"])
+def test_an_address_that_would_break_a_policy_is_left_out(address: str) -> None:
+    assert not policy.ADDRESS.fullmatch(address)
+    assert policy.ADDRESS.fullmatch(SITE) and policy.ADDRESS.fullmatch("http://localhost:8000/")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

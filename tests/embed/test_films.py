@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ import pytest
 from don.ui.don.examples import EXAMPLES
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
+from don.ui.links.embedding import film_page
 from tests.material import MATERIAL, TABLES, played, table
 from tests.scale import scaled
 from tests.ui.desk import elements
@@ -101,9 +104,14 @@ def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr", "es", "nl", "it"])
-def test_the_page_has_the_stencils_of_all_games_the_first_one_first(dist: Path, lang: str) -> None:
-    page = (dist / f"embed/v1/{lang}/film.html").read_text("utf-8")
-    assert re.findall(r'<template data-game="(\w+)"', page) == [*PAGES]
+@pytest.mark.parametrize("code", PAGES)
+def test_a_page_has_the_stencils_of_its_game_and_names_the_others(
+    dist: Path, lang: str, code: str
+) -> None:
+    page = (dist / f"embed/v1/{lang}/{film_page(code)}.html").read_text("utf-8")
+    assert re.findall(r'<template data-game="(\w+)"', page) == [code]
+    pages = json.loads(unescape(re.search(r'data-film="(.*?)"', page)[1]))  # type: ignore[index]
+    assert pages == {each: f"{film_page(each)}.html" for each in PAGES}
 
 
 def without_words(film: dict[str, Any]) -> dict[str, Any]:

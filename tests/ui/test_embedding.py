@@ -64,7 +64,7 @@ def test_the_element_says_what_the_element_understands() -> None:
     ("form", "syntax", "beginning"),
     [
         ("element", "html", "<script async "),
-        ("frame", "html", '<div style="container-type: inline-size">\n<iframe src="'),
+        ("frame", "html", '<div style="container-type: inline-size; width: 100%">\n<iframe src="'),
         ("picture", "html", f'<a href="{HOME}#play='),
         (
             "picture",
@@ -176,6 +176,18 @@ def test_a_short_film_asks_for_less_room_than_a_long_one(form: str) -> None:
 
     short, long = heights(match_of("3")), heights(by_chance(Options(), 3, 5))
     assert short[0] + 80 < long[0] and short[-1] + 40 < long[-1]
+
+
+@pytest.mark.parametrize("mode", ["position", "replay", "play"])
+def test_the_text_keeps_its_room_where_no_script_has_run(mode: str) -> None:
+    """The height stands in the text itself, and is the one that the script will keep."""
+    found = desk(mode=mode).do("embed-size", "small")
+    around, element = re.search(r'<div style="(.*?)">\n(<don-game .*?>)', text(found)).groups()
+    (room,) = re.findall(r' room="(.*?)"', element)
+    told = [tuple(map(int, each.split(":"))) for each in room.split() if ":" in each]
+    height = style((*told, (None, int(room.split()[-1]))))
+    assert f'style="display: block; min-height: {height}"' in element
+    assert around == "container-type: inline-size; width: 100%; max-width: 360px"
 
 
 def test_the_room_of_a_frame_is_told_from_the_widest_place_to_the_narrowest() -> None:

@@ -1,11 +1,12 @@
 """dist/embed/v1/: what other pages put into theirs (docs/embedding.md).
 
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
-    frame.js, film.js, frame.css
-                             the inside of the frames
+    frame.js, film.js        the inside of the frames
+    example-don.css ...      the looks of each kind of frame (lean.py)
     en/two-digit.html        an example, drawn with the app's views; needs no Python (games.py)
     en/two-digit.svg         the same as a picture
-    en/film.html             a match that comes as a film: drawn with no Python
+    en/film.html             a match of the first game that comes as a film: drawn with no Python
+    en/film-boomtown.html    one of another game
     en/game.html             what is seen before a game is started in a frame
     ../index.html, ../es/    every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
@@ -15,6 +16,7 @@ file, so the pages of the examples hold all they need but scripts and style shee
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -24,9 +26,9 @@ from markupsafe import Markup
 from don.games import GAMES
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
+from don.ui.links.embedding import film_page
 from don.ui.view.frame_fault import code_missing
-from tools.dist import gallery, games, policy
-from tools.dist.film import film_page, size
+from tools.dist import film, gallery, games, lean, policy
 from tools.dist.game_pages import GamePages
 from tools.paths import ROOT
 from tools.say import Failure
@@ -36,36 +38,65 @@ PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
 FROM_STYLES = "../../"
-"""From the style sheet of the frames to dist/."""
-STYLES = ("tokens", "page", "game", "example", *games.PAGES)
-EXAMPLE = (f"{ROOTWARDS}static/examples.js", "../frame.js")
-FILM = ("../frame.js", "../film.js")
+"""From the style sheets of the frames to dist/."""
+STYLES = ("tokens", "page", "game", "example")
+EXAMPLE = ("static/examples.js", f"{PLACE}/frame.js")
+FILM = (f"{PLACE}/frame.js", f"{PLACE}/film.js")
+OWN = ("embed.js", "frame.js", "film.js")
+Pages = dict[str, list[str]]
+"""The markup of all pages that share a style sheet, by its name."""
 
 
 def write(folder: Path) -> None:
     """Write the frames into a dist/ that has its index.html and embed/ already."""
+    for name in OWN:
+        source = folder / PLACE / name
+        _file(source, lean.script(source.read_text(encoding="utf-8")))
+    pages: Pages = defaultdict(list)
     for lang in LANGUAGES:
         t = compiled.words(lang)
         place = folder / PLACE / lang
         place.mkdir(parents=True)
         for code, game in games.PAGES.items():
-            _examples(place, t, code, game)
-        stencils = {code: game.film(t) for code, game in games.PAGES.items()}
-        film = film_page(t, ROOTWARDS, stencils)
-        _write(place / "film.html", t, PRODUCT, film, app=ROOTWARDS + APP, scripts=FILM)
-        _write(place / "game.html", t, PRODUCT, _waiting(t), app=ROOTWARDS + APP)
-    _join_styles(folder)
+            _examples(place, t, code, game, pages)
+            _film(place, t, code, game, pages)
+        page = _page(t, PRODUCT, _waiting(t), "game", EXAMPLE, app=ROOTWARDS + APP)
+        _file(place / "game.html", page)
+        pages["game"].append(page)
+    for name in pages:
+        _style(folder, name, pages[name])
+    (folder / PLACE / "frame.css").unlink()
     _write_app(folder)
     gallery.write(folder / "embed")
 
 
-def _examples(place: Path, t: Words, code: str, game: GamePages) -> None:
+def narrow(folder: Path, address: str) -> None:
+    """Let the frames of a finished dist/ load from the address alone where it lives."""
+    if policy.ADDRESS.fullmatch(address):
+        for page in (folder / APP, *(folder / PLACE).glob("*/*.html")):
+            text = policy.narrowed(page.read_text(encoding="utf-8"), address)
+            page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _examples(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
     """The frames and pictures of a game's examples."""
+    sheet = f"example-{code}"
     for name in game.EXAMPLES:
         figure = game.figure(t, name, ROOTWARDS)
-        record = h.template("#record")[game.record(name)]
-        _write(place / f"{name}.html", t, game.caption(t, name), [h.main[figure], record], code)
+        inside = [h.main[figure], h.template("#record")[game.record(name)]]
+        page = _page(t, game.caption(t, name), inside, sheet, EXAMPLE, code)
+        _file(place / f"{name}.html", page)
         _file(place / f"{name}.svg", str(game.picture(t, name)))
+        pages[sheet].append(page)
+
+
+def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
+    """The frame of a game's films."""
+    others = {each: f"{film_page(each)}.html" for each in games.PAGES}
+    inside = film.page(t, ROOTWARDS, code, game.film(t), others)
+    page = _page(t, PRODUCT, inside, f"film-{code}", FILM, app=ROOTWARDS + APP)
+    _file(place / others[code], page)
+    pages[f"film-{code}"].append(page)
 
 
 def _waiting(t: Words) -> h.Node:
@@ -82,7 +113,7 @@ def _waiting(t: Words) -> h.Node:
             for code in games.PAGES
             for mode, told in _undrawn(t).items()
         ],
-        h.p(".quiet")[size(t)],
+        h.p(".quiet")[film.size(t)],
         h.p(".lacks", hidden=True, role="alert")[code_missing(t)],
         h.div(".go")[
             h.button(".commit", type="button", hidden=True, data_do="load")[t("Start")],
@@ -105,35 +136,36 @@ def _undrawn(t: Words) -> dict[str, str]:
     }
 
 
-def _write(
-    file: Path,
+def _page(
     t: Words,
     title: str,
     body: h.Node,
+    sheet: str,
+    scripts: tuple[str, ...],
     game: str = "",
     app: str = "",
-    scripts: tuple[str, ...] = EXAMPLE,
-) -> None:
+) -> str:
+    """A page with its style sheet and scripts, by their places in dist/."""
     inside = str(h.fragment[body])
     for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
     page = h.html(lang=t.lang, data_screen="setup", data_game=game or None)[
         h.head[
             h.meta(charset="utf-8"),
-            policy.meta(policy.framed(policy.STILL)),
+            policy.meta(policy.framed(policy.STILL_FRAME)),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="robots", content="noindex"),
             h.title[title],
-            h.link(rel="stylesheet", href="../frame.css"),
+            h.link(rel="stylesheet", href=f"../{sheet}.css"),
         ],
         h.body(".frame", data_app=app or None)[
             drawings(games.PAGES.values(), inside),
             Markup(inside),
-            [h.script(src=script, defer=True) for script in scripts],
+            [h.script(src=f"{ROOTWARDS}{script}", defer=True) for script in scripts],
         ],
     ]
-    _file(file, str(page))
+    return str(page)
 
 
 def _file(file: Path, text: str) -> None:
@@ -149,13 +181,17 @@ def drawings(shown: Iterable[GamePages], inside: str = "") -> Markup:
     return Markup(f'<svg width="0" height="0" class="sr" aria-hidden="true">{kept}</svg>')
 
 
-def _join_styles(folder: Path) -> None:
-    """One style sheet for the frames: a file less to wait for is worth more than one shared."""
-    parts = [folder / f"static/css/{name}.css" for name in STYLES]
-    own = folder / PLACE / "frame.css"
-    text = "\n".join(part.read_text(encoding="utf-8") for part in (*parts, own))
+def _style(folder: Path, name: str, pages: list[str]) -> None:
+    """A style sheet of its own for each kind of frame: one file is less to wait for than several,
+    and only what these pages show is in it. ``name`` has the kind and the game, if it is of one."""
+    own = [code for code in games.PAGES if name.endswith(f"-{code}")] or [*games.PAGES]
+    parts = [folder / f"static/css/{part}.css" for part in (*STYLES, *own)]
+    parts.append(folder / PLACE / "frame.css")
+    text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
     text = text.replace('url("../art/', f'url("{FROM_STYLES}static/art/')
-    own.write_text(text, encoding="utf-8", newline="\n")
+    scripts = {*(f"{PLACE}/{each}" for each in OWN[1:]), *EXAMPLE}
+    read = [(folder / script).read_text(encoding="utf-8") for script in sorted(scripts)]
+    _file(folder / PLACE / f"{name}.css", lean.styles(text, pages, read))
 
 
 def _write_app(folder: Path) -> None:

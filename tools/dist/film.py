@@ -1,7 +1,9 @@
-"""The page in which a film is shown (embed/v1/LANG/film.html): stencils that `film.js` fills.
+"""The page in which a film is shown (embed/v1/LANG/film.html, film-boomtown.html): stencils that
+`film.js` fills.
 
-Each game draws its own with the views of the app, so that a film looks like the table. It also says
-what a step of its films holds, and what of it is drawn where; `film.js` knows no game.
+Each game has a page, and draws its stencils with the views of the app, so that a film looks like
+the table. It also says what a step of its films holds, and what of it is drawn where; `film.js`
+knows no game.
 """
 
 import json
@@ -43,7 +45,10 @@ class Fill:
 @dataclass(frozen=True)
 class Stencils:
     """What a game's films need: the fields of a step beside ``COMMON``; the table and a player's
-    row with what is filled in; and drawings by name that a step can put there (``pieces``)."""
+    row with what is filled in; and drawings by name that a step can put there (``pieces``).
+
+    ``result`` is the flag of a step that shows what came of a move, if the game's picture shows
+    that as well: a film of a position opens there, not at the step after it."""
 
     seats: Sequence[int]
     fields: Mapping[str, Kind]
@@ -52,6 +57,7 @@ class Stencils:
     player: h.Node
     fill_player: Sequence[Fill]
     pieces: Mapping[str, Iterable[h.Element]]
+    result: str | None = None
 
 
 def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:
@@ -64,18 +70,19 @@ def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
     return h.template(data_group=name, data_label=label, data_join=join)[drawn]
 
 
-def film_page(t: Words, root: str, games: Mapping[str, Stencils]) -> h.Node:
-    """What is in the page, before any film; the first game is that of films which name none."""
+def page(t: Words, root: str, code: str, game: Stencils, pages: Mapping[str, str]) -> h.Node:
+    """What is in the page of a game, before any film. ``pages`` names the page of each game, the
+    first one that of films which name no game: a film of another game goes there."""
     return [
         h.main[
-            h.figure(".example.film", data_film="")[
+            h.figure(".example.film", data_film=json.dumps(pages))[
                 h.figcaption,
                 h.p(".unscripted")[t("This game can be watched where scripts are allowed.")],
                 h.ol(".steps")[h.li, h.li(data_off="", aria_hidden="true")],
                 _controls(t, root),
             ]
         ],
-        [_stencils(code, game) for code, game in games.items()],
+        _stencils(code, game),
     ]
 
 
@@ -84,6 +91,7 @@ def _stencils(code: str, game: Stencils) -> h.Element:
         data_game=code,
         data_seats=json.dumps([game.seats[0], game.seats[-1]]),
         data_fields=json.dumps({**COMMON, **game.fields}),
+        data_result=game.result,
     )[
         h.template(data_stencil="stage", data_fill=_fill(game.fill_stage))[game.stage],
         h.template(data_stencil="player", data_fill=_fill(game.fill_player))[game.player],

@@ -5,6 +5,7 @@ so no policy needs the hash of one; `tests/build/test_dist.py` makes sure of tha
 header can say (`frame-ancestors`) is left to hosts (docs/deploy.md).
 """
 
+import re
 from collections.abc import Mapping
 
 import htpy as h
@@ -20,6 +21,8 @@ STILL = {
     "form-action": NONE,
 }
 """A page with text and figures: rules, examples, films."""
+STILL_FRAME = {**STILL, "img-src": SELF, "font-src": NONE}
+"""An example or a film in a frame: it has the letters of the device."""
 GALLERY = {**STILL, "frame-src": SELF}
 APP = {
     **STILL,
@@ -34,13 +37,30 @@ APP = {
 """The page with the game."""
 
 
+WITHOUT_ORIGIN = ("script-src", "style-src", "img-src", "font-src", "connect-src", "media-src")
+"""What a page in a frame without an origin may load. No browser starts a worker there."""
+ANYWHERE = "https: http:"
+"""Hosts by their schemes, while nobody knows the address of the page."""
+ADDRESS = re.compile(r"https?://[\w.:-]+(?:/[\w.~%-]*)*/", re.ASCII)
+"""An address that can stand in a policy."""
+
+
 def framed(policy: Mapping[str, str]) -> dict[str, str]:
     """The policy of a page that may stand in a frame without an origin.
 
-    There `'self'` is nothing to WebKit, so hosts are named by their schemes. What is in the markup
-    still runs nothing; and in such a frame nothing is stored.
+    There `'self'` is nothing to WebKit: it loads neither script nor style sheet, and reads no file.
+    The address of the page would do instead, which a build may know (``narrowed``). What is in the
+    markup still runs nothing; and in such a frame nothing is stored.
     """
-    return {name: value.replace(SELF, f"{SELF} https: http:") for name, value in policy.items()}
+    return {
+        name: value.replace(SELF, f"{SELF} {ANYWHERE}") if name in WITHOUT_ORIGIN else value
+        for name, value in policy.items()
+    }
+
+
+def narrowed(page: str, address: str) -> str:
+    """A page with such a policy, which now loads from this address alone."""
+    return page.replace(f"&#39;self&#39; {ANYWHERE}", f"&#39;self&#39; {address}")
 
 
 def meta(policy: Mapping[str, str]) -> h.Element:

@@ -56,6 +56,7 @@ def write(folder: Path, site: str) -> None:
             rooms = heights.measure(started, folder, names)
     _write_oembed(folder, site, rooms)
     gallery.write(folder / "embed", site)
+    embed.narrow(folder, site)
     found = list(_pages(folder))
     for page in found:
         place = page.relative_to(folder).as_posix()

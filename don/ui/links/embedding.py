@@ -156,13 +156,14 @@ def snippet(
         given["room"] = written(room)
     attributes = "".join(f' {name}="{value}"' for name, value in given.items())
     language = f' lang="{lang}"' if lang != ENGLISH.lang else ""
-    widest = SIZES[sheet.size]
-    style = f' style="max-width: {widest}px"' if widest else ""
+    kept = f' style="display: block; min-height: {style(room)}"' if room else ""
     return (
         f'<script async src="{root}embed/v1/embed.js"></script>\n'
-        f'<don-game{attributes}{language} label="{said}"{style}>\n'
+        f"{_measured(sheet)}\n"
+        f'<don-game{attributes}{language} label="{said}"{kept}>\n'
         f'  <a href="{link}">{said}</a>\n'
-        "</don-game>"
+        "</don-game>\n"
+        "</div>"
     )
 
 
@@ -189,20 +190,33 @@ def _frame(
     as high as its width asks for; ``height`` is for browsers that cannot work that out."""
     film = "film" in given
     played = not film or sheet.mode == "puzzle"
-    page = f"{root}embed/v1/{lang}/{'film' if film or 'cover' in given else 'game'}.html"
+    shown = film_page(given.get("game", "")) if film or "cover" in given else "game"
+    page = f"{root}embed/v1/{lang}/{shown}.html"
     query = "&amp;".join(f"{name}={value}" for name, value in given.items())
     room = room if room and not played else GAME_ROOM
     widest = SIZES[sheet.size]
-    around = "container-type: inline-size" + (f"; max-width: {widest}px" if widest else "")
     allowed = "allow-same-origin" if played else "allow-popups-to-escape-sandbox"
     return (
-        f'<div style="{around}">\n'
+        f"{_measured(sheet)}\n"
         f'<iframe src="{page}#{query}"\n'
         f'  sandbox="allow-scripts allow-popups {allowed}"\n'
         f'  width="{widest or WIDTH}" height="{room[0][1]}" loading="lazy" title="{said}"\n'
         f'  style="display: block; width: 100%; height: {style(room)}; border: none"></iframe>\n'
         "</div>"
     )
+
+
+def film_page(code: str) -> str:
+    """The name of the page that shows films of a game; of the first one also without its code."""
+    return "film" if code in ("", first_game().GAME.CODE) else f"film-{code}"
+
+
+def _measured(sheet: Embed) -> str:
+    """The place around, whose width a height can go by (``style``). Where boxes are no wider than
+    their contents it would have no width of its own."""
+    widest = SIZES[sheet.size]
+    most = f"; max-width: {widest}px" if widest else ""
+    return f'<div style="container-type: inline-size; width: 100%{most}">'
 
 
 def written(room: Room) -> str:

@@ -131,4 +131,4 @@ def _controls(t: Words, inside: int) -> float:
 
 def _start(width: int) -> float:
     """The button to start, the link, and how much will be loaded."""
-    return 71 if width >= 560 else 142
+    return 71 if width >= 560 else 142 if width >= NARROW else 160

@@ -31,6 +31,7 @@ DAILY = (
 NIGHTLY = (
     "test_a_page_with_many_embeds",
     "test_an_example_and_a_game_in_another_page",
+    "test_frames_that_load_from_their_own_address_alone_run",
     "test_a_file_plays_a_whole_game",
     "test_a_whole_game",
     "test_a_game_without_a_network",

@@ -5,6 +5,7 @@ Whoever writes such a page sees of the game what the element tells, and no more:
 """
 
 import json
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,9 @@ from don.ui.don.view.film import film
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import write_link
 from don.ui.school.puzzle_links import read_puzzle
-from tests.browser.engines.blog import FRAME_LIES, HOST_LIES, Blog
+from tests.browser.engines.blog import FRAME_LIES, HOST_LIES, NOTE, Blog
 from tests.browser.engines.tab import Tab
+from tools.dist import embed
 
 PUZZLE = next(code for _, code in SHIPPED if read_puzzle(code).kind == "paid")
 MATCH = EXAMPLES["remainder"].match
@@ -62,6 +64,7 @@ SAID = """([name, kind]) => {
   const found = said.filter(([, { id, type }]) => id === name && type === kind);
   return found.length ? found : null;
 }"""
+ANY_PAGE = {"Access-Control-Allow-Origin": "*"}
 ALLOWED = ("left the origin", "favicon")
 
 
@@ -215,6 +218,18 @@ def a_frame_with_nothing_but_its_script_runs(tab: Tab, home: str) -> None:
         assert origin == "null", "it is of no origin: nothing can be stored, nothing be read"
         assert json.loads(message["payload"]["record"])["format"] == "don-record"
         assert not more
+
+
+@pytest.mark.console_allowed(*ALLOWED)
+def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve, tmp_path) -> None:
+    """Without an origin, too, in which WebKit knows the page's host by its address alone."""
+    home = serve(shutil.copytree(dist, tmp_path / "don"), "/don/", ANY_PAGE)
+    embed.narrow(tmp_path / "don", home.url)
+    blog = serve(tmp_path, "/", {})
+    (tmp_path / "index.html").write_text('<!doctype html><script src="note.js"></script><body>')
+    (tmp_path / "note.js").write_text(NOTE, "utf-8")
+    tab.goto(blog.url)
+    a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
 def inside(element: str) -> str:

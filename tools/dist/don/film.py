@@ -57,6 +57,7 @@ def film(t: Words) -> Stencils:
                 *(_number(each) for each in sorted(DECK)),
             ],
         },
+        result="sold",
     )
 
 
