@@ -12,9 +12,9 @@ full = False
 def scaled(count: int, least: int = 1, daily: int | None = None) -> int:
     """`count` rounds with `--full`, else `daily` of them; all if that is not given.
 
-    Inside Pyodide a twentieth of `count`, but at least `least`. A claim about averages needs a
-    `least` and a `daily` that still bear it.
+    Inside Pyodide `least`, with `--full` also a twentieth of `count`. A claim about averages needs
+    a `least` and a `daily` that still bear it.
     """
     if IN_PYODIDE:
-        return max(min(least, count), count // 20)
+        return max(min(least, count), count // 20 if full else 0)
     return count if full or daily is None else daily

@@ -60,6 +60,8 @@ LINT = (
     ("ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"),
     ("ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"),
     ("mypy --strict don", ["mypy"], "see the lines above"),
+    # So each process that runs tests finds them compiled.
+    ("collect all tests", ["pytest", "--collect-only", "-qq"], "see the lines above"),
 )
 
 
@@ -79,8 +81,8 @@ class Check:
     def ended(self) -> str:
         """Wait for its end; the line that says what to do if it failed."""
         output, _ = self._process.communicate()
-        say(f"==> {self.name}\n{output}".rstrip())
         code = self._process.returncode
+        say(f"==> {self.name}\n{output}".rstrip() if code else f"==> {self.name}: good")
         return f"FAILED: {self.name} (code {code}). What to do: {self.remedy}" if code else ""
 
 

@@ -14,8 +14,8 @@ SIZES = {
     "desk": (1440, 900),
     "desk, twice as large": (720, 450),
 }
-DAILY = ("narrow", "phone on its side", "desk")
-"""Sizes at which every screen is looked at every day."""
+DAILY = ("narrow", "desk")
+"""Sizes at which every screen is looked at every day; on its side by its edges (`safe_areas`)."""
 # Text that runs out of what holds it, where it can be pressed; and what is out of the window.
 CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
 {

@@ -7,6 +7,7 @@ from don.table.rng import Rng
 from tests.browser.game import open_saved
 from tests.browser.pages import let_press, wait_for_state
 from tests.browser.test_keyboard import FOCUSED, tab_to
+from tests.scale import scaled
 from tests.ui.desk import match_of
 from tools.tour import SCREENS, arrive
 from tools.tour.visit import press
@@ -55,7 +56,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
         screen.show(page)
         press(page, "set", f"speed:{speed}")
         page.keyboard.press("Tab")
-        for _ in range(14):
+        for _ in range(scaled(14, daily=7)):
             n, rng = rng.below(len(KEYS))
             foreign = KEYS[n] in ("Enter", " ") and page.evaluate(FOREIGN)
             page.keyboard.press("Tab" if foreign else KEYS[n])

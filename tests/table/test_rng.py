@@ -68,7 +68,7 @@ def test_below_draws_again_from_the_very_first_number_beyond() -> None:
 
 
 def test_below_is_fair() -> None:
-    rounds = scaled(6000)
+    rounds = scaled(6000, least=6000)
     rng, seen = Rng(7), Counter[int]()
     for _ in range(rounds):
         number, rng = rng.below(6)

@@ -92,13 +92,15 @@ class _Storage:
 
 def _analysis(page: Page) -> None:
     Reviews(_Storage(page)).write(*don.analysed(), time=1)
-    then(game("over"), ("analyse", None))(page)
+    then(game("analysed"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")
 
 
 def _error(page: Page) -> None:
-    page.evaluate("don.fault('error', 'A report')")
+    """The program fails while it draws; from then on it draws nothing over that."""
+    page.evaluate("() => { don.patch = () => { throw new Error('A report'); }; }")
+    press(page, "settings")
 
 
 SCREENS = (

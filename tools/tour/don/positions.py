@@ -112,13 +112,14 @@ def games() -> dict[str, Match]:
         "side": position(side),
         "full": full(),
         "over": position(over, seats=6),
+        "analysed": analysed()[0],
     }
 
 
 @cache
 def analysed() -> tuple[Match, Review]:
     """The game that is over, with its analysis: it takes long to make, longest in a browser."""
-    match, found = position(over, seats=6), Review()
+    match, found = position(over, seats=3), Review()
     for piece in filter(None, reviewed(match)):
         found = found.and_then(piece)
     return match, found
