@@ -45,9 +45,10 @@ class List:
 class Shelve:
     """Something with stored games: ``open watch duplicate delete restore export text copy trim``.
 
-    ``restore`` brings those back that were deleted since the page was opened; ``trim`` removes the
-    oldest finished games; ``export`` with an empty id takes all; ``text`` and ``copy`` take the
-    notation for people.
+    ``put-away`` and ``put-back``: the page does not begin with this game any more, or it does
+    again. ``restore`` brings those back that were deleted since the page was opened; ``trim``
+    removes the oldest finished games; ``export`` with an empty id takes all; ``text`` and ``copy``
+    take the notation for people.
     """
 
     what: str

@@ -181,10 +181,6 @@ class TablePart(Protocol):
         options. But for the names of the bots it must never change: all readers play the same
         deal."""
 
-    def goes_by(self, events: Sequence[Event], seat: int | None, /) -> bool:
-        """Whether what these events brought about is looked at for a while only: no press is
-        waited for, since it does not concern the reader at this seat."""
-
     def cue(self, event: Event, /) -> str:
         """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from . import last_table, setup
 from .daily import deals
-from .effects import Effect, Focus, List
+from .effects import Effect, Focus, List, Shelve
 from .fields import Draft
 from .game import ui_of
 from .links import sharing
@@ -82,7 +82,8 @@ def _without_topmost(app: App) -> Outcome:
 def first_screen(app: App) -> Outcome:
     """The home of the game on the table, made ready for another one like it.
 
-    Nobody has set up the table of a daily deal: after that it is the one of last time.
+    Nobody has set up the table of a daily deal: after that it is the one of last time. A game that
+    is over is put away: the page does not begin with it again. Its analysis is folded.
     """
     table, match = app.session, app.whole
     draft = Draft(app.draft.fields)
@@ -92,7 +93,12 @@ def first_screen(app: App) -> Outcome:
         by_link = table.mine is not None
         fields = setup.fields_of(match, app.settings.speed, by_link)
         draft = Draft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
+    if app.review is not None:
+        app = replace(app, review=replace(app.review, folded=True))
+    ended = table is not None and table.match.to_act is None and app.together is None
+    away = (Shelve("put-away", table.game_id),) if table is not None and ended else ()
     return replace(app, screen="setup", draft=draft), (
         List(),
         Focus(("#play button",), always=True),
+        *away,
     )

@@ -131,7 +131,12 @@ def _game(app: App, value: str) -> Outcome:
 
 
 def _back(app: App, value: str) -> Outcome:
-    return (app, ()) if app.session is None else turns.go_on(replace(app, screen="game"))
+    """The game on the table again; one that was over was put away with it (``layers``)."""
+    if app.session is None:
+        return app, ()
+    ended = app.session.match.to_act is None
+    laid = (Shelve("put-back", app.session.game_id),) if ended else ()
+    return turns.go_on(replace(app, screen="game"), *laid)
 
 
 def _open(app: App, value: str) -> Outcome:

@@ -9,6 +9,7 @@ from don.table.game import Event, Refusal
 
 from .game import GameUi, Names
 from .i18n import Words, isolated
+from .table.forced_passes import CouldOnlyPass
 
 
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:
@@ -77,7 +78,13 @@ def tell_all(
     ui: GameUi, t: Words, names: Names, events: Iterable[Event], me: int | None = None
 ) -> list[str]:
     """Several events as sentences, the noise left out. The player at ``me`` is called "you"."""
-    return [line for event in events if (line := ui.words.tell(t, names, event, me))]
+    return [line for event in events if (line := _tell(ui, t, names, event, me))]
+
+
+def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
+    if isinstance(event, CouldOnlyPass):
+        return t("You could only pass.")
+    return ui.words.tell(t, names, event, me)
 
 
 def ended(text: str) -> str:

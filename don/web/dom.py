@@ -16,6 +16,7 @@ RULES = r'(?<=href=")(?=[a-z]{2}/)'
 """Where the address of a page with rules begins."""
 DECIDING = "#pad, #setup, #table"
 """Where the focus of a reader is who decides, or waits for a decision."""
+OPEN = ":popover-open"
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
 """Where the focus goes when what had it is gone."""
 
@@ -88,13 +89,15 @@ def focus_kept() -> Iterator[None]:
 
 
 def focus(selectors: Sequence[str], always: bool = False) -> None:
-    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere.
+    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere, as in
+    what is open over the page.
 
     What is hidden, or not made for it, does not take the focus.
     """
     if embedded() and not document.hasFocus():
         return  # the reader is in the page around this one
-    if not (always or at_rest()) and document.activeElement.closest(DECIDING) is jsnull:
+    busy, holder = not (always or at_rest()), document.activeElement
+    if busy and (holder.closest(DECIDING) is jsnull or holder.closest(OPEN) is not jsnull):
         return
     for selector in selectors:
         element = document.querySelector(selector)

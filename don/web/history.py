@@ -2,6 +2,7 @@
 
 An entry says how many layers lie above the first screen there (``address.py``). ``History`` adds
 entries and goes back until the entry the browser is at says what is true. A frame adds nothing.
+What is unfolded counts as a layer if it takes the place of what was there: ``data-layer``.
 
 Browsers skip entries that a page has added without a gesture of the reader. So an entry that
 comes by itself, as for a game that is brought back, is added with the next press.
@@ -21,6 +22,9 @@ from . import address, dom
 
 POPOVER = ":popover-open"
 """What only the browser knows to be open. It lies above all but a dialog, which closes it."""
+UNFOLDED = "details[data-layer][open]"
+"""So is this, which lies below all but the screen it is on."""
+DIALOG = "dialog[open]"
 
 
 class History:
@@ -53,10 +57,14 @@ class History:
         self._layers = layers
         self._follow()
 
+    def follow(self) -> None:
+        """The page is drawn, and what was open may be gone with it."""
+        self._follow()
+
     def _follow(self, _: Any = None) -> None:
         if self._going or dom.embedded():
             return
-        lying = self._layers + (document.querySelector(POPOVER) is not jsnull)
+        lying = self._lying()
         while self._at < lying and _by_the_reader():
             self._at += 1
             address.add(self._at)
@@ -72,13 +80,25 @@ class History:
         sent, self._going, self._at = self._going, False, at
         address.take_fragment()  # what it asked for was done, or refused, when it was new
         address.take_again()
-        popover = document.querySelector(POPOVER)
-        if not sent and popover is not jsnull and at <= self._layers:
-            popover.hidePopover()
-        if not sent and at < self._layers:
-            self._layers = at
-            self._send(Back(at))
+        if not sent:
+            self._take_away(at)
         self._follow()
+
+    def _lying(self) -> int:
+        return self._layers + sum(_there(css) is not None for css in (POPOVER, UNFOLDED))
+
+    def _take_away(self, left: int) -> None:
+        """Close what is open, the topmost first, until no more than so many layers are left."""
+        while self._lying() > left:
+            dialog, popover, unfolded = map(_there, (DIALOG, POPOVER, UNFOLDED))
+            if popover is not None:
+                popover.hidePopover()
+            elif unfolded is not None and dialog is None:
+                unfolded.open = False
+                unfolded.querySelector("summary").focus()
+            else:
+                self._layers = left if unfolded is None else self._layers - 1
+                self._send(Back(self._layers))
 
     def _entered(self, _: Any) -> None:
         """The fragment is another. In an entry that the page knows it is an old one."""
@@ -89,6 +109,12 @@ class History:
             address.mark(self._at)
         self._look()
         self._follow()
+
+
+def _there(css: str) -> Any:
+    """The first element that matches; None if there is none."""
+    found = document.querySelector(css)
+    return None if found is jsnull else found
 
 
 def _by_the_reader() -> bool:

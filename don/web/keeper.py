@@ -400,8 +400,12 @@ class Keeper:
             self.list()
 
     def shelve(self, what: str, game_id: str) -> None:
-        """``open duplicate delete restore export trim``: see ``Shelve``."""
+        """``open duplicate delete restore export trim`` and so on: see ``Shelve``."""
         match what:
+            case "put-away":
+                self.shelf.put_away(game_id)
+            case "put-back":
+                self.shelf.put_on_table(game_id)
             case "open":
                 self.open(game_id)
             case "export":

@@ -153,6 +153,7 @@ class Page:
             for effect in effects:
                 yield
                 self.carry_out(effect)
+            self.history.follow()
             yield
 
     def _drawn_at_once(self) -> Generator[None, None, dict[str, str]]:

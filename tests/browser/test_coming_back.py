@@ -38,7 +38,7 @@ def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site)
     open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
     page.keyboard.type("9")
     page.locator("#more").click()
-    page.locator('#menu [popovertarget="orders"]').click()
+    page.locator('#menu [popovertarget="ahead"]').click()
     page.locator('.upto[data-do="order"]').click()
     expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
     assert len(page.evaluate(names)) == 1

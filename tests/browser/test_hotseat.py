@@ -79,7 +79,7 @@ def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> 
     take("Anke")
     choose(page, "5")
     page.locator("#more").click()
-    page.locator('#menu [popovertarget="orders"]').click()
+    page.locator('#menu [popovertarget="ahead"]').click()
     page.locator('.upto[data-do="order"]').click()
     take("Bert")
     assert figures(page)["high"] == "1", "the first bid is made at once, and is the lowest"

@@ -119,6 +119,10 @@ class Device(Desk):
                         self.send(Counted(self.shelf.count(counted, today)))
                 case Shelve("open", game_id):
                     self._open(game_id)
+                case Shelve("put-away", game_id):
+                    self.shelf.put_away(game_id)
+                case Shelve("put-back", game_id):
+                    self.shelf.put_on_table(game_id)
                 case Again(waited):
                     self.send(waited)
                 case Unlink():

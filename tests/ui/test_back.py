@@ -8,7 +8,8 @@ from don.table.rng import Rng
 from don.ui import layers
 from don.ui.effects import Layers, Show
 from don.ui.links.links import write_link
-from don.ui.messages import Back, Watch
+from don.ui.messages import Back, Start, Watch
+from don.ui.storage.saves import Saved
 from tests.games.don.chance import finished_game
 from tests.scale import scaled
 from tests.ui.desk import Desk, match_of
@@ -55,6 +56,31 @@ def test_the_logo_leads_home_from_everywhere() -> None:
     assert device.app.screen == "setup" and device.app.watching is None
     device.do("learn").do("home")
     assert device.app.screen == "setup" and device.app.school.study is None
+
+
+def test_a_result_that_the_reader_has_left_is_not_what_the_page_begins_with() -> None:
+    device, ended = Device(), "ended"
+    device.send(Start({"name-0": "Anke"}, 7))
+    going_on = device.app.session.game_id
+    device.shelf.save(ended, Saved(finished_game(1)))
+    device.do("open", ended)
+    assert device.wake().app.status == "over", "a reload shows the result again"
+    device.do("setup")
+    assert device.wake().app.status == "setup"
+    device.do("open", ended)
+    assert device.app.status == "over" and device.wake().app.status == "over"
+    device.send(Back(0)).do("open", ended)
+    assert device.app.status == "over" and device.wake().app.status == "over"
+    device.do("open", going_on).do("setup")
+    assert device.wake().app.session.game_id == going_on, "a game that goes on comes back"
+
+
+@pytest.mark.desk
+def test_a_game_that_is_opened_again_shows_its_result_without_the_analysis() -> None:
+    desk = Desk(finished_game(1)).do("analyse")
+    desk.do("setup").do("back")
+    assert desk.app.status == "over" and "analysis" not in desk.values("id")
+    assert layers.count(desk.app) == 1
 
 
 @pytest.mark.desk

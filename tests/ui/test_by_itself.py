@@ -8,24 +8,39 @@ import pytest
 from don.games import don
 from don.games.don import Keep, Offer, Phase
 from don.ui.app import Notice, Start, Tell
-from don.ui.messages import SettingsRead
+from don.ui.messages import SettingsRead, Watch
 from tests.ui.desk import Desk, match_of, played, sell
 
 
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    assert "You have only 12 chips, so you sit out." in desk.text("pad")
-    assert "sit out" not in desk.text("table"), "once is enough"
+    assert "You couldn't bid higher: you had only 12 chips." in desk.text("pad")
+    assert "bid higher" not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert "so you sit out." in desk.text("pad"), "also when it is seen what came of the auction"
+    assert "You couldn't bid higher" in desk.text("pad"), "also when it is seen what came of it"
+
+
+def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
+    desk = Desk(match_of("12", start=2), "calm").tick()
+    assert "You could only pass." in desk.text("log") and "You pass." not in desk.text("log")
+    assert "You could only pass." in desk.text("pad"), "the last lines of the story"
+    assert "You could only pass." in Desk(desk.match, "calm").text("log"), "after a reload"
+    replay = Desk().send(Watch(desk.match, at=1)).do("go", "+decision")
+    assert "You could only pass." in replay.text("log") and "pass" in replay.text("live")
+    assert "You pass." in Desk(match_of("3", start=2), "calm").press("-").text("log")
+
+
+def test_others_are_not_told_whose_pass_was_forced() -> None:
+    desk = Desk(match_of("12", start=2, people="AB", chips="open"), "calm").tick()
+    assert desk.done[-1] == "-" and "could only pass" not in desk.page
 
 
 def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
     bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
     desk = Desk(bought, "normal").tick()
-    assert "You have no chips, so you sit out. Sell a district" in desk.text("pad")
+    assert "You couldn't bid: you had no chips. Sell a district" in desk.text("pad")
     assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
 
 

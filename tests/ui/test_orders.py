@@ -1,6 +1,7 @@
 """Standing orders: decided beforehand, secret, never beyond the limit and never against a rule."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -105,6 +106,21 @@ def test_no_limit_is_offered_that_would_do_nothing() -> None:
     assert desk.find(data_do="order", data_value="6") and desk.find(data_do="limit", data_value="7")
     desk.do("limit", "7")
     assert desk.find(data_do="limit", data_value="6") and desk.find(data_do="limit", data_value="8")
+
+
+def test_what_is_open_to_plan_ahead_stays_when_the_turn_comes() -> None:
+    def offered() -> list[tuple[str, str]]:
+        drawer = desk.regions["pad"].partition('id="ahead"')[2]
+        return re.findall(r'data-do="(order|limit)" data-value="(\w+)"', drawer)
+
+    desk = Desk(match_of("5", start=1, seats=3)).do("limit", "8")
+    before = offered()
+    assert ("order", "8") in before and ("order", "pass") in before
+    desk.settle()
+    assert desk.app.status == "turn"
+    assert offered() == before, "a press does what it would have done before"
+    assert ("order", "9") in (desk.do("choose", "9"), offered())[1], "a number that is chosen"
+    assert ("order", "10") in (desk.do("limit", "10"), offered())[1]
 
 
 def test_whom_the_high_bid_is_too_dear_for_can_only_pass() -> None:

@@ -6,7 +6,6 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.app import Do
 from don.ui.don import page as ui
-from don.ui.don.table import goes_by
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
 from don.ui.table.autoplay import TRAVEL, rest
@@ -82,13 +81,6 @@ def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> Non
     assert "data-choose" not in desk.html and "data-flight" not in desk.html
     desk.do("next")
     assert "large" not in desk.regions["table"] and "Y9" not in desk.values("data-card")
-
-
-def test_an_auction_of_others_goes_by_without_a_press() -> None:
-    events = SHARED.play(don.read_action("-")).steps[-1].events
-    assert [seat for seat in range(6) if not goes_by(events, seat)] == [1, 2, 3]
-    assert not goes_by(events, None), "nobody's own game is watched as long as one likes"
-    assert rest("calm", own=False, brief=True)
 
 
 def test_readers_look_at_what_they_are_paid_until_they_go_on() -> None:

@@ -92,21 +92,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
 
 
-def goes_by(events: Sequence[Event], seat: int | None) -> bool:
-    """A roll that brings the reader nothing, and destroys nothing."""
-    return seat is not None and not any(_stops(event, seat) for event in events)
-
-
-def _stops(event: Event, seat: int) -> bool:
-    """Whether the reader at a seat wants to see that for as long as it takes."""
-    match event:
-        case ev.DiceRolled():
-            return False
-        case ev.Produced() | ev.SaloonPaid() | ev.FeePaid() | ev.MayorChanged():
-            return seat in event.concerns
-    return event.lingers or isinstance(event, ev.Collapsed | ev.GameEnded)
-
-
 def cue(event: Event) -> str:
     """Bids, passes, and cards that are turned over or taken."""
     match event:

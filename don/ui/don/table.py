@@ -120,13 +120,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
-def goes_by(events: Sequence[Event], seat: int | None) -> bool:
-    """An auction in which the reader neither paid nor was paid."""
-    if seat is None or any(isinstance(event, ev.GameEnded) for event in events):
-        return False
-    return not any(seat in event.concerns for event in events)
-
-
 def cue(event: Event) -> str:
     """Bids, passes, and cards that are turned over or change hands."""
     match event:

@@ -15,6 +15,7 @@ from don.table.game import Event
 from don.table.match import Match
 
 from ..game import ui_of
+from ..table.forced_passes import as_told, forced_passes
 from ..table.payment import Payment, payment
 from .story import Story, story
 
@@ -120,9 +121,12 @@ def observation(w: Watching) -> Any:
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
-    """The events up to the place shown: all of them, or those after another place."""
-    opening = w.match.opening if first < 0 else ()
-    return opening + tuple(e for step in w.match.steps[max(first, 0) : w.at] for e in step.events)
+    """The events up to the place shown, as the reader is told of them: all of them, or those after
+    another place."""
+    opening, begin = w.match.opening if first < 0 else (), max(first, 0)
+    steps, forced = w.match.steps[begin : w.at], forced_passes(w.match)
+    told = (as_told(step.events, n, forced, w.you) for n, step in enumerate(steps, begin))
+    return opening + tuple(event for events in told for event in events)
 
 
 def places(w: Watching, unit: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ A ``Store`` is a handful of named texts (local storage, or a dict). Under the pr
 
     don.2.index          an ``Entry`` for every stored game, the latest first (``index.py``)
     don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
-    don.2.table          the id of the game that lay on the table last
+    don.2.table          the id of the game that lay on the table last; empty: it was put away
     don.2.settings       settings, as JSON
     don.2.statistics     what is stored of games finished here
     don.2.brought        the same of games that came in files
@@ -302,7 +302,8 @@ class Shelf:
         return taken
 
     def put_on_table(self, game_id: str) -> None:
-        """Remember which game the page starts with. If that fails, it is the latest."""
+        """Remember which game the page starts with, empty for none. If that fails, it is the
+        latest."""
         self._laid = None
         if self.store.read(TABLE) != game_id:
             try:
@@ -310,14 +311,23 @@ class Shelf:
             except StoreError:
                 self._laid = game_id
 
+    def put_away(self, game_id: str) -> None:
+        """The page starts with the home, if it would have started with this game."""
+        if self.on_table() == game_id:
+            self.put_on_table("")
+
     def on_table(self) -> str | None:
-        """The game that lay on the table last; else the latest; None if there is none.
+        """The game that lay on the table last; else the latest; None if there is none, or if the
+        last one was put away.
 
         Times do not say which it was: clocks are set, and games come from elsewhere.
         """
-        last, there = self._laid or self.store.read(TABLE), self.ids()
-        if last in there or not there:
-            return last if there else None
+        last = self.store.read(TABLE) if self._laid is None else self._laid
+        there = self.ids()
+        if last == "" or not there:
+            return None
+        if last in there:
+            return last
         known = self._index.entries()
 
         def order(game_id: str) -> tuple[int, str]:

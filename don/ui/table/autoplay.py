@@ -17,10 +17,10 @@ LINGER = 2.5
 """How many times as long the outcome of an auction stays in a film before the next decision."""
 REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is looked at when all chips are there, by speed.
-With the others a press is waited for: nobody misses who won, and who was paid."""
-BRIEF = {"calm": 3200, "quick": 1000}
-"""The same for an outcome that goes by (``TablePart``), and where others play on devices of their
-own, who would all wait for that press."""
+With the others a press is waited for, whatever came of it: nobody misses who won, and who was paid.
+The settings say so (``don/ui/view/settings.py``)."""
+SHARED = {"calm": 3200, "quick": 1000}
+"""The same where others play on devices of their own, who would all wait for that press."""
 OWN = {"quick": 1400}
 """The same for a reader who has paid or is paid."""
 
@@ -61,12 +61,11 @@ def pause(match: KnownMatch, speed: str) -> int | None:
     return PACE[speed]
 
 
-def rest(speed: str, own: bool, shared: bool = False, brief: bool = False) -> int | None:
+def rest(speed: str, own: bool, shared: bool = False) -> int | None:
     """Milliseconds for which an outcome is looked at; ``own``: the reader has paid or is paid;
-    ``shared``: others play on devices of their own; ``brief``: it goes by (``TablePart``). None
-    where it stays until the reader goes on.
+    ``shared``: others play on devices of their own. None where it stays until the reader goes on.
     """
-    times = BRIEF if brief or shared else OWN if own else REST
+    times = SHARED if shared else OWN if own else REST
     return times.get(speed)
 
 

@@ -29,7 +29,6 @@ class Payment:
     leg the place of its event among ``events``. With ``rests`` people look at the outcome after the
     last leg: ``leg`` is then the number of legs, which can be none. ``looks`` are legs without
     moves in which they look at the outcome of a chapter; the next one begins with their cause.
-    An outcome that was ``awaited`` has been asked for: it does not go by.
     """
 
     before: KnownMatch
@@ -41,7 +40,6 @@ class Payment:
     leg: int = 0
     rests: bool = False
     looks: frozenset[int] = frozenset()
-    awaited: bool = False
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -19,6 +19,7 @@ from ..sheets import Share
 from ..teacher.counsel import Counsel
 from . import autoplay, standing_orders
 from .bot_turn import BotTurn
+from .forced_passes import Forced
 from .payment import Payment
 from .standing_orders import Orders
 
@@ -104,6 +105,8 @@ class Session:
     """By seat: how many actions there were after the player's last decision, or at the start."""
     own: int | None = None
     """The place of the last decision that a person really made, for taking it back."""
+    forced: Forced = frozenset()
+    """The passes that the game made for people who could do nothing else."""
 
     @classmethod
     def begin(
@@ -189,11 +192,13 @@ class Session:
             payment=None,
             by_key=ByKey(),
             bot_turn=BotTurn(stumbles=stumbles),
+            forced=frozenset(each for each in self.forced if each[0] < len(match.steps)),
             memory=ui_of(match.game).table.moved(self.memory, match),
         )
 
     def choose(self, text: str) -> Session:
-        """Select an action that can be carried out now, even if it will be punished."""
+        """Select an action that can be carried out now, even if it will be punished. The next
+        standing order will begin with that number."""
         try:
             possible = self.match.check(self.match.game.read_action(text)) is None
         except ValueError:
@@ -201,7 +206,10 @@ class Session:
         if not possible:
             return self
         by_key = replace(self.by_key, typed="", asked="")
-        return replace(self, selected=text, refused=None, refusal=None, by_key=by_key)
+        orders = self.orders.without_limit(self.viewer)
+        return replace(
+            self, selected=text, refused=None, refusal=None, by_key=by_key, orders=orders
+        )
 
     def ask_why(self, text: str) -> Session:
         """Ask why an action is not allowed. One that is allowed changes nothing."""

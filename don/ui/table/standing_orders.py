@@ -55,6 +55,12 @@ class Orders:
         passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
         return replace(self, given={**self.given, **passes})
 
+    def without_limit(self, seat: int | None) -> Orders:
+        """The orders when the next one of a seat has no limit of its own yet."""
+        if seat not in self.limits:
+            return self
+        return replace(self, limits={s: limit for s, limit in self.limits.items() if s != seat})
+
 
 def bidding_in(match: KnownMatch) -> Bidding | None:
     """The auction that goes on."""

@@ -11,7 +11,6 @@ from don.table.match import Match
 
 from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
-from ..game import ui_of
 from ..links import links
 from ..messages import Notice
 from ..model import App, Outcome
@@ -19,6 +18,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
+from .forced_passes import forced_passes, is_forced
 from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick
@@ -30,7 +30,8 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
     """The page with another game on the table."""
     begun = Session.begin(match, app.session, mine)
     apart = frozenset[int]() if app.together is None else app.together.apart
-    return at_another(app, replace(begun, own=last_own(match), apart=apart))
+    forced = forced_passes(match)
+    return at_another(app, replace(begun, own=last_own(match), forced=forced, apart=apart))
 
 
 def at_another(app: App, table: Session) -> App:
@@ -196,9 +197,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        goes_by = ui_of(paid.before.game).table.goes_by(paid.outcome, seat)
-        brief = goes_by and not paid.awaited
-        rest = autoplay.rest(speed, paid.touches(seat), app.together is not None, brief)
+        rest = autoplay.rest(speed, paid.touches(seat), app.together is not None)
         if rest is None:
             return Focus(("#next",))
         ms = rest
@@ -243,7 +242,8 @@ def _automatic(app: App, table: Session, match: Match) -> App:
     ordered = standing_orders.decide(table.orders, match)
     action = autoplay.decide(match, table.memory) if ordered is None else ordered
     notices = app.notices
-    if autoplay.forced(match) is not None and match.game.write_action(action) == PASS:
+    if is_forced(match):
+        app = app.at_table(forced=table.forced | {(len(match.steps), seat)})
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
@@ -270,8 +270,6 @@ def _after(app: App, match: Match) -> App:
     flies = autoplay.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
     table = app.session.moved(match)
-    if flying is not None:
-        flying = replace(flying, awaited=table.skips)
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
 
 

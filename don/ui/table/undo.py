@@ -8,6 +8,7 @@ from .. import company
 from ..effects import Save
 from ..model import App, Outcome
 from . import autoplay
+from .forced_passes import forced_passes
 from .session import Session
 from .standing_orders import Orders
 from .turns import go_on, last_own, lasting
@@ -52,6 +53,7 @@ def redo(app: App, table: Session) -> Outcome:
     forward = replace(
         table.moved(match),
         undone=tuple(undone),
+        forced=forced_passes(match),
         own=place,
         heard=(len(match.steps),) * len(match.players),
         taken_back=table.taken_back + 1,

@@ -16,7 +16,7 @@ from ..model import App
 from ..replays.watching import shown
 from ..table.session import Session
 from ..table.undo import may_redo, may_undo
-from .pace import drawer, may_order
+from .pace import AHEAD, may_order
 from .rules import rule_item
 from .scene import Scene
 
@@ -147,7 +147,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
         scene.ui.view.menu_now(scene),
         app.playing is not None
         and may_order(scene)
-        and h.button(type="button", popovertarget=drawer(scene))[scene.t("Plan ahead")],
+        and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],
     ]
 
 

@@ -1,7 +1,4 @@
-"""The buttons under the numbers of an auction: pass, bid; and where Tab stops among the numbers.
-
-``most`` is the chips (gold) that the viewer can pay.
-"""
+"""The buttons under the numbers of an auction: pass, bid; and where Tab stops among the numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from don.table.game import Refusal
 
 from ..game import Passing
 from ..i18n import Words
-from .pace import orders_now
+from .pace import ahead, may_order
 from .rules import rule_button
 from .scene import Scene
 
@@ -24,11 +21,11 @@ def tab_stop(scene: Scene) -> str | None:
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def decide(scene: Scene, most: int, orders: bool) -> h.Node:
+def decide(scene: Scene, orders: bool) -> h.Node:
     """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
     return [
         h.div(".decide")[_pass(scene), _commit(scene)],
-        orders and orders_now(scene, _payable(scene, most)),
+        orders and may_order(scene) and ahead(scene),
     ]
 
 
@@ -70,9 +67,3 @@ def _gained(t: Words, passing: Passing) -> list[h.Node]:
     told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
     return [h.span(".sr")[": ", told], shown[f"+{n}" if passing.sure else f"+{n}?"]]
-
-
-def _payable(scene: Scene, most: int) -> int | None:
-    """The chosen number, if it can be paid."""
-    amount = scene.chosen_bid.amount if scene.chosen_bid is not None else None
-    return amount if amount is not None and amount <= most else None

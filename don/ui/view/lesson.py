@@ -78,8 +78,10 @@ def _of_the_task_before(study: Study, t: Words) -> h.Node:
 def _all(app: App, study: Study, t: Words) -> h.Element:
     """Which lesson this is; unfolded, all of them to choose from, with what is done."""
     ui = ui_of(study.desk.match.game)
-    # Under a name of its own for every lesson, so that it is folded again once one is chosen.
-    return h.details(f"#all-lessons-{study.lesson}.all", open=study.listed)[
+    # Under a name of its own for every lesson, so that it is folded again once one is chosen. Back
+    # folds it, too, unless it is what the reader came for.
+    name = f"#all-lessons-{study.lesson}.all"
+    return h.details(name, open=study.listed, data_layer=not study.listed)[
         h.summary(".quiet")[
             t("Lesson {n} of {count}", n=codes(ui).index(study.lesson) + 1, count=len(codes(ui)))
         ],

@@ -23,7 +23,7 @@ def log(scene: Scene) -> h.Node:
 
     Rounds that are over do not change any more and are rendered once.
     """
-    t, rounds = scene.t, _by_round(scene.events)
+    t, rounds = scene.t, _by_round([event for events in scene.told for event in events])
     drawn = [
         _round(scene.ui, t, scene.names, n + 1, tuple(events), scene.you)
         for n, events in enumerate(rounds)

@@ -7,14 +7,15 @@ from itertools import takewhile
 import htpy as h
 
 from ..game import Bidding
-from ..i18n import Words, isolated
+from ..i18n import isolated
 from ..sentences import tell_all
 from .drawer import head
 from .large import is_large
 from .scene import Scene
 
-AHEAD, NOW = "ahead", "orders"
-"""Ids of what opens to decide ahead: while others decide, and in the viewer's own turn."""
+AHEAD = "ahead"
+"""The id of what opens to decide ahead. It is the same in the viewer's own turn: what is open when
+that comes stays open, and each press does what it would have done before."""
 LINES = 3
 """So many events of the story are told in the sheet."""
 
@@ -45,14 +46,8 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
                 ],
             ],
         ],
-        may_order(scene) and _beforehand(scene),
+        may_order(scene) and ahead(scene),
     ]
-
-
-def drawer(scene: Scene) -> str:
-    """The id of what opens to decide ahead. It is another one when the viewer's turn has come, so
-    that it closes then."""
-    return NOW if scene.status == "turn" else AHEAD
 
 
 def may_order(scene: Scene) -> bool:
@@ -82,26 +77,6 @@ def _auction(scene: Scene) -> Bidding | None:
     return scene.ui.table.bidding(scene.seen)
 
 
-def stay_in(t: Words, limit: int | None) -> h.Element:
-    """When asked for a bid: bid now, and stay in up to the chosen number."""
-    if limit is None:
-        return h.button(".upto", type="button", aria_disabled="true", data_do="none")[
-            t("Stay in up to…")
-        ]
-    return h.button(
-        ".upto",
-        type="button",
-        data_do="order",
-        data_value=str(limit),
-        aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
-    )[t("Stay in up to {n}", n=limit)]
-
-
-def orders_now(scene: Scene, limit: int | None) -> h.Element:
-    """What can be ordered with the bid that is chosen."""
-    return _drawer(scene, h.div(".orders")[stay_in(scene.t, limit)])
-
-
 def _ordered(scene: Scene) -> h.Node:
     """The viewer's standing order for this auction."""
     t, bidding = scene.t, _bidding(scene)
@@ -123,36 +98,37 @@ def _ordered(scene: Scene) -> h.Node:
     ]
 
 
-def _beforehand(scene: Scene) -> h.Node:
-    """The means to give a standing order."""
+def ahead(scene: Scene) -> h.Node:
+    """The means to give a standing order. In the viewer's own turn the first bid is made at once;
+    the limit is then the number that is chosen, until it is changed."""
     t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
     if bidding is None or me is None:
         return None
     least, most = (bidding.high or 0) + 1, bidding.most[me]
-    limit = min(most, max(scene.session.orders.limits.get(me, 0), least))
-    return _drawer(
-        scene,
+    chosen = scene.chosen_bid.amount if scene.chosen_bid is not None else None
+    wanted = scene.session.orders.limits.get(me, chosen or 0)
+    limit = min(most, max(wanted, least))
+    told = t("Plan ahead")
+    return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=told)[
+        head(t, AHEAD, told),
         h.div(".orders")[
             # Who cannot pay more than the high bid can only pass.
             least <= most
             and [
                 _limit("−", t("Lower limit"), limit - 1 if limit > least else None),
-                h.button(".upto", type="button", data_do="order", data_value=str(limit))[
-                    t("Stay in up to {n}", n=limit)
-                ],
+                h.button(
+                    ".upto",
+                    type="button",
+                    data_do="order",
+                    data_value=str(limit),
+                    aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
+                )[t("Stay in up to {n}", n=limit)],
                 _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
             ],
             h.button(".out", type="button", data_do="order", data_value="pass")[
                 t("Pass this auction")
             ],
         ],
-    )
-
-
-def _drawer(scene: Scene, inside: h.Node) -> h.Element:
-    told = scene.t("Plan ahead")
-    return h.div(f"#{drawer(scene)}.drawer", popover="auto", role="group", aria_label=told)[
-        head(scene.t, drawer(scene), told), inside
     ]
 
 
@@ -180,9 +156,11 @@ def _meanwhile(scene: Scene) -> str:
 def _just_now(scene: Scene) -> list[str]:
     """The last lines of the story: a phone has no other room for them. While chips travel, what
     moves them; when they are there, all that the auction has brought."""
-    events = scene.events
-    if scene.payment is not None:
-        events = scene.payment.so_far()
-        if scene.payment.arrived:
-            events = tuple(takewhile(lambda event: not event.opens_round, scene.payment.outcome))
+    events = tuple(event for happened in scene.told for event in happened)
+    if (paid := scene.payment) is not None:
+        events = paid.outcome if paid.arrived else paid.so_far()
+        if events[:1] == paid.events[:1]:
+            events = scene.as_told(paid.place, events)
+        if paid.arrived:
+            events = tuple(takewhile(lambda event: not event.opens_round, events))
     return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

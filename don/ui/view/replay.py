@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 
 import htpy as h
@@ -12,6 +13,7 @@ from ..model import App
 from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
+from ..table.forced_passes import forced_passes
 from . import bar, log
 from .cast import cast
 from .course import course
@@ -59,7 +61,10 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     happened = w.story.happened[: place + 1]
     if w.payment is not None:
         happened = (*happened, w.payment.so_far())
-    return still(w.match, watching.observation(w), happened, t, app.settings, w.payment, w.you)
+    seen = watching.observation(w)
+    scene = still(w.match, seen, happened, t, app.settings, w.payment, w.you)
+    forced = forced_passes(w.match)
+    return replace(scene, session=replace(scene.session, forced=forced))
 
 
 def _shown(w: Watching) -> int:

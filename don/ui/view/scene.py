@@ -18,8 +18,9 @@ from ..cast import faces
 from ..game import GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
+from ..table.forced_passes import as_told
 from ..table.payment import Payment
-from ..table.seat import SeatView, seat_view
+from ..table.seat import Events, SeatView, seat_view
 from ..table.session import Session
 
 T = TypeVar("T")
@@ -79,6 +80,15 @@ class Scene:
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, from the deal on."""
         return self.view.events
+
+    @cached_property
+    def told(self) -> tuple[Events, ...]:
+        """What happened by action, that of the opening first, as the reader is told of it."""
+        return tuple(self.as_told(n - 1, events) for n, events in enumerate(self.view.told))
+
+    def as_told(self, place: int, events: Events) -> Events:
+        """The events of one action as the reader is told of them."""
+        return as_told(events, place, self.session.forced, self.you)
 
     @cached_property
     def acting(self) -> int | None:

@@ -22,7 +22,7 @@ def settings(app: App, t: Words) -> h.Node:
     ui = game_of(app.draft.fields) if match is None else ui_of(match.game)
     aid = ui.words.memory_aid(t)
     return [
-        _list(app, "speed", t("Speed"), speeds),
+        _list(app, "speed", t("Speed"), speeds, _pace(app, t)),
         _list(app, "theme", t("Theme"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
         aid and _box(app, "memory_aid", t("Memory aid"), aid),
@@ -38,11 +38,25 @@ def settings(app: App, t: Words) -> h.Node:
     ]
 
 
-def _list(app: App, name: str, label: str, choices: dict[str, str]) -> h.Element:
+def _pace(app: App, t: Words) -> str:
+    """What waits for the reader at the speed that is set (``autoplay``)."""
+    match app.settings.speed:
+        case "step":
+            return t("Every move and every result waits for you.")
+        case "calm" if app.together is not None:
+            return t("Moves and results go on by themselves, since others play along.")
+        case "calm":
+            return t("Bots move by themselves. Every result waits for you.")
+        case "quick":
+            return t("Moves and results go on by themselves.")
+    return t("You see only what you have to decide.")
+
+
+def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = "") -> h.Element:
     """One of several."""
     current = getattr(app.settings, name)
     return h.label(".setting")[
-        h.span[label],
+        h.span[label, hint and h.small(".hint")[hint]],
         h.select(data_do="set", data_value=name)[
             [h.option(value=key, selected=key == current)[text] for key, text in choices.items()]
         ],

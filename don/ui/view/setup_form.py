@@ -23,7 +23,7 @@ from .fields import choice, number, radios
 
 def set_up(app: App, t: Words) -> h.Element:
     """The form behind its name. It is open where something in it is to be mended."""
-    return h.details("#set-up", open=bool(app.draft.faults))[
+    return h.details("#set-up", open=bool(app.draft.faults), data_layer=True)[
         h.summary[t("Set up a table")], setup_form(app, t)
     ]
 

@@ -9,7 +9,9 @@ import htpy as h
 
 from don.table.game import Event
 
+from ..sentences import tell_all
 from ..table.by_key import REPEAT
+from ..table.forced_passes import CouldOnlyPass
 from .scene import Scene
 
 AGAIN = "\u00a0"
@@ -41,7 +43,7 @@ def answer(scene: Scene) -> str:
 
 def story(scene: Scene) -> str:
     """All that is new to the viewer, in one breath."""
-    me, heard, happened = scene.seen.seat, scene.session.heard, scene.view.told
+    me, heard, happened = scene.seen.seat, scene.session.heard, scene.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
     events = [event for events in happened[first:] for event in events]
     if first and events and _short(scene, events[0]):
@@ -56,9 +58,10 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
         if calling:
             yield t("{calls}.", calls=", ".join(str(_short(scene, event)) for event in some))
         else:
-            tell = scene.ui.words.tell
-            yield from (told for event in some if (told := tell(t, names, event, scene.you)))
+            yield from tell_all(scene.ui, t, names, some, scene.you)
 
 
 def _short(scene: Scene, event: Event) -> str | None:
+    if isinstance(event, CouldOnlyPass):
+        return scene.t("you could only pass")
     return scene.ui.words.tell_short(scene.t, scene.names, event, scene.you)

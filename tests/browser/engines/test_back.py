@@ -77,6 +77,18 @@ def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
     lesson = "html[data-study=lesson]"
     close_by_back(table, "#learn [type=submit]", lesson, "setup", 0)
     close_by_back(table, "#puzzles [type=submit]", "html[data-study=puzzle]", "setup", 0)
+    close_by_back(table, "#set-up > summary", "#set-up[open]", "setup", 0)
+    table.click("#learn [type=submit]")
+    table.wait_for(lesson)
+    table.wait_until(SETTLED, 1)
+    close_by_back(table, ".all > summary", ".all[open]", "turn", 1)
+    table.click(".all > summary")
+    table.wait_until(SETTLED, 2)
+    table.click(".all li:nth-child(2) button")  # the list goes with its lesson
+    table.wait_until(SETTLED, 1)
+    table.back()
+    assert table.wait_for_state("setup")
+    table.wait_until(SETTLED, 0)
     table.click(".more > summary")
     table.click("[data-do=watch]")
     table.wait_for_state("replay")

@@ -68,10 +68,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), Player("Yann", "eager")], Options()
 
 
-def goes_by(events: Sequence[Event], seat: int | None) -> bool:
-    return False
-
-
 def cue(event: Event) -> str:
     match event:
         case ev.BidMade():

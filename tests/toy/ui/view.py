@@ -10,7 +10,7 @@ from don.ui.game import Passing, Stake
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
-from don.ui.view.pace import stay_in
+from don.ui.view.pace import ahead
 from don.ui.view.scene import Scene
 
 from .words import action_name
@@ -110,7 +110,7 @@ def _bids(scene: Scene, orders: bool) -> h.Node:
     return [
         [_number(bid.action, bid is chosen) for bid in scene.bids],
         chosen is not None and _does(scene, chosen.action),
-        orders and stay_in(scene.t, None if chosen is None else chosen.amount),
+        orders and ahead(scene),
     ]
 
 

@@ -34,7 +34,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_key(scene, bid, stop) for bid in scene.bids]
         ],
-        decide(scene, scene.seen.gold[scene.seen.seat], orders),
+        decide(scene, orders),
     ]
 
 

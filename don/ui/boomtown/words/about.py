@@ -56,7 +56,7 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Why a player, or without a name you, could only pass (B3.3)."""
     if not name:
-        return t("You can't afford to bid, so you pass.")
+        return t("You couldn't bid: you had too little gold.")
     return t("{name} can't afford to bid and passes.", name=name)
 
 

@@ -44,7 +44,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_cell(scene, run, stop) for run in _runs(scene)]
         ],
-        decide(scene, scene.seen.chips[scene.seen.seat] or 0, orders),
+        decide(scene, orders),
     ]
 
 

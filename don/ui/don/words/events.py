@@ -300,7 +300,8 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
-    """Why a player, or without a name you, could only pass (D4.2, D4.3)."""
+    """Why a player, or without a name you, could only pass (D4.2, D4.3). It is still read when the
+    auction is over, and chips have come."""
     if name:
         return t("{name} can't bid higher and passes.", name=name)
     bids, chips = about.get("bids", ""), int(about.get("chips", "0"))
@@ -313,9 +314,11 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
             bids=t.listing(numbers),
         )
     if not chips:
-        return t("You have no chips, so you sit out.")
+        return t("You couldn't bid: you had no chips.")
     return t.plural(
-        "You have only {n} chip, so you sit out.", "You have only {n} chips, so you sit out.", chips
+        "You couldn't bid higher: you had only {n} chip.",
+        "You couldn't bid higher: you had only {n} chips.",
+        chips,
     )
 
 
