@@ -67,6 +67,21 @@ def meaning(app: App, key: Key) -> Do | None:
     return None
 
 
+def to_card(app: App, key: Key) -> str | None:
+    """Return the card on the table to which a key leads where one is to be chosen.
+
+    ``-`` and ``+`` are the next one to the left and right, ``1`` to ``9`` a place. The page knows
+    which cards lie there. None: the key leads to none.
+    """
+    table = app.playing
+    if app.sheet is not None or table is None or table.status != "turn" or may_type(table):
+        return None
+    if key.name in STEPS:
+        return "-" if STEPS[key.name] < 0 else "+"
+    is_place = key.name in "123456789" and len(key.name) == 1
+    return key.name if is_place and app.settings.shortcuts != "off" else None
+
+
 def _question(table: Session, name: str) -> Do | None:
     """Something to ask about the game."""
     question = ui_of(table.match.game).table.QUESTIONS.get(name.lower())

@@ -17,6 +17,8 @@ RULES = r'(?<=href=")(?=[a-z]{2}/)'
 DECIDING = "#pad, #setup, #table"
 """Where the focus of a reader is who decides, or waits for a decision."""
 OPEN = ":popover-open"
+CARDS = "#table [data-choose]"
+"""What lies on the table to be chosen, in the order in which it lies there."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
 """Where the focus goes when what had it is gone."""
 
@@ -107,6 +109,23 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
                 if (keys := element.closest(".keys")) is not jsnull:
                     keys.scrollTop = 0  # the lowest bid, which lies ready, comes first
                 return
+
+
+def to_card(way: str) -> bool:
+    """Choose the card at a place on the table (``1`` is the first), or put the focus on the next
+    one to the left (``-``) or right (``+``). Return whether there was one."""
+    cards = list(document.querySelectorAll(CARDS))
+    if way in "+-":
+        here = [n for n, card in enumerate(cards) if card.isSameNode(document.activeElement)]
+        place = here[0] + (1 if way == "+" else -1) if here else 0 if way == "+" else -1
+        if cards:
+            cards[place % len(cards)].focus()
+        return bool(cards)
+    if int(way) > len(cards):
+        return False
+    cards[int(way) - 1].focus()
+    cards[int(way) - 1].click()
+    return True
 
 
 def show(selector: str) -> None:

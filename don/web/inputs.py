@@ -16,7 +16,7 @@ from don.ui.links.links import find_link
 from don.ui.messages import Do, Import, Message, Rename, Start
 from don.ui.storage import files
 
-from . import chance
+from . import chance, dom
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
@@ -25,6 +25,8 @@ MENU = ".menu:popover-open"
 SET_UP = "set-up"
 PRESSABLE = "button, summary, a"
 CHOSEN = '[data-choose][aria-pressed="true"]'
+UNFOLDED = "#jumps[open]"
+"""What opens at the foot of a replay; Escape closes it before the replay."""
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
@@ -36,12 +38,15 @@ class Inputs:
         self,
         send: Callable[[Message], None],
         means: Callable[[Key], Do | None],
+        to_card: Callable[[Key], str | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` gives the press that a key stands for now; ``files`` has the presses that the
+        """``means`` gives the press that a key stands for now, ``to_card`` the card on the table
+        that it leads to (``don.ui.keys``); ``files`` has the presses that the
         browser carries out by itself: a file for the reader, the full screen."""
         self.send = send
         self.means = means
+        self.to_card = to_card
         self.files = files
         self.tasks: set[asyncio.Future[None]] = set()
 
@@ -109,6 +114,9 @@ class Inputs:
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
             return  # the browser closes what is open, and no more
+        if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
+            unfolded.open = False
+            return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return
         if event.target.closest(TYPING) is not jsnull:
@@ -121,6 +129,8 @@ class Inputs:
         if pressed is not None:
             event.preventDefault()
             self.send(pressed)
+        elif (way := self.to_card(key)) is not None and dom.to_card(way):
+            event.preventDefault()
 
     def on_submit(self, event: Any) -> None:
         """The new-game form, or a game's new name."""

@@ -85,6 +85,7 @@ class Page:
         self.inputs = Inputs(
             self.send,
             lambda key: keys.meaning(self.app, key),
+            lambda key: keys.to_card(self.app, key),
             {
                 "embed-picture": self.hand_picture,
                 "download": self.hand_save,

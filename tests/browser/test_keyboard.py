@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.game import open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
+from tests.material import finished_game
 from tests.ui.desk import match_of
+from tools.tour import boomtown
 
 pytestmark = pytest.mark.motion
 
@@ -69,6 +71,35 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     page.keyboard.press("Enter")
     wait_for_state(page, "turn")
     assert page.evaluate(FOCUSED)
+
+
+def test_cards_are_chosen_by_key(page: Page, site) -> None:
+    """Arrows lead from card to card, digits to a place. The focus can be seen."""
+    open_saved(page, site, boomtown.games()["boomtown-choose"])
+    cards = page.locator("#table [data-choose]")
+    first, steps = cards.nth(0), len(saved_match(page).steps)
+    expect(first).to_be_focused()  # it is the reader's turn
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    ring = "e => getComputedStyle(e.querySelector('.front')).boxShadow"
+    assert first.evaluate(ring) != cards.nth(1).evaluate(ring)
+    page.keyboard.press("1")
+    expect(first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    wait_for_state(page)
+    assert len(saved_match(page).steps) > steps
+
+
+def test_escape_closes_what_is_open_over_a_replay_first(page: Page, site) -> None:
+    open_saved(page, site, finished_game("boomtown", 3))
+    page.locator('#pad [data-do="watch"]').click()
+    wait_for_state(page, "replay")
+    page.locator("#jumps > summary").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#jumps")).not_to_have_attribute("open", "")
+    expect(page.locator("html")).to_have_attribute("data-state", "replay")
+    page.keyboard.press("Escape")
+    wait_for_state(page, "over")
 
 
 @pytest.mark.full

@@ -170,17 +170,8 @@ def test_another_language_without_a_network(open_page, dist, serve) -> None:
     wait_for_state(page, "setup")
 
 
-PLAYED_DAILY = ("de", "fr")
-
-
-@pytest.mark.parametrize(
-    "lang",
-    [
-        pytest.param(lang, marks=[] if lang in PLAYED_DAILY else pytest.mark.full)
-        for lang in po.LANGUAGES
-    ],
-)
-@pytest.mark.daily("de")
+@pytest.mark.full
+@pytest.mark.parametrize("lang", po.LANGUAGES)
 def test_a_game_can_be_played_in_each_language(open_page, site, lang: str) -> None:
     page = open_page("phone", locale=lang)
     open_saved(page, site, match())

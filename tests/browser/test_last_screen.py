@@ -92,6 +92,7 @@ def test_it_is_there_before_python_and_nothing_moves(each_page: Page, site) -> N
     assert sum(page.evaluate("shifts")) <= 0.02
 
 
+@pytest.mark.full
 @pytest.mark.daily("phone")
 def test_nothing_comes_in_anew_and_it_can_be_pressed_at_once(each_page: Page, site) -> None:
     page = each_page
@@ -196,6 +197,7 @@ look();
 """
 
 
+@pytest.mark.full
 def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Page, site) -> None:
     visited(page, site)
     page.evaluate(f"localStorage.removeItem('{SCREEN}')")
@@ -248,6 +250,7 @@ def test_what_makes_no_sense_is_dropped(page: Page, site, text: str) -> None:
     wait_for_state(page, "turn")
 
 
+@pytest.mark.full
 def test_nothing_is_kept_where_several_people_play(page: Page, site) -> None:
     visited(page, site)
     store(page, site, pack(Saved(match_of("3", people="AB"), revision=9)))
@@ -293,6 +296,7 @@ def test_the_menu_opens_and_what_is_pressed_in_it_is_carried_out(phone: Page, si
     expect(phone.locator("#menu")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_of_a_game_that_another_tab_plays_no_press_is_carried_out(page: Page, site) -> None:
     visited(page, site)
     kept = stored(page, SCREEN)

@@ -33,6 +33,7 @@ PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("boomtown")
 def test_a_press_while_the_program_begins_is_carried_out(page: Page, site, game: str) -> None:
@@ -183,6 +184,7 @@ def test_python_starts_by_itself_for_a_reader_who_only_looks(page: Page, site) -
     page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
 
 
+@pytest.mark.full
 def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> None:
     store(page, site, SAVE)
     page.goto(site.url)
@@ -190,6 +192,7 @@ def test_with_a_game_to_bring_back_python_starts_at_once(page: Page, site) -> No
     page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
 
 
+@pytest.mark.full
 @pytest.mark.console_allowed("")
 @pytest.mark.parametrize(
     "part",

@@ -51,6 +51,7 @@ def press(page: Page, key: str, sign: str) -> int:
     return place(page)
 
 
+@pytest.mark.full
 def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
     watch(page, site)
     expect(page.locator("#replay-play")).to_be_focused()
@@ -68,6 +69,7 @@ def test_the_keyboard_leads_to_every_part_of_the_game(page: Page, site) -> None:
     wait_for_state(page, "over")
 
 
+@pytest.mark.full
 @pytest.mark.daily("phone")
 def test_a_round_is_pressed_in_the_timeline(each_page: Page, site) -> None:
     page = each_page

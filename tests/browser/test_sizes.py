@@ -98,6 +98,7 @@ def undecided(page: Page) -> Iterator[str]:
         yield f"keys from {min(wide)} to {max(wide)} wide: they stand in rows and columns"
 
 
+@pytest.mark.full
 def test_in_forced_colours_nothing_tells_by_colour_alone(page: Page, site) -> None:
     arrive(page, site.url)
     page.emulate_media(forced_colors="active")

@@ -121,6 +121,7 @@ def test_where_workers_are_forbidden_the_page_thinks(open_page, dist: Path, serv
     replayed(page)
 
 
+@pytest.mark.full
 def test_where_workers_cannot_be_made_the_page_thinks(page: Page, site) -> None:
     page.add_init_script(NONE)
     begin(page, site.url, "don")

@@ -152,7 +152,7 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
     device = Device().send(Start({"players": "3"}, 3)).settle()
     first = device.match
     told = part(device.do("setup"), "continue")
-    assert told.startswith("Continue Don · Round 1 of 15 · all tied")
+    assert told.startswith("Continue Round 1 of 15 · all tied")
     assert "It stays saved if you start another game." in device.text("setup")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
@@ -164,7 +164,14 @@ def test_of_stored_games_the_latest_is_continued() -> None:
     games = (entry("new", NOON), entry("old", NOON - HOURS))
     desk = Desk().send(Today("2026-11-20")).send(Listed(games))
     assert desk.find(id="continue")["data-value"] == "new"
-    assert part(desk, "continue") == "Continue Don · Round 1 of 15 · all tied · today"
+    assert part(desk, "continue") == "Continue Round 1 of 15 · all tied · today"
+
+
+def test_each_home_continues_its_own_game() -> None:
+    device = Device().send(Start({"players": "3"}, 3)).settle().do("setup")
+    assert device.find(id="continue")["data-do"] == "back"
+    assert 'id="continue"' not in device.do("game", "boomtown").regions["setup"]
+    assert device.do("game", "don").find(id="continue")["data-do"] == "back"
 
 
 def test_six_unfinished_games_do_not_come_before_play() -> None:
@@ -190,7 +197,7 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
 def test_it_says_who_leads(points: object, me: int, told: str) -> None:
     listed = entry(points=points, me=me, time=0)
     shown = part(Desk().send(Listed((listed,))), "continue")
-    assert shown == " · ".join(filter(None, ["Continue Don", "Round 1 of 15", told]))
+    assert shown == "Continue " + " · ".join(filter(None, ["Round 1 of 15", told]))
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,15 @@ KEEP_ONLY = """async (kept) => {  // the second copies of games lie in a databas
   localStorage.clear();
   Object.assign(localStorage, kept);
 }"""
-CLOSE = "document.querySelectorAll(':popover-open').forEach(open => open.hidePopover())"
+CLOSE = """() => {
+  document.querySelectorAll(":popover-open").forEach(open => open.hidePopover());
+  scrollTo({ top: 0, behavior: "instant" });
+  const lies = {
+    "link-close": "dialog[open]", leave: ":root[data-screen=replay]", dismiss: ".notice",
+  };
+  return Object.keys(lies).filter(what => document.querySelector(lies[what]));
+}"""
+"""What is open is closed, but for what needs these presses."""
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
 """All of the form; of what can be done with each kept game, the first one's."""
@@ -47,11 +55,8 @@ class Screen:
 
     def show(self, page: Page) -> None:
         """Bring it up, and wait until it is there."""
-        page.evaluate(CLOSE)
-        press(page, "link-close")
-        press(page, "leave")
-        press(page, "dismiss")
-        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        for what in page.evaluate(CLOSE):
+            press(page, what)
         self.open(page)
         page.locator(f"html[data-state={self.state}]").wait_for(state="attached", timeout=PATIENCE)
         if self.sheet:

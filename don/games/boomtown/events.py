@@ -290,6 +290,7 @@ class TelegraphKept(Event):
 
     kind: ClassVar[str] = "telegraph_kept"
     silent: ClassVar[bool] = True
+    lingers: ClassVar[bool] = True  # with it comes what the roll brings
     seat: int
 
 

@@ -7,7 +7,7 @@ time, also for a puzzle that came by link.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +17,8 @@ from don.bots.boomtown.value.winning import Winning
 from don.bots.interruptible import finished
 from don.games.boomtown import Phase, observe, turns_of, write_action
 from don.table.match import Match
+
+from .table import FIRST_NAMES
 
 KINDS = ("card", "bid", "target")
 """Which card? Which bid in the last auction? What to blow up?"""
@@ -33,6 +35,8 @@ class Puzzle:
     match: Match
     seat: int = 0
     """Not used: no question is about another seat."""
+    given: Match | None = field(default=None, compare=False)
+    """The match as a link has it, where its players have other names."""
 
     @property
     def by_seats(self) -> bool:
@@ -47,7 +51,7 @@ class Puzzle:
     @property
     def written(self) -> Match:
         """The match as links have it."""
-        return self.match
+        return self.match if self.given is None else self.given
 
     @property
     def solution(self) -> str:
@@ -73,8 +77,19 @@ def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
     kinds = {kind[0]: kind for kind in KINDS}
     if letter not in kinds:
         return None
-    found = Puzzle(kinds[letter], match, seat)
+    found = Puzzle(kinds[letter], _renamed(match), seat, match)
     return found if solution(found) else None
+
+
+def _renamed(match: Match) -> Match:
+    """The match in which the reader has the name of readers, and nobody else."""
+    names = [player.name for player in match.players]
+    own, reader = next((n for n, p in enumerate(match.players) if p.bot is None), 0), FIRST_NAMES[0]
+    if reader in names:
+        other = names.index(reader)
+        names[other], names[own] = names[own], reader
+    players = zip(match.players, names, strict=True)
+    return replace(match, players=tuple(replace(player, name=name) for player, name in players))
 
 
 def solution(puzzle: Puzzle) -> str:

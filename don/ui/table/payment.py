@@ -148,7 +148,8 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
         else:
             legs += paid
             causes += [place] * len(paid)
-    rests = rests and any(event.lingers for event in events)
+    # A chapter that has only begun goes on with the next decision, and is looked at then.
+    rests = rests and not events[-1].opens_chapter and any(event.lingers for event in events)
     if not legs and not rests:
         return None
     place = len(before.steps)

@@ -121,15 +121,18 @@ def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.El
 
 
 def _under_way(app: App) -> Entry | None:
-    """The game to continue: the one on the table, else the latest that is not finished."""
-    table = app.session
+    """The game to continue, of those whose home is shown: the one on the table, else the latest
+    that is not finished."""
+    table, code = app.session, app.draft["game"]
     if table is not None and table.far is not None:
         return None
-    if table is not None and table.whole is not None and table.match.to_act is not None:
-        listed = (entry for entry in app.entries if entry.id == table.game_id and table.game_id)
-        lying = Saved(table.whole, table.name, revision=table.revision, mine=table.mine)
-        return next(listed, None) or entry_of(table.game_id, lying)
-    return next((entry for entry in app.entries if not entry.finished), None)
+    match = table.whole if table is not None else None
+    if table is not None and match is not None and code == match.game.CODE:
+        if match.to_act is not None:
+            listed = (entry for entry in app.entries if entry.id == table.game_id != "")
+            lying = Saved(match, table.name, revision=table.revision, mine=table.mine)
+            return next(listed, None) or entry_of(table.game_id, lying)
+    return next((e for e in app.entries if e.game == code and not e.finished), None)
 
 
 def _continue(app: App, t: Words, entry: Entry) -> h.Node:
@@ -141,7 +144,6 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
     # A line ends after the round, not within it, and none begins with a dot.
     place, dot, rest = told.partition(" · ")
     told = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
-    several = len(game_codes()) > 1
     return [
         h.button(
             "#continue",
@@ -153,7 +155,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
             h.span[
                 h.b[t("Continue")],
                 " ",
-                h.small[several and GAMES.name_of(entry.game) + " · ", told],
+                h.small[told],
             ],
         ],
         h.p(".hint.kept-too")[t("It stays saved if you start another game.")],

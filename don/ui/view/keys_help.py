@@ -22,9 +22,9 @@ def keys_help(app: App, t: Words) -> h.Node:
         h.h3[t("At the table")],
         _list(
             {
-                t("digits"): t("Type a bid"),
+                t("digits"): t("Type a bid, or choose a card by its place"),
                 t("Enter"): t("Make the bid you typed or chose"),
-                "← →": t("Next bid down or up"),
+                "← →": t("Next bid down or up, or next card"),
                 "P": t("Pass"),
                 **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
                 "L": t("Go to the game log"),

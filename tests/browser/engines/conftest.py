@@ -35,6 +35,7 @@ NIGHTLY = (
     "test_a_file_plays_a_whole_game",
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",
+    "test_a_game_without_a_network",
     "test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot",
     "test_a_link_that_comes_is_a_layer_and_asks_once",
     "test_play_here_pressed_at_random",

@@ -11,6 +11,7 @@ from don.ui.boomtown import school
 from don.ui.boomtown.puzzle_grades import grade
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
 from don.ui.boomtown.shipped_puzzles import SHIPPED
+from don.ui.boomtown.table import FIRST_NAMES
 from don.ui.boomtown.words import puzzles as words
 from don.ui.i18n import ENGLISH
 from don.ui.school.puzzle_links import read_puzzle, write_puzzle
@@ -129,3 +130,12 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
         page.do("act", right)
     assert page.app.school.study.reply == "right"
     assert "Correct" in page.text("pad") and len(page.app.school.solved) == 1
+
+
+@pytest.mark.parametrize("code", [code for _, code in SHIPPED])
+def test_nobody_but_the_reader_has_the_reader_s_name(code: str) -> None:
+    puzzle = read_puzzle(code)
+    own = [player.name for player in puzzle.match.players if player.bot is None]
+    names = [player.name for player in puzzle.match.players]
+    assert own == [FIRST_NAMES[0]] and len(set(names)) == len(names)
+    assert write_puzzle(puzzle) == code, "a link to it stays the same, and so does what is solved"

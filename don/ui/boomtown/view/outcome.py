@@ -43,7 +43,7 @@ def summary(scene: Scene) -> h.Element:
     if paid is None or not paid.arrived:
         happened = _shortly(scene)
     else:
-        happened = _at_length(scene, paid.outcome)
+        happened = _at_length(scene, _outcome(scene))
     told = [(event, line) for event in happened if (line := _told(scene, event))]
     if not told:
         return h.div(".outcome")
@@ -82,6 +82,15 @@ def summary(scene: Scene) -> h.Element:
     )
 
 
+def _outcome(scene: Scene) -> tuple[Event, ...]:
+    """What people look at. Where a seat has kept its telegraph, that begins with the roll."""
+    events = scene.payment.outcome if scene.payment is not None else ()
+    if not any(isinstance(event, ev.TelegraphKept) for event in events):
+        return events
+    roll = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))
+    return tuple(roll if isinstance(event, ev.TelegraphKept) else event for event in events)
+
+
 def _net(events: Sequence[Event]) -> Counter[int]:
     """What a roll brings each seat: gold of mines, and what changes hands in saloons."""
     brought: Counter[int] = Counter()
@@ -104,8 +113,7 @@ def _line(scene: Scene, event: Event, line: str) -> h.Node:
 
 def _striking_luck(scene: Scene) -> Iterator[str]:
     """What a roll brings that nobody wants to miss: much gold, or a number that was blown up."""
-    t, events = scene.t, scene.payment.outcome if scene.payment is not None else ()
-    total = 0
+    t, events, total = scene.t, _outcome(scene), 0
     for event in events:
         match event:
             case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
@@ -146,7 +154,7 @@ def _nothing(scene: Scene) -> h.Node:
 
     Large, everybody is there with nothing.
     """
-    events = scene.payment.outcome if scene.payment is not None else scene.once(lately)
+    events = _outcome(scene) if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
     for event in events:
         match event:
@@ -310,6 +318,8 @@ def throw(scene: Scene) -> h.Node:
     if paid is None or paid.cause is None:
         return None
     rolled = [e for e in paid.events[: paid.causes[paid.leg] + 1] if isinstance(e, ROLLS)]
+    if not rolled and isinstance(paid.events[0], ev.TelegraphKept):
+        rolled = [e for e in scene.events if isinstance(e, ev.DiceRolled)]
     if not rolled:
         return None
     one, two = rolled[-1].dice
