@@ -25,8 +25,8 @@ MENU = ".menu:popover-open"
 SET_UP = "set-up"
 PRESSABLE = "button, summary, a"
 CHOSEN = '[data-choose][aria-pressed="true"]'
-UNFOLDED = "#jumps[open]"
-"""What opens at the foot of a replay; Escape closes it before the replay."""
+UNFOLDED = "details:is([data-layer], #jumps)[open]"
+"""Escape folds it before it leaves the screen."""
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
@@ -116,6 +116,7 @@ class Inputs:
             return  # the browser closes what is open, and no more
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
             unfolded.open = False
+            unfolded.querySelector("summary").focus()
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return

@@ -245,7 +245,8 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 def _lucky_before(scene: Scene, seat: int) -> int:
     """How often a roll has brought a seat more than anybody else, before the one that is shown."""
     earlier = filter(None, map(_striking, scene.view.told[:-1]))
-    return sum(isinstance(each[0], ROLLS) and _luckiest(each) == seat for each in earlier)
+    begins = (*ROLLS, ev.TelegraphKept)
+    return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
 
 
 def _conquests_before(scene: Scene, seat: int) -> int:
