@@ -129,10 +129,10 @@ def _turn(scene: Scene) -> str:
         return t("Paying out…")
     if seat is None:
         return ""  # the podium tells who has won
-    if seat == scene.you:
-        return _yours(scene)
     if scene.status == "replay":
         return ""  # nobody waits
+    if seat == scene.you:
+        return _yours(scene)
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
