@@ -17,6 +17,7 @@ from don.ui.boomtown.view.moment import PARTS, moment
 from don.ui.boomtown.view.outcome import summary
 from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
+from don.ui.messages import Watch
 from don.ui.replays.story import story
 from don.ui.settings import Settings
 from don.ui.table.payment import payment
@@ -26,6 +27,7 @@ from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, by_chance, find, label, play, player
 from tests.ui.desk import Desk, elements, played
+from tools.tour.boomtown.positions import games
 
 
 def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
@@ -341,3 +343,9 @@ def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) ->
     session = replace(Session.begin(match), match=paid.before, payment=paid, viewer=ANKE)
     told = str(summary(scene_of(session, Settings(), "waiting", ENGLISH)))
     assert ('class="outcome large failed"' in told) is fails
+
+
+def test_in_a_replay_nobody_is_told_that_it_is_their_turn() -> None:
+    desk = Desk().send(Watch(games()["boomtown-over"]))
+    for place in range(20, 60):
+        assert "Your turn" not in desk.do("at", str(place)).text("table")
