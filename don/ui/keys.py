@@ -73,7 +73,9 @@ def to_card(app: App, key: Key) -> str | None:
     ``-`` and ``+`` are the next one to the left and right, ``1`` to ``9`` a place. The page knows
     which cards lie there. None: the key leads to none.
     """
-    table = app.playing
+    table, study = app.playing, app.school.study
+    if app.screen == "study" and study is not None and study.status == "turn":
+        table = study.desk
     if app.sheet is not None or table is None or table.status != "turn" or may_type(table):
         return None
     if key.name in STEPS:

@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from don.ui.effects import Focus
+from don.ui.keys import Key, to_card
+from don.ui.messages import SettingsRead
 from tests.ui.desk import Desk, match_of, words
+from tools.tour.boomtown.positions import games as boomtown_games
 
 # Anke owns the blue 4; Bert has bid 3 in the second round, and Claus has passed.
 ANSWER = ("-", "-", "-", "keep", "-", "3", "-")
@@ -156,3 +159,15 @@ def test_single_keys_can_be_switched_off() -> None:
     assert at.done == []
     assert at.app.sheet is None
     assert at.app.session.by_key.typed == at.app.session.by_key.asked == ""
+
+
+def test_where_a_card_is_chosen_arrows_and_digits_lead_to_one() -> None:
+    def ways(desk: Desk) -> list[str | None]:
+        return [to_card(desk.app, Key(name)) for name in ("ArrowLeft", "ArrowRight", "2", "x")]
+
+    choosing = Desk(boomtown_games()["boomtown-choose"])
+    assert ways(choosing) == ["-", "+", "2", None]
+    assert ways(Desk().do("game", "boomtown").do("puzzle", "0")) == ["-", "+", "2", None]
+    assert ways(choosing.send(SettingsRead({"shortcuts": "off"}))) == ["-", "+", None, None]
+    assert ways(Desk(match_of())) == [None] * 4, "there they are bids"
+    assert ways(choosing.do("settings")) == [None] * 4, "a dialog lies over the table"

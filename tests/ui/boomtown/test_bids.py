@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from don.ui.messages import Watch
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, by_chance, play, player
+from tests.ui.boomtown.tables import at_table, play, player
 from tests.ui.desk import Desk
 
 
@@ -222,11 +220,3 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
     desk = at_table(position(seats=4))
     assert 'class="way"' not in desk.regions["table"]
     assert 'class="way"' in desk.do("choose", "9").regions["table"]
-
-
-def test_in_a_replay_nobody_is_told_that_it_is_their_turn() -> None:
-    match = by_chance(4, 1)
-    bots = tuple(replace(player, bot="sheriff") for player in match.players[1:])
-    desk = Desk().send(Watch(replace(match, players=(match.players[0], *bots)), at=30))
-    for place in range(20, 60):
-        assert "Your turn" not in desk.do("at", str(place)).text("table")
