@@ -83,12 +83,16 @@ def summary(scene: Scene) -> h.Element:
 
 
 def _outcome(scene: Scene) -> tuple[Event, ...]:
-    """What people look at. Where a seat has kept its telegraph, that begins with the roll."""
-    events = scene.payment.outcome if scene.payment is not None else ()
-    if not any(isinstance(event, ev.TelegraphKept) for event in events):
+    """The events that people look at now."""
+    return _with_roll(scene, scene.payment.outcome) if scene.payment is not None else ()
+
+
+def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events of one decision. If it keeps a telegraph, the roll that now counts comes first."""
+    if not events or not isinstance(events[0], ev.TelegraphKept):
         return events
     roll = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))
-    return tuple(roll if isinstance(event, ev.TelegraphKept) else event for event in events)
+    return (roll, *events[1:])
 
 
 def _net(events: Sequence[Event]) -> Counter[int]:
@@ -318,9 +322,8 @@ def throw(scene: Scene) -> h.Node:
     paid = scene.payment
     if paid is None or paid.cause is None:
         return None
-    rolled = [e for e in paid.events[: paid.causes[paid.leg] + 1] if isinstance(e, ROLLS)]
-    if not rolled and isinstance(paid.events[0], ev.TelegraphKept):
-        rolled = [e for e in scene.events if isinstance(e, ev.DiceRolled)]
+    so_far = _with_roll(scene, paid.events[: paid.causes[paid.leg] + 1])
+    rolled = [event for event in so_far if isinstance(event, ROLLS)]
     if not rolled:
         return None
     one, two = rolled[-1].dice
