@@ -232,7 +232,7 @@ GOOD = {
     "downwards": ("don.web.main", "from don.ui import app\nimport js"),
     "the same floor": ("don.ui.view.log", "from ..telling import tell\nfrom .card import card"),
     "the same game": ("don.games.don.rules", "from . import events\nfrom .deck import Card"),
-    "a game's bot": ("don.bots.don.careful.worth", "from don.games.don import Card"),
+    "a game's bot": ("don.bots.don.careful", "from don.games.don import Card"),
     "the list of bots": ("don.bots.games", "def f():\n    from . import don\n    return don"),
     "bots of a game": ("don.bots.don.levels", "from ..bot import Bot\nfrom .naive import Naive"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from don.games.don import COLOURS
+from don.games.don.deck import COLOURS
 from don.ui import games as games  # so that every game is known
 from don.ui.don.words.events import quarter
 from don.ui.game import game_codes

@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator
 from multiprocessing import Pool
 from pathlib import Path
 
-from don.bots import bots_of, choosing
-from don.bots.history import History
+from don.bots import choosing
+from don.bots.bot import History
+from don.bots.games import bots_of
 from don.bots.interruptible import finished
 from don.games import GAMES
 from don.table.match import Match, Player

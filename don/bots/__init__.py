@@ -12,12 +12,10 @@ from typing import Any
 from don.table.match import Match
 from don.table.rng import Rng
 
-from .bot import Bot, ThinkingBot
+from .bot import Bot, History, ThinkingBot, lasting
 from .game import GameBots
 from .games import bots_of
-from .history import History
 from .interruptible import Thought, finished
-from .moods import lasting
 
 __all__ = [
     "Bot",

@@ -13,8 +13,7 @@ from typing import Any, Protocol
 from don.table.match import Match
 
 from .advice import Advice, Moment, Portrait
-from .bot import Bot
-from .history import History
+from .bot import Bot, History
 from .interruptible import Thought
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from don.table.match import Match
 
 from .advice import AS_GOOD, DOUBTFUL, GOOD, Advice, ReviewedDecision, mark_in
+from .bot import History
 from .games import bots_of
-from .history import History
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:

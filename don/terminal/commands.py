@@ -15,9 +15,36 @@ from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 from . import replay, seating
-from .asked_game import add_argument, asked_game
-from .game import part_of
+from .game import game_codes, part_of
 from .play import play
+
+# ``--game``: which game a command is about.
+
+
+def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
+    """The option, with a game to take if it is not there."""
+    codes = game_codes()
+    parser.add_argument(
+        "--game",
+        choices=codes,
+        default=game.CODE,
+        metavar="NAME",
+        help=f"one of {', '.join(codes)}; default {codes[0]}",
+    )
+
+
+def asked_game(argv: Sequence[str] | None) -> AnyGame:
+    """The game that arguments name, or the first one.
+
+    This is read before everything else, since what else can be said depends on the game. A name
+    that no game has is not told here: the command tells it, with the names there are.
+    """
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--game", nargs="?")
+    code = parser.parse_known_args(argv)[0].game
+    codes = game_codes()
+    return GAMES[code if code in codes else codes[0]]
+
 
 FAULTY = 2
 """Exit code for arguments and records that cannot be used."""

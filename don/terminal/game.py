@@ -11,6 +11,14 @@ from typing import Any, Protocol
 
 from don.table.game import AnyGame, Control, Event, Json, Refusal
 
+# What a terminal says in English, whichever game it is.
+
+
+def listed(seats: Iterable[int], names: Sequence[str]) -> str:
+    """The names of some seats, at least one: ``Anke, Bert and Claus``."""
+    *most, last = [names[seat] for seat in seats]
+    return f"{', '.join(most)} and {last}" if most else last
+
 
 class TerminalPart(Protocol):
     """A game in a terminal, in English: sentences, and tables as lines of text.

@@ -10,8 +10,7 @@ from don.table.auction import PASS
 from don.table.game import Event
 from don.table.match import Match
 
-from .game import TerminalPart, part_of
-from .words import listed
+from .game import TerminalPart, listed, part_of
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]

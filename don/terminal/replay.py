@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from don.table.game import Json
 from don.table.match import Match
 
-from .game import part_of
-from .words import listed
+from .game import listed, part_of
 
 
 def as_json(match: Match) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from don.games import don
-from don.games.don import DECK, Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.deck import DECK
 
 CARDS = len(DECK)
 _PLACE = {card: i for i, card in enumerate(DECK)}

@@ -7,7 +7,7 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 
 from don.games import don
-from don.games.don import DECK
+from don.games.don.deck import DECK
 from tests.adapters import encoding
 
 PARAMETERS = {"players": 4, "start_chips": 12, "exchange": False, "side_auctions": True}

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
-from don.bots import Bot, History, bots_of
+from don.bots.boomtown.bidding import AsIfLast
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.plain_bids import AsIfLast
 from don.bots.boomtown.player import Player
+from don.bots.bot import Bot, History
+from don.bots.games import bots_of
 from don.games import GAMES, boomtown, don
 from don.table.game import AnyGame
 from don.table.rng import Rng

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots.don import DEFAULT, LEVELS
+from don.bots.don.levels import DEFAULT, LEVELS
 from don.games import don
-from don.games.don import Observation
+from don.games.don.state import Observation
 from don.table.match import Match, Player
 from don.table.record import decode, encode
 from don.table.rng import Rng

@@ -2,7 +2,9 @@
 
 import pytest
 
-from don.bots import ThinkingBot, bot_of, bots_of, known_bot
+from don.bots import bot_of, known_bot
+from don.bots.bot import ThinkingBot
+from don.bots.games import bots_of
 from don.games import GAMES
 from tools.lab.references import references_of
 

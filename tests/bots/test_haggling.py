@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.ui.boomtown.form import DIFFICULTIES as OF_BOOMTOWN
 from don.ui.don.form import DIFFICULTIES as OF_DON

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import History, interruptible
-from don.bots.don.analysis import advise, advising
+from don.bots import interruptible
+from don.bots.bot import History
+from don.bots.don.advice import advise, advising
+from don.bots.don.contest.auction import _contest
 from don.bots.don.contest.belief import evidence, posterior
-from don.bots.don.contest.heard import _contest
 from don.bots.don.contest.rivals import _judged
 from don.bots.don.exact_rounds import _last_auction, last_round
 from don.bots.don.ledger import ledger_of
 from don.games import don
-from don.games.don import Phase
+from don.games.don.state import Phase
 from don.table.match import Match, Player
 from tests.scale import scaled
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from don.bots import History
-from don.bots.don import LEVELS
+from don.bots.bot import History
+from don.bots.don.levels import LEVELS
 from don.games import don
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE, scaled

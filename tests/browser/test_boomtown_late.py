@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from don.bots import choose
 from don.games import boomtown
-from don.games.boomtown import Options, Phase
+from don.games.boomtown.deck import Options
+from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS

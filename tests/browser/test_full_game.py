@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.games.don import scores
 from don.games.don.actions import read_action, write_action
+from don.games.don.scoring import scores
 from don.table.rng import Rng
 from tests.browser.game import act, bid, figures, loaded, overflow, saved_match, start_game
 from tests.browser.pages import SIZES, wait_for_state

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.games.don import Phase
+from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.i18n import LANGUAGES
 from tests.browser.conftest import OpenPage

@@ -16,10 +16,10 @@ import pytest
 
 from don.games import GAMES
 from don.table.compact import expand, squeeze
-from don.table.control import read_control, write_control
 from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEATS, Match, Player
 from don.table.notation import MOST_TEXT, read_text, write_text
+from don.table.plain import read_control, write_control
 from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES, Games, don
 from don.table.game import AnyGame
 from don.terminal import game as terminal

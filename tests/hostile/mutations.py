@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.table.notation import write_text
-from don.table.plain_json import read_json
+from don.table.plain import read_json
 from don.table.record import encode
 from don.table.rng import Rng
 from don.ui import games as games  # so that every game's part is known by name

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import LEVELS, PERSONALITIES, REASONS
-from don.bots.don.analysis import KIND_CODES, bid_reasons, people, reasons
+from don.bots.don import portraits, reasons
+from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.levels import LEVELS
+from don.bots.don.portraits import KIND_CODES
+from don.bots.don.reasons import REASONS
 from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.paths import ROOT
 
@@ -20,12 +23,12 @@ def test_every_bot_is_described(code: str) -> None:
 
 @pytest.mark.parametrize("kind", KIND_CODES)
 def test_every_kind_of_bidder_is_explained(kind: str) -> None:
-    source = Path(people.__file__).read_text("utf-8")
+    source = Path(portraits.__file__).read_text("utf-8")
     assert f"``{kind}``" in source
 
 
 def test_every_reason_is_explained() -> None:
-    text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, bid_reasons))
+    text = "".join(Path(part.__file__).read_text("utf-8") for part in (reasons, reasons))
     assert set(re.findall(r'Reason\("(\w+)"', text)) <= set(REASONS)
     assert reasons.__doc__ is not None
     assert all(f"``{code}``" in reasons.__doc__ for code in REASONS)

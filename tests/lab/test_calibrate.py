@@ -8,7 +8,7 @@ import pytest
 
 from don.bots.advice import BEST, DOUBTFUL, GOOD, MISTAKE, Advice, Alternative
 from don.games import don
-from don.games.don import Bid, Pass
+from don.games.don.actions import Bid, Pass
 from tools.lab import training
 from tools.lab.__main__ import main
 from tools.lab.calibrate import differences, lost_games, marks, powers, reliability, speech

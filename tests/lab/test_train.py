@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import LEVELS
+from don.bots.don.levels import LEVELS
 from don.bots.don.value.weights import stored, weights
 from tools.lab.__main__ import main
 from tools.lab.don import learn

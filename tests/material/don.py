@@ -8,8 +8,10 @@ from itertools import product
 from typing import Any
 
 from don.games import don as GAME
-from don.games.don import CARDS, COLOURS, State, scores
 from don.games.don import events as EVENTS
+from don.games.don.deck import CARDS, COLOURS
+from don.games.don.scoring import scores
+from don.games.don.state import State
 from don.table.game import Json
 from don.table.match import Match
 from don.ui.don.table import Memory

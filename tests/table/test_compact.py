@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import bots_of, choose
+from don.bots import choose
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match, Player

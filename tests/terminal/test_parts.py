@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-import don.terminal.game
 from don.__main__ import main
-from don.bots import bots_of, choose
-from don.bots.don import LEVELS
+from don.bots import choose
+from don.bots import games as bots_games
+from don.bots.don.levels import LEVELS
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.games import don as first
 from don.table.match import Match, Player
+from don.terminal import game as terminal_game
 from don.terminal.game import game_codes, part_of
 from tools.lab.__main__ import main as lab
 
@@ -70,15 +72,15 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     said = {name: getattr(words, name) for name in words.__all__}  # type: ignore[attr-defined]
     own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D")}
     part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
-    monkeypatch.setitem(don.terminal.game._PARTS, "other", lambda: part)
+    monkeypatch.setitem(terminal_game._PARTS, "other", lambda: part)
     bots = SimpleNamespace(
         LEVELS={"lively": LEVELS["random"]},
         DEFAULT="lively",
         known_bot=lambda code: "lively",
         bot_of=lambda code: LEVELS["random"],
     )
-    monkeypatch.setitem(don.bots.games._GAMES, "other", lambda: bots)
-    monkeypatch.setitem(don.games.GAMES._imports, "other", lambda: game)
+    monkeypatch.setitem(bots_games._GAMES, "other", lambda: bots)
+    monkeypatch.setitem(GAMES._imports, "other", lambda: game)
 
 
 @pytest.mark.usefixtures("another")

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
-from don.bots.bot import Bot
-from don.bots.history import History
+from don.bots.bot import Bot, History, Uniform
 from don.bots.interruptible import Thought
-from don.bots.uniform import Uniform
 from don.table.match import Match
 from don.table.rng import Rng
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table import late
 from don.table.late import NotArrived

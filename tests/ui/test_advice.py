@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from don.bots.advice import Advice, Alternative, Reason
-from don.bots.don import REASONS
-from don.bots.don.analysis import advise
-from don.bots.history import History
+from don.bots.bot import History
+from don.bots.don.advice import advise
+from don.bots.don.reasons import REASONS
 from don.games import don
-from don.games.don import Bid, Pass, Phase, gain
+from don.games.don.actions import Bid, Pass
 from don.games.don.deck import codes
+from don.games.don.scoring import gain
+from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from don.ui.effects import Ask, Unask

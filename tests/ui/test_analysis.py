@@ -12,12 +12,12 @@ import pytest
 
 from don.bots import choose, dice
 from don.bots.advice import MARKS, Reason
-from don.bots.don import bot_of
-from don.bots.don.analysis import KIND_CODES
-from don.bots.history import History
+from don.bots.bot import History
+from don.bots.don.levels import bot_of
+from don.bots.don.portraits import KIND_CODES
 from don.bots.review import review
 from don.games import don
-from don.games.don import Bid
+from don.games.don.actions import Bid
 from don.table.match import Match, Player
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui

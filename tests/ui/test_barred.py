@@ -5,8 +5,9 @@ from html import unescape
 
 import pytest
 
-from don.games.don import Bid, payout
+from don.games.don.actions import Bid
 from don.games.don.events import Paid
+from don.games.don.payout import payout
 from don.ui.don.words.events import tell, tell_payout, tell_shares
 from don.ui.i18n import ENGLISH
 from tests.ui.desk import NAMES, Desk, match_of, played

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from don.games import don
-from don.games.don import Keep, Offer, Phase
+from don.games.don.actions import Keep, Offer
+from don.games.don.state import Phase
 from don.ui.app import Notice, Start, Tell
 from don.ui.messages import SettingsRead, Watch
 from tests.ui.desk import Desk, match_of, played, sell

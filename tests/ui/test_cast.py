@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.don import LEVELS, PERSONALITIES
+from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.levels import LEVELS
 from don.table.match import Match, Player
 from don.ui.cast import (
     ACQUAINTANCES,

@@ -1,6 +1,6 @@
 """The decisions that are not bids: an exchange, a discard, a bid that will be punished."""
 
-from don.games.don import Phase
+from don.games.don.state import Phase
 from tests.ui.desk import Desk, match_of
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.games.don.deck import codes
 from don.table.match import Match

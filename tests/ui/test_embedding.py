@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from don.games.don import Options
+from don.games.don.state import Options
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.games.don import Score, scoring
+from don.games.don import scoring
+from don.games.don.scoring import Score
 from don.table.game import Event, Standing
 from don.table.match import Match, Player
 from don.ui.cast import CAST

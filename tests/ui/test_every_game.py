@@ -11,7 +11,7 @@ from dataclasses import replace
 import htpy as h
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.auction import PASS
 from don.table.compact import MOST_CHARACTERS

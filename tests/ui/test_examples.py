@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from don.games.don import events as ev
-from don.games.don import scores
+from don.games.don.scoring import scores
 from don.ui.don.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
 from don.ui.links import links

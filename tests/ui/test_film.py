@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from don.games import don
-from don.games.don import Phase
+from don.games.don.state import Phase
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match, Player
 from don.table.rng import Rng

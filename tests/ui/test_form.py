@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.don import LEVELS, PERSONALITIES
-from don.games.don import Options
+from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.levels import LEVELS
+from don.games.don.state import Options
 from don.ui import setup
 from don.ui.app import Start
 from don.ui.don import page as ui

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from don.bots.advice import BEST, GOOD
-from don.bots.don import advising
-from don.bots.don.analysis.plain_price import DEAR, LEAST_UNSEEN
+from don.bots.don.advice import advising
+from don.bots.don.reasons import DEAR, LEAST_UNSEEN
 from don.bots.interruptible import finished
 from don.bots.review import reviewed
 from don.games import don
-from don.games.don import Bid, Pass, Phase, State
+from don.games.don.actions import Bid, Pass
+from don.games.don.state import Phase, State
 from don.table.match import Match, Player
 from don.ui.don.view.at_stake import at_stake
 from don.ui.i18n import ENGLISH

@@ -8,8 +8,9 @@ import pytest
 
 from don.bots.don.forced_win import ForcedWin
 from don.games import don
-from don.games.don import Phase, payout, scores
-from don.games.don.scoring import COLOUR_POINTS
+from don.games.don.payout import payout
+from don.games.don.scoring import COLOUR_POINTS, scores
+from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.app import Start
 from don.ui.don import page as ui

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from don import __version__
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.ui.game import ui_named
 from don.ui.storage.saves import VERSION, Saved, pack, unpack
 from tests.material import MATERIAL

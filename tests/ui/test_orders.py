@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.games.don import Bid, Pass
+from don.games.don.actions import Bid, Pass
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack
 from don.ui.table import standing_orders as orders

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games import don
-from don.games.don import payout
+from don.games.don.payout import payout
 from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.table.match import Match, Player
 from tests.material import MATERIAL
 from tests.ui.desk import Desk, words

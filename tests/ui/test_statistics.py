@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES, don
 from don.table.match import Match, Player
 from don.table.record import RecordError

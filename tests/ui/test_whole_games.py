@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.game import ui_of

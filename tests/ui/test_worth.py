@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games import don
-from don.games.don import CARDS, COLOUR_POINTS, DECK, Card, gain
+from don.games.don.deck import CARDS, DECK, Card
+from don.games.don.scoring import COLOUR_POINTS, gain
 from don.table.match import Match, Player
 from don.ui.don.view.card import digits, suits
 from don.ui.i18n import ENGLISH

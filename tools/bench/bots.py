@@ -4,8 +4,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots import History, bots_of
-from don.bots.bot import Bot, ThinkingBot
+from don.bots.bot import Bot, History, ThinkingBot
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.rng import Rng
 from tools.bench._figures import Figure

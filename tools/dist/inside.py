@@ -215,7 +215,7 @@ def begin(games):
     not imported by now is not in it.
     """
     if "don.ui.games" in sys.modules:
-        from don.bots import bots_of
+        from don.bots.games import bots_of
         from don.table import late
         from don.ui.game import first_game
 

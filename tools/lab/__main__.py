@@ -10,8 +10,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from don.table.game import AnyGame
-from don.terminal.asked_game import add_argument, asked_game
-from don.terminal.commands import carried_out
+from don.terminal.commands import add_argument, asked_game, carried_out
 from tools.lab import arena, calibrate
 
 OF_A_GAME = ("train", "puzzles")

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TextIO
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
 from don.terminal.seating import check_seats, read_set

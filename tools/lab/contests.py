@@ -11,7 +11,8 @@ from multiprocessing import Pool
 from multiprocessing.pool import Pool as Processes
 from typing import Any, NamedTuple, TextIO
 
-from don.bots import Bot, bots_of
+from don.bots.bot import Bot
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import AnyGame, Json
 from don.table.rng import Rng

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
-from don.bots.bot import Bot
-from don.bots.history import History
+from don.bots.bot import Bot, History
 from don.table.game import AnyGame
 from don.table.match import Step
 from don.table.rng import Rng

@@ -12,9 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Chances, ReviewedDecision, mark_in
-from don.bots.bot import Bot
+from don.bots.bot import Bot, History
 from don.bots.games import bots_of
-from don.bots.history import History
 from don.bots.interruptible import finished
 from don.bots.review import review
 from don.table.auction import amount_of

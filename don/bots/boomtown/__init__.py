@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from don.games.boomtown.actions import KEEP
 
-from .analysis import KIND_CODES, advising, can_be_exact, course, portraits
-from .analysis.shapes import REASONS, read_datum
+from .advice import KIND_CODES, advising, can_be_exact, portraits
+from .chances import course
 from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
+from .reasons import REASONS, read_datum
 
 __all__ = [
     "DEFAULT",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from don.games.boomtown import Action, Observation, Phase, Ride, Telegraph
 from don.table.rng import Rng
 
-from ..history import History
+from ...games.boomtown.actions import Action, Ride, Telegraph
+from ...games.boomtown.state import Observation, Phase
+from ..bot import History
 from .draft import Draft
 from .judge import Judge
-from .position import NOBODY, PLACE
-from .reading import position_of
+from .position import NOBODY, PLACE, position_of
 from .targets import after
 
 Weighed = list[tuple[Action, list[float]]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from don.games.boomtown import (
-    DECK,
-    TOWNS,
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
+
+from ...games.boomtown.actions import (
     Action,
     Appoint,
     BlowUp,
@@ -17,8 +17,7 @@ from don.games.boomtown import (
     OpenSaloon,
     Place,
 )
-from don.games.boomtown.event_cards import SHARK, STAGECOACH
-
+from ...games.boomtown.deck import DECK, TOWNS
 from .judge import Judge
 from .position import (
     ODDS,

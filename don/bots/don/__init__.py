@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from don.games.don.actions import KEEP, STAY
 
-from .analysis import KIND_CODES, advising, course, portraits
-from .analysis.shapes import REASONS, read_datum
+from .advice import advising
 from .contest.personality import PERSONALITIES
+from .course import course
 from .exact_rounds import is_exact as can_be_exact
 from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
+from .portraits import KIND_CODES, portraits
+from .reasons import REASONS, read_datum
 
 __all__ = [
     "DEFAULT",

@@ -24,13 +24,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from don.games.don import ROUNDS, Observation, Phase
 from don.games.don.scoring import CHIP_BONUS
 from don.table.auction import clockwise
 
+from ...games.don.state import ROUNDS, Observation, Phase
 from ..interruptible import worked
+from .contest.auction import Call, Contest
 from .contest.mutual import solved
-from .contest.rules import Call, Contest
 from .value.cards import points
 from .value.leaves import Chances, Leaves
 from .value.position import Position

@@ -12,20 +12,18 @@ from functools import partial
 from math import exp
 from typing import NamedTuple
 
-from don.games.don import Swap
 from don.table.rng import Rng
 
+from ...games.don.actions import Swap
 from ..interruptible import Thought, in_parts
-from .contest.heard import contest_of
+from .contest.auction import Call, Contest, contest_of
 from .contest.mutual import Mutual
 from .contest.personality import Worth
-from .contest.rules import Call, Contest
 from .ledger import Heard
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
-from .value.features import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, own_features
 from .value.leaves import Chances, chances
-from .value.position import Position
+from .value.position import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, Position, own_features
 from .value.weights import weights
 
 

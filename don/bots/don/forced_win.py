@@ -6,7 +6,7 @@ comes in, so what is found is simply true: if a call is winning, it wins against
 
 The idea. A position is won if the seat wins alone at its end; or if it is the seat's turn and some
 call leads to a won position; or if it is another seat's turn and all calls lead to won positions.
-That is looked through completely, by the rules of the game itself (``don.games.don.flow``) and not
+That is looked through completely, by the rules of the game itself (``don.games.don.rules``) and not
 by the faster ones of ``contest``. Positions are kept by who is in, the high bid and its bidder.
 """
 
@@ -14,10 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from don.games.don import ROUNDS, Action, Bid, Phase, State, barred_numbers, winners
 from don.games.don.actions import BIDS, PASS
-from don.games.don.flow import settle, take_free
 from don.table.auction import Auction
+
+from ...games.don.actions import Action, Bid
+from ...games.don.rules import barred_numbers, settle, take_free
+from ...games.don.scoring import winners
+from ...games.don.state import ROUNDS, Phase, State
 
 
 class ForcedWin:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from don.games.don import Options
 from don.games.don.events import (
     AuctionOpened,
     BidMade,
@@ -29,7 +28,8 @@ from don.games.don.events import (
 )
 from don.table.game import Event
 
-from ..history import History
+from ...games.don.state import Options
+from ..bot import History
 from .value.cards import BIT, mask_of
 from .value.position import Position
 

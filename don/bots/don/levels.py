@@ -14,24 +14,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..bot import Bot
+from don.table.rng import Rng
+
+from ...games.don.actions import Action, Bid, Drop
+from ...games.don.state import Observation, Phase
+from ..bot import Bot, History, Uniform
 from ..interruptible import Thought, in_parts
-from ..uniform import Uniform
 from .careful import Careful
 from .contest.answer import Answer
+from .contest.auction import PASS, Call, Contest
 from .contest.behaviour import EAGER
 from .contest.belief import Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
-from .contest.rules import PASS, Call, Contest
 from .exact_rounds import whole
 from .exchange import HASTY, THOROUGH, WARY
 from .ledger import Heard
 from .lookahead import lookahead
 from .naive import Naive
-from .timid import Timid
 from .trading import played_out
 from .value_bot import Level, ValueBot
+
+# Level 0, the timid bot: plays by chance, like a child with pocket money.
+
+
+DARING = 6
+"""Of so many chances to bid, one is let go ..."""
+STEPS = 3
+"""... and otherwise it is one of the lowest bids, ..."""
+ALLOWANCE = 2
+"""... never more than its chips divided by this, and one."""
+SALES = 30
+"""Of so many chances to sell or swap, one is taken."""
+
+
+class Timid:
+    """Small bids at random, hardly ever anything else; it never looks at the districts."""
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """One of the lower bids, or a pass."""
+        assert seen.seat is not None
+        if seen.phase in (Phase.AUCTION, Phase.SIDE):
+            most = (seen.chips[seen.seat] or 0) // ALLOWANCE + 1
+            bids = [said for said in legal if isinstance(said, Bid) and said.amount <= most]
+            pick, rng = rng.below(DARING)
+            if not pick or not bids:
+                return legal[0]
+            return bids[rng.below(min(STEPS, len(bids)))[0]]
+        if not isinstance(legal[0], Drop) and rng.below(SALES)[0]:
+            return legal[0]
+        return legal[rng.next()[1].below(len(legal))[0]]
 
 
 class Sharp:

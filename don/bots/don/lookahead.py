@@ -29,7 +29,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from .contest.answer import Answer, Mixture
-from .contest.rules import Call, Contest
+from .contest.auction import Call, Contest
 from .exact_rounds import deepened
 from .value.cards import bits_of
 from .value.leaves import Chances, Leaves

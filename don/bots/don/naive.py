@@ -8,25 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from don.games.don import (
-    COLOURS,
-    ROUNDS,
-    Action,
-    Bid,
-    Card,
-    Drop,
-    Observation,
-    Offer,
-    Phase,
-    Swap,
-    gain,
-    payout,
-)
 from don.games.don.events import LotShown
 from don.table.rng import Rng
 
-from ..history import History
-from ..moods import heads, lasting, swing
+from ...games.don.actions import Action, Bid, Drop, Offer, Swap
+from ...games.don.deck import COLOURS, Card
+from ...games.don.payout import payout
+from ...games.don.scoring import gain
+from ...games.don.state import ROUNDS, Observation, Phase
+from ..bot import History, heads, lasting, swing
 
 LEAST, MOST = 0.8, 1.4
 """Chips that it gives for a point: each of them, in each game, has its own price in this range."""

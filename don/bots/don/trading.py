@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from don.games.don import Action, Drop, Offer
 from don.table.auction import clockwise
 
+from ...games.don.actions import Action, Drop, Offer
 from ..interruptible import Thought
+from .contest.auction import Call, Contest, contest_of
 from .contest.behaviour import greedy, wish
-from .contest.heard import contest_of
 from .contest.personality import Worth
-from .contest.rules import Call, Contest
 from .ledger import Heard
 from .value.cards import BIT
 from .value.leaves import chances

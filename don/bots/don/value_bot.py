@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from don.games.don import Action, Bid, Observation, Phase
 from don.games.don.actions import PASS as SAY_PASS
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from ..history import History
+from ...games.don.actions import Action, Bid
+from ...games.don.state import Observation, Phase
+from ..bot import History
 from ..interruptible import Thought, finished
+from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
 from .contest.belief import Posterior
-from .contest.heard import contest_of, heard_now, now
 from .contest.personality import Worth
-from .contest.rules import PASS, Call, Contest
 from .exchange import Care, Turn, best_swap
 from .ledger import Heard, ledger_of
 from .trading import best_drop, best_offer

@@ -36,7 +36,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate, islice
 
-from .contest.rules import Call
+from .contest.auction import Call
 from .value.cards import digits
 from .value.leaves import Chances
 

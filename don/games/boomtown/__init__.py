@@ -22,27 +22,54 @@ from .actions import (
     read_action,
     write_action,
 )
-from .controls import Taking, controls, read_outcome, taking, write_outcome
-from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, turns_of, write_deal
-from .deck import CARDS, DECK, EVENTS, MINES, TOWNS, Card
+from .deck import (
+    CARDS,
+    DEAL_FIELDS,
+    DECK,
+    EVENTS,
+    MINES,
+    SEATS,
+    TOWNS,
+    Card,
+    Deal,
+    Options,
+    deal,
+    read_deal,
+    read_options,
+    turns_of,
+    write_deal,
+    write_options,
+)
+from .formats import outcome, read_call, read_event, read_observation, write_call, write_observation
 from .mines import elected, fee, mayor_of, mayor_with
-from .notation import outcome, read_call, write_call
-from .observation import Observation, observe, reveal, secrets
-from .options import Options, read_options, write_options
 from .payout import Payout, payout
-from .plain import read_event, read_observation, write_observation
-from .rules import apply, check, least_bid, legal_actions, new
+from .rules import (
+    Taking,
+    apply,
+    check,
+    controls,
+    least_bid,
+    legal_actions,
+    new,
+    read_outcome,
+    taking,
+    write_outcome,
+)
 from .scoring import Score, scores, standing, winners
 from .state import (
+    Observation,
     Phase,
     Saloon,
     State,
     Table,
     holder_of,
     mines_in,
+    observe,
     owner_of,
     progress,
+    reveal,
     saloon_of,
+    secrets,
     to_act,
     worth,
 )

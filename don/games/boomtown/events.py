@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from don.table.game import Event
 
-from .deal import Dice
-from .deck import Card
+from .deck import Card, Dice
 
 Cards = tuple[Card, ...]
 Seats = tuple[int, ...]

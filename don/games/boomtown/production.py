@@ -12,6 +12,24 @@ from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
 from .state import State, Table, owner_of, worth
 
+# Two dice: how likely they show a sum, in rolls of 36.
+
+
+ROLLS = 36
+"""Ways in which two dice can fall."""
+SUMS = range(2, 13)
+
+
+def ways(total: int) -> int:
+    """In how many of the 36 rolls the dice show this sum: 1 for a 2, 6 for a 7."""
+    return 6 - abs(7 - total)
+
+
+def ways_at_least(total: int) -> int:
+    """In how many of the 36 rolls they show this sum or more."""
+    return sum(ways(each) for each in SUMS if each >= total)
+
+
 COLLAPSE = (2, 12)
 """The sums on which dangerous mines collapse (B8.3)."""
 

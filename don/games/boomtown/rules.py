@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from don.table.auction import TOO_LOW
-from don.table.game import Event, IllegalAction, Refusal
+from dataclasses import dataclass
+from typing import Any
 
-from . import event_cards, flow
+from don.table.auction import TOO_LOW, Auction, clockwise
+from don.table.game import Control, Event, IllegalAction, Json, Refusal
+
+from . import event_cards
 from . import events as ev
 from .actions import (
     KEEP,
@@ -14,6 +17,7 @@ from .actions import (
     RIDE,
     Action,
     Bid,
+    Expropriate,
     Keep,
     Pass,
     Ride,
@@ -22,11 +26,105 @@ from .actions import (
     bids,
     write_action,
 )
-from .deal import Deal
-from .deck import MUSTANG, TELEGRAPH
-from .mines import without_held
-from .options import Options
-from .state import Phase, State, Table, auction_of, to_act
+from .deck import MUSTANG, TELEGRAPH, Card, Deal, Options
+from .mines import fee, get, mayor_of, mayor_with, pay_fee, without_held
+from .payout import Payout, payout
+from .production import produce
+from .scoring import winners
+from .state import Phase, State, Table, auction_of, holder_of, to_act
+
+# How a turn unfolds: auction, payment, choosing, production, the next turn (B2 to B5, B8).
+#
+# Each function takes a position that has nothing left to ask and moves it on to the next question,
+# adding what happens on the way to ``happened``.
+
+
+def begin_turn(state: State, happened: list[Event]) -> State:
+    """B2.1, B3.1: as many cards as players are turned over; the first player speaks first."""
+    seats = state.seats
+    everybody = clockwise(state.first, seats)
+    offer, deck = state.deck[:seats], state.deck[seats:]
+    happened += (
+        ev.TurnBegan(state.turn, state.first),
+        ev.OfferShown(offer),
+        ev.AuctionOpened(everybody),
+    )
+    return state._replace(
+        phase=Phase.AUCTION,
+        offer=offer,
+        deck=deck,
+        auction=Auction.among(everybody),
+        winner=None,
+        rider=holder_of(state, MUSTANG),
+    )
+
+
+def end_auction(state: State, happened: list[Event]) -> State:
+    """B3.2, B3.4, B4: the winner pays, and then chooses first."""
+    auction = auction_of(state)
+    winner = state.first if auction.bidder is None else auction.bidder
+    price = auction.high or 0
+    happened.append(ev.AuctionWon(winner, price))
+    gold = list(state.gold)
+    if price:
+        due = payout(state.seats, winner, price)
+        gold[winner] -= price
+        for seat, share in due.shares:
+            gold[seat] += share
+        happened.append(ev.PricePaid(winner, price, due.shares, due.bank))
+    return state._replace(
+        gold=tuple(gold),
+        auction=None,
+        phase=Phase.CHOOSE,
+        winner=winner,
+        waiting=clockwise(winner, state.seats),
+    )
+
+
+def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
+    """B5.1: a seat takes a card of the offer; who asks for no answer is done with it."""
+    happened.append(ev.CardTaken(seat, card))
+    state = state._replace(offer=tuple(other for other in state.offer if other != card))
+    if card.is_mine:
+        state = pay_fee(state, seat, card.town, happened)
+        state = get(state, seat, card, happened)
+    else:
+        state = event_cards.begin(state, seat, card, happened)
+    return next_choice(state, happened) if state.taken is None else state
+
+
+def next_choice(state: State, happened: list[Event]) -> State:
+    """B5.1, B5.4: the next seat chooses, the mustang is asked for, or the dice are rolled."""
+    state = state._replace(waiting=state.waiting[1:])
+    if not state.waiting:
+        return roll(state, happened)
+    # Only after the winner's choice, and only if it would change who comes next.
+    if state.rider in state.waiting[1:]:
+        return state._replace(phase=Phase.MUSTANG)
+    return state._replace(phase=Phase.CHOOSE, rider=None)
+
+
+def roll(state: State, happened: list[Event]) -> State:
+    """B8.1, B7.10: two dice; who holds the telegraph is asked."""
+    happened.append(ev.DiceRolled(state.rolls[0]))
+    state = state._replace(dice=state.rolls[0], rolls=state.rolls[1:], rider=None)
+    if holder_of(state, TELEGRAPH) is not None:
+        return state._replace(phase=Phase.TELEGRAPH)
+    return end_turn(state, happened)
+
+
+def end_turn(state: State, happened: list[Event]) -> State:
+    """B8, B2.3: production; then the winner of the auction begins the next turn, or all is over."""
+    winner = state.winner
+    assert winner is not None, "the auction is over"
+    state = produce(state, happened)._replace(dice=None)
+    if state.deck:
+        state = state._replace(first=winner, turn=state.turn + 1)
+        return begin_turn(state, happened)
+    state = state._replace(phase=Phase.OVER)
+    happened.append(ev.GameEnded(winners(state)))
+    return state
+
 
 CLAUSES = {
     Phase.DYNAMITE: "B7.2",
@@ -53,7 +151,7 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
         first=deal.start,
     )
     happened: list[Event] = []
-    state = flow.begin_turn(state, happened)
+    state = begin_turn(state, happened)
     return state, tuple(happened)
 
 
@@ -154,7 +252,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             happened.append(ev.Passed(seat))
             state = _after_call(state._replace(auction=auction_of(state).pass_()), happened)
         case Take(card):
-            state = flow.take(state, seat, card, happened)
+            state = take(state, seat, card, happened)
         case Ride():
             state = _ride(state, seat, happened)
         case Keep() if state.phase is Phase.MUSTANG:
@@ -162,18 +260,18 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             state = state._replace(phase=Phase.CHOOSE, rider=None)
         case Keep():
             happened.append(ev.TelegraphKept(seat))
-            state = flow.end_turn(state, happened)
+            state = end_turn(state, happened)
         case Telegraph(die, value):
-            state = flow.end_turn(_set_die(state, seat, die, value, happened), happened)
+            state = end_turn(_set_die(state, seat, die, value, happened), happened)
         case _:
             state = event_cards.carry_out(state, seat, action, happened)
-            state = flow.next_choice(state, happened)
+            state = next_choice(state, happened)
     return state, tuple(happened)
 
 
 def _after_call(state: State, happened: list[Event]) -> State:
     """B3.2: the auction ends once there is nobody left to speak."""
-    return flow.end_auction(state, happened) if auction_of(state).over else state
+    return end_auction(state, happened) if auction_of(state).over else state
 
 
 def _ride(state: State, seat: int, happened: list[Event]) -> State:
@@ -196,3 +294,77 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     happened.append(ev.DieSet(seat, die, value, dice))
     state = without_held(state, seat, TELEGRAPH)
     return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
+
+
+# What the seat to act is offered, with who would be paid and who would be mayor (B4 to B6).
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What a mine would bring to the one who takes it.
+
+    ``fee`` gold is due to the mayor ``to``; None and 0 if nobody is paid (B5.3).
+    ``mayor`` is who would be mayor of its town, and ``before`` who is now (B6).
+    """
+
+    to: int | None
+    fee: int
+    mayor: int | None
+    before: int | None
+
+
+Outcome = Payout | Taking
+
+
+def controls(state: State) -> tuple[Control, ...]:
+    """All that is legal: a bid with its payout, a mine with fee and mayor."""
+    seat = to_act(state)
+    if seat is None:
+        return ()
+    return tuple(
+        Control(write_action(action), outcome=_outcome(state, seat, action))
+        for action in legal_actions(state)
+    )
+
+
+def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
+    match action:
+        case Bid(amount):
+            return payout(state.seats, seat, amount)
+        case Expropriate(card):
+            return taking(state, seat, card)
+        case Take(card) if card.is_mine:
+            return taking(state, seat, card)
+    return None
+
+
+def taking(table: Table, seat: int, mine: Card) -> Taking:
+    """What a mine would bring a seat, wherever it lies now."""
+    to, due = fee(table, seat, mine.town)
+    return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
+
+
+def write_outcome(outcome: Outcome) -> Json:
+    """A payout or a taking as plain data."""
+    match outcome:
+        case Payout(shares, bank):
+            return ["payout", [[seat, gold] for seat, gold in shares], bank]
+        case Taking(to, due, mayor, before):
+            return ["taking", to, due, mayor, before]
+
+
+def read_outcome(data: Any) -> Outcome:
+    """The same again. Raises ``ValueError``."""
+    match data:
+        case ["payout", [*rows], int(bank)]:
+            shares = [tuple(row) for row in rows if isinstance(row, list) and _whole(*row)]
+            if len(shares) == len(rows) and all(len(share) == 2 for share in shares):
+                return Payout(tuple((seat, gold) for seat, gold in shares), bank)
+        case ["taking", to, int(due), mayor, before]:
+            if _whole(*(seat for seat in (to, mayor, before) if seat is not None)):
+                return Taking(to, due, mayor, before)
+    raise ValueError("not what a bid or a card brings")
+
+
+def _whole(*values: object) -> bool:
+    return all(type(value) is int for value in values)

@@ -9,9 +9,7 @@ from typing import NamedTuple, Protocol
 from don.table.auction import Auction
 from don.table.game import Progress
 
-from .deal import Dice, turns_of
-from .deck import MUSTANG, TELEGRAPH, TOWNS, Card
-from .options import Options
+from .deck import MUSTANG, TELEGRAPH, TOWNS, Card, Dice, Options, turns_of
 
 RICHER = 3
 """The gold that a new vein adds to what its mine gives (B7.7)."""
@@ -215,3 +213,81 @@ def mines_in(table: Table, seat: int, town: str) -> int:
 def worth(table: Table, mine: Card) -> int:
     """The gold that a mine gives when it produces, its vein included (B7.7)."""
     return mine.value + (RICHER if mine == table.vein else 0)
+
+
+# What a seat may know: everything that lies open (B1.4).
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position as one seat sees it; ``seat`` is None for an onlooker.
+
+    Field for field the open part of ``State``. Of the deck only the number of cards is known;
+    dice are known when they have been rolled.
+    """
+
+    seat: int | None
+    to_act: int | None
+    options: Options
+    gold: tuple[int, ...]
+    mines: tuple[tuple[Card, ...], ...]
+    held: tuple[tuple[Card, ...], ...]
+    deck_size: int
+    first: int
+    turn: int
+    phase: Phase
+    offer: tuple[Card, ...]
+    auction: Auction | None
+    winner: int | None
+    waiting: tuple[int, ...]
+    rider: int | None
+    taken: Card | None
+    dice: Dice | None
+    mayors: tuple[int | None, ...]
+    governor: str | None
+    vein: Card | None
+    saloons: tuple[Saloon, ...]
+    removed: tuple[Card, ...]
+
+    @property
+    def seats(self) -> int:
+        """Number of players at the table."""
+        return len(self.gold)
+
+
+def secrets(state: State) -> bool:
+    """Nobody knows anything that another does not (B1.4)."""
+    return False
+
+
+def reveal(state: State, seat: int | None = None) -> Observation:
+    """The position; deck and dice to come, which nobody knows, stay hidden."""
+    return observe(state, seat)
+
+
+def observe(state: State, seat: int | None) -> Observation:
+    """The position as ``seat`` (or an onlooker) sees it."""
+    return Observation(
+        seat=seat,
+        to_act=to_act(state),
+        options=state.options,
+        gold=state.gold,
+        mines=state.mines,
+        held=state.held,
+        deck_size=len(state.deck),
+        first=state.first,
+        turn=state.turn,
+        phase=state.phase,
+        offer=state.offer,
+        auction=state.auction,
+        winner=state.winner,
+        waiting=state.waiting,
+        rider=state.rider,
+        taken=state.taken,
+        dice=state.dice,
+        mayors=state.mayors,
+        governor=state.governor,
+        vein=state.vein,
+        saloons=state.saloons,
+        removed=state.removed,
+    )

@@ -5,17 +5,43 @@ The rules, clause by clause, are in ``docs/rules-don.md``. This package offers t
 """
 
 from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action
-from .controls import controls, read_outcome, write_outcome
-from .deal import DEAL_FIELDS, Deal, deal, read_deal, write_deal
 from .deck import CARDS, COLOURS, DECK, Card
-from .notation import outcome, read_call, write_call
-from .observation import Observation, observe, reveal, secrets
-from .options import Options, read_options, write_options
+from .formats import outcome, read_call, read_event, read_observation, write_call, write_observation
 from .payout import Payout, payout
-from .plain import read_event, read_observation, write_observation
-from .rules import apply, barred_numbers, check, fault, least_bid, legal_actions, new
+from .rules import (
+    DEAL_FIELDS,
+    Deal,
+    apply,
+    barred_numbers,
+    check,
+    controls,
+    deal,
+    fault,
+    least_bid,
+    legal_actions,
+    new,
+    read_deal,
+    read_outcome,
+    write_deal,
+    write_outcome,
+)
 from .scoring import COLOUR_POINTS, Score, gain, scores, standing, winners
-from .state import ROUNDS, SEATS, Phase, Sale, State, progress, to_act
+from .state import (
+    ROUNDS,
+    SEATS,
+    Observation,
+    Options,
+    Phase,
+    Sale,
+    State,
+    observe,
+    progress,
+    read_options,
+    reveal,
+    secrets,
+    to_act,
+    write_options,
+)
 
 CODE = "don"
 NAME = "Don"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
+from don.table import game
+from don.table.auction import PASS as PASS_TEXT
 from don.table.auction import Auction, clockwise
-from don.table.game import Event, IllegalAction, Refusal
+from don.table.game import BadSetup, Control, Event, IllegalAction, Json, Refusal
+from don.table.rng import Rng
 
 from . import events as ev
-from . import flow
 from .actions import (
     BIDS,
     KEEP,
@@ -23,10 +27,200 @@ from .actions import (
     Pass,
     Stay,
     Swap,
+    write_action,
 )
-from .deal import Deal
-from .options import Options
-from .state import Phase, Sale, State, Table, auction_of, to_act
+from .deck import DECK, Card, codes, read_deck
+from .payout import Payout, payout
+from .scoring import winners
+from .state import ROUNDS, SEATS, Options, Phase, Sale, State, Table, auction_of, to_act
+
+# The deal: the order of the deck, and who begins (D1.5). All chance of Don is in it.
+
+
+DEAL_FIELDS = frozenset({"deck"})
+"""What records hold of a deal beside its start player: the codes of the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(game.Deal):
+    """``deck`` holds all thirty cards, the first to be drawn first."""
+
+    deck: tuple[Card, ...]
+
+
+def deal(options: Options, seats: int, seed: int) -> Deal:
+    """The deck and the start player that a seed gives (D1.5)."""
+    deck, rng = Rng(seed).shuffled(DECK)
+    start, _ = rng.below(seats)
+    return Deal(start, deck)
+
+
+def read_deal(
+    options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
+) -> Deal:
+    """A deal from the codes of its deck. Raises ``BadSetup`` (D1.1, D1.2, D1.5)."""
+    if seats not in SEATS:
+        raise BadSetup("seats", f"Don is for {SEATS[0]} to {SEATS[-1]} players")
+    if "deck" not in fields:
+        raise BadSetup("deck", "a game needs a seed or a deck")
+    if start not in range(seats):
+        raise BadSetup("start", f"must be a seat from 0 to {seats - 1}")
+    return Deal(start, read_deck(fields["deck"]))
+
+
+def write_deal(deal: Deal) -> dict[str, list[str]]:
+    """The codes of the deck."""
+    return {"deck": codes(deal.deck)}
+
+
+# How a round unfolds: side auctions, exchange, the lot, the next round (D2, D8, D9).
+#
+# Each function takes a position that has nothing left to ask and moves it on to the next question,
+# adding what happens on the way to ``happened``.
+
+
+def begin_round(state: State, happened: list[Event]) -> State:
+    """D2.2: side auctions, then exchange, then the lot; each if played."""
+    happened.append(ev.RoundBegan(state.round, state.start))
+    everybody = clockwise(state.start, state.seats)
+    state = replace(state, lot=(), swapped=(), waiting=everybody)
+    return ask_offer(state, happened)
+
+
+def ask_offer(state: State, happened: list[Event]) -> State:
+    """D8.1: the next waiting seat that owns a district may sell one."""
+    if state.options.side_auctions:
+        for i, seat in enumerate(state.waiting):
+            if state.districts[seat]:
+                return replace(state, phase=Phase.OFFER, waiting=state.waiting[i:])
+    return ask_exchange(replace(state, waiting=clockwise(state.start, state.seats)), happened)
+
+
+def ask_exchange(state: State, happened: list[Event]) -> State:
+    """D9.1: the next waiting seat that owns a district may swap it for an opponent's."""
+    if state.options.exchange and sum(map(bool, state.districts)) > 1:
+        for i, seat in enumerate(state.waiting):
+            if state.districts[seat]:
+                return replace(state, phase=Phase.EXCHANGE, waiting=state.waiting[i:])
+    return show_lot(replace(state, waiting=()), happened)
+
+
+def show_lot(state: State, happened: list[Event]) -> State:
+    """D2.1: turn the round's cards over and open the auction."""
+    size = (state.round - 1) % 3 + 1
+    state = replace(state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:])
+    happened.append(ev.LotShown(state.lot))
+    return open_auction(state, happened)
+
+
+def open_auction(state: State, happened: list[Event]) -> State:
+    """D3.1, D4.7, D9.2: the lot is auctioned among those who may bid."""
+    bidders = _may_bid(state)
+    if bidders:
+        happened.append(ev.AuctionOpened(state.lot, bidders, None, bool(state.excluded)))
+        return replace(state, phase=Phase.AUCTION, auction=Auction.among(bidders))
+    if not state.excluded:
+        return take_free(state, happened)
+    happened.append(ev.LotLost(state.lot))
+    return end_round(replace(state, removed=state.removed + state.lot), happened)
+
+
+def take_free(state: State, happened: list[Event]) -> State:
+    """D3.3, D4.7, D9.3: nobody bid, so the lot costs nothing and pays nothing out (D5.7)."""
+    taker = _may_bid(state)[0] if state.excluded else state.start
+    happened.append(ev.LotWon(taker, state.lot, 0, free=True))
+    return end_round(_give(state, taker, state.lot), happened, start=taker)
+
+
+def end_round(state: State, happened: list[Event], start: int | None = None) -> State:
+    """D2.3, D6: the next round, with whoever took the lot as start player; or the end."""
+    state = replace(
+        state,
+        start=state.start if start is None else start,
+        auction=None,
+        excluded=(),
+        lot=(),
+    )
+    if state.round < ROUNDS:
+        return begin_round(replace(state, round=state.round + 1), happened)
+    state = replace(state, phase=Phase.OVER, swapped=())
+    happened.append(ev.GameEnded(winners(state)))
+    return state
+
+
+def open_sale(state: State, happened: list[Event]) -> State:
+    """D8.2: the district in ``sale`` is auctioned among the others, the seller's left first."""
+    assert state.sale is not None
+    seller, card = state.sale.seller, state.sale.card
+    bidders = _may_bid(state)
+    if not bidders:
+        return no_sale(state, happened)
+    happened.append(ev.AuctionOpened((card,), bidders, seller, bool(state.excluded)))
+    return replace(state, phase=Phase.SIDE, auction=Auction.among(bidders))
+
+
+def no_sale(state: State, happened: list[Event]) -> State:
+    """D8.2: nobody bid; the seller keeps the district, and the next seat is asked."""
+    assert state.sale is not None
+    happened.append(ev.Unsold(state.sale.seller, state.sale.card))
+    return end_sale(state, happened)
+
+
+def end_sale(state: State, happened: list[Event]) -> State:
+    """On to the next seat that may sell (D8.1)."""
+    state = replace(state, waiting=state.waiting[1:], auction=None, sale=None, excluded=())
+    return ask_offer(state, happened)
+
+
+def settle(state: State, happened: list[Event], winner: int, price: int) -> State:
+    """D5.1, D8.3: the winner pays, the money is shared out, the cards change hands."""
+    due = payout(state, winner, price)
+    chips = list(state.chips)
+    chips[winner] -= price
+    for seat in due.to:
+        chips[seat] += due.share
+    paid = replace(state, chips=tuple(chips), pot=due.left)
+    if state.sale is not None:
+        seller, card = state.sale.seller, state.sale.card
+        happened.append(ev.Sold(seller, winner, card, price))
+        return end_sale(_give(take_away(paid, seller, card), winner, (card,)), happened)
+    happened.append(ev.LotWon(winner, state.lot, price, free=False))
+    happened.append(
+        ev.Paid(winner, price, state.pot, due.number, due.to, due.share, due.left, due.reason)
+    )
+    return end_round(_give(paid, winner, state.lot), happened, start=winner)
+
+
+def take_away(state: State, seat: int, card: Card) -> State:
+    """The position without one of a seat's districts."""
+    left = tuple(c for c in state.districts[seat] if c != card)
+    return _with_districts(state, seat, left)
+
+
+def swap(state: State, seat: int, give: Card, other: int, take: Card) -> State:
+    """D9.1, D9.2: two districts change places; the seat that took may not bid this round."""
+    state = _give(take_away(state, seat, give), other, (give,))
+    state = _give(take_away(state, other, take), seat, (take,))
+    return replace(state, swapped=(*state.swapped, seat))
+
+
+def _give(state: State, seat: int, cards: Iterable[Card]) -> State:
+    return _with_districts(state, seat, (*state.districts[seat], *cards))
+
+
+def _with_districts(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+    rows = list(state.districts)
+    rows[seat] = cards
+    return replace(state, districts=tuple(rows))
+
+
+def _may_bid(state: State) -> tuple[int, ...]:
+    """The seats that may take part in the auction, the first speaker first."""
+    if state.sale is not None:
+        left = clockwise(state.sale.seller, state.seats)[1:]
+        return tuple(seat for seat in left if seat not in state.excluded)
+    barred = state.swapped + state.excluded
+    return tuple(s for s in clockwise(state.start, state.seats) if s not in barred)
 
 
 def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
@@ -39,7 +233,7 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
         start=deal.start,
     )
     happened: list[Event] = []
-    state = flow.begin_round(state, happened)
+    state = begin_round(state, happened)
     return state, tuple(happened)
 
 
@@ -150,20 +344,20 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             state = _called(state, auction_of(state).pass_(), happened)
         case Offer(card):
             happened.append(ev.Offered(seat, card))
-            state = flow.open_sale(replace(state, sale=Sale(seat, card)), happened)
+            state = open_sale(replace(state, sale=Sale(seat, card)), happened)
         case Keep():
             happened.append(ev.Kept(seat))
-            state = flow.ask_offer(replace(state, waiting=state.waiting[1:]), happened)
+            state = ask_offer(replace(state, waiting=state.waiting[1:]), happened)
         case Swap(give, other, take):
             happened.append(ev.Swapped(seat, give, other, take))
-            state = flow.swap(state, seat, give, other, take)
-            state = flow.ask_exchange(replace(state, waiting=state.waiting[1:]), happened)
+            state = swap(state, seat, give, other, take)
+            state = ask_exchange(replace(state, waiting=state.waiting[1:]), happened)
         case Stay():
             happened.append(ev.Stayed(seat))
-            state = flow.ask_exchange(replace(state, waiting=state.waiting[1:]), happened)
+            state = ask_exchange(replace(state, waiting=state.waiting[1:]), happened)
         case Drop(card):
             happened.append(ev.Discarded(seat, card))
-            state = flow.take_away(state, seat, card)
+            state = take_away(state, seat, card)
             state = replace(state, removed=(*state.removed, card))
             state = _again_without(state, seat, happened)
     return state, tuple(happened)
@@ -188,9 +382,9 @@ def _called(state: State, auction: Auction, happened: list[Event]) -> State:
     if not auction.over:
         return state
     if auction.bidder is None or auction.high is None:
-        return (flow.no_sale if state.sale else flow.take_free)(state, happened)
+        return (no_sale if state.sale else take_free)(state, happened)
     if auction.high <= state.chips[auction.bidder]:
-        return flow.settle(state, happened, auction.bidder, auction.high)
+        return settle(state, happened, auction.bidder, auction.high)
     happened.append(ev.OverbidCaught(auction.bidder, auction.high))
     if state.districts[auction.bidder]:
         return replace(state, phase=Phase.DISCARD)
@@ -200,4 +394,54 @@ def _called(state: State, auction: Auction, happened: list[Event]) -> State:
 def _again_without(state: State, offender: int, happened: list[Event]) -> State:
     """D4.6, D4.7, D8.2: the same auction again, without those who overbid."""
     state = replace(state, auction=None, excluded=(*state.excluded, offender))
-    return (flow.open_sale if state.sale else flow.open_auction)(state, happened)
+    return (open_sale if state.sale else open_auction)(state, happened)
+
+
+# What the seat to act is offered, with who would be paid (D4, D5).
+
+
+MARGIN = 10
+"""How far beyond their chips players at a strict table are offered numbers to overbid with, and
+then to the end of the ten."""
+
+
+def controls(state: State) -> tuple[Control, ...]:
+    """A pass and every bid from the lowest one up, or all that is legal in other questions.
+
+    At a guarded table what is barred is closed. At a strict one it is open, and punished.
+    """
+    seat = to_act(state)
+    if seat is None:
+        return ()
+    if state.phase not in (Phase.AUCTION, Phase.SIDE):
+        return tuple(Control(write_action(action)) for action in legal_actions(state))
+    strict = state.options.table == "strict"
+    least, chips = least_bid(state), state.chips[seat]
+    most = min(_end_of_ten(max(chips, least) + MARGIN), MOST_BID) if strict else chips
+    bids = (_offered_bid(state, seat, n, strict) for n in range(least, most + 1))
+    return (Control(PASS_TEXT), *bids)
+
+
+def _end_of_ten(n: int) -> int:
+    return n - n % 10 + 9
+
+
+def _offered_bid(state: State, seat: int, amount: int, strict: bool) -> Control:
+    refusal = fault(state, seat, amount)
+    if refusal is not None and not strict:
+        return Control(str(amount), False, refusal)
+    return Control(str(amount), True, refusal, payout(state, seat, amount))
+
+
+def write_outcome(due: Payout) -> Json:
+    """A payout as plain data."""
+    return [due.number, list(due.to), due.share, due.left, due.reason]
+
+
+def read_outcome(data: Any) -> Payout:
+    """A payout again. Raises ``ValueError``."""
+    match data:
+        case [int(number), [*to], int(share), int(left), str(reason)]:
+            if all(type(seat) is int for seat in to):
+                return Payout(number, tuple(to), share, left, reason)
+    raise ValueError("not a payout")

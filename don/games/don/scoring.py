@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from don.table.game import Standing
 
 from .deck import COLOURS, Card
-from .observation import observe
-from .state import Phase, State, Table
+from .state import Phase, State, Table, observe
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
 """Points for 0 to 5 districts of one colour (D6.1)."""

@@ -2,16 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
 from don.table.auction import Auction
-from don.table.game import Progress
+from don.table.game import BadSetup, Json, Progress
 
 from .deck import Card
-from .options import Options
+
+# The options of the rules, as a record names them. Everything from outside is checked here.
+
+
+MOST_START_CHIPS = 150
+"""Six times this is still below the highest number that can be bid (999)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How this table plays. The defaults are the rules as printed, at a guarded table."""
+
+    start_chips: int = 12
+    """Chips each player begins with (D1.3)."""
+    chips: str = "hidden"
+    """``hidden`` or ``open``: whether the others see them (D1.4)."""
+    min_open: int = 1
+    """The least opening bid, 0 or 1 chips (D3.1)."""
+    table: str = "guarded"
+    """``guarded`` refuses a forbidden bid; ``strict`` takes it and punishes it (D4.4)."""
+    side_auctions: bool = True
+    """Whether districts may be sold at the start of a round (D8)."""
+    exchange: bool = False
+    """Whether the exchange variant is played (D9)."""
+
+
+DEFAULTS = Options()
+
+
+def read_options(data: Mapping[str, Json]) -> Options:
+    """Options from plain data; what is not named has its default. Raises ``BadSetup``."""
+    unknown = sorted(set(data) - set(asdict(DEFAULTS)))
+    if unknown:
+        raise BadSetup(f"options.{unknown[0]:.40}", "no such option")
+    return Options(
+        start_chips=_whole(data, "start_chips", 1, MOST_START_CHIPS),
+        chips=_word(data, "chips", "hidden", "open"),
+        min_open=_whole(data, "min_open", 0, 1),
+        table=_word(data, "table", "guarded", "strict"),
+        side_auctions=_flag(data, "side_auctions"),
+        exchange=_flag(data, "exchange"),
+    )
+
+
+def write_options(options: Options) -> dict[str, Json]:
+    """Options as plain data, every one named."""
+    return asdict(options)
+
+
+def _whole(data: Mapping[str, Json], name: str, least: int, most: int) -> int:
+    value = data.get(name, getattr(DEFAULTS, name))
+    if type(value) is not int or not least <= value <= most:
+        raise BadSetup(f"options.{name}", f"must be a whole number from {least} to {most}")
+    return value
+
+
+def _word(data: Mapping[str, Json], name: str, *words: str) -> str:
+    value = data.get(name, getattr(DEFAULTS, name))
+    if not isinstance(value, str) or value not in words:
+        raise BadSetup(f"options.{name}", f"must be one of {', '.join(words)}")
+    return value
+
+
+def _flag(data: Mapping[str, Json], name: str) -> bool:
+    value = data.get(name, getattr(DEFAULTS, name))
+    if not isinstance(value, bool):
+        raise BadSetup(f"options.{name}", "must be true or false")
+    return value
+
 
 ROUNDS = 15
 SEATS = range(3, 7)
@@ -125,3 +193,73 @@ def auction_of(state: Table) -> Auction:
     """The auction of a position that has one."""
     assert state.auction is not None, "no auction in this phase"
     return state.auction
+
+
+# What a seat may know (D7.1). Bots and views are given this, never the state.
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position as one seat sees it; ``seat`` is None for an onlooker.
+
+    Field for field the public part of ``State``; ``chips`` holds None where they are hidden
+    (D1.4), and of the deck only the number of cards is known.
+    """
+
+    seat: int | None
+    to_act: int | None
+    options: Options
+    chips: tuple[int | None, ...]
+    districts: tuple[tuple[Card, ...], ...]
+    deck_size: int
+    start: int
+    round: int
+    phase: Phase
+    pot: int
+    lot: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    auction: Auction | None
+    sale: Sale | None
+    swapped: tuple[int, ...]
+    excluded: tuple[int, ...]
+
+    @property
+    def seats(self) -> int:
+        """Number of players at the table."""
+        return len(self.districts)
+
+
+def secrets(state: State) -> bool:
+    """Whether chips are hidden: in a game with hidden chips, until it ends (D1.4)."""
+    return state.options.chips == "hidden" and state.phase is not Phase.OVER
+
+
+def reveal(state: State, seat: int | None = None) -> Observation:
+    """The position with all chips open. The order of the deck stays hidden."""
+    return replace(observe(state, seat), chips=state.chips)
+
+
+def observe(state: State, seat: int | None) -> Observation:
+    """The position as ``seat`` (or an onlooker) may see it. At the end all chips are shown."""
+    open_chips = not secrets(state)
+    return Observation(
+        seat=seat,
+        to_act=to_act(state),
+        options=state.options,
+        chips=tuple(
+            chips if open_chips or owner == seat else None
+            for owner, chips in enumerate(state.chips)
+        ),
+        districts=state.districts,
+        deck_size=len(state.deck),
+        start=state.start,
+        round=state.round,
+        phase=state.phase,
+        pot=state.pot,
+        lot=state.lot,
+        removed=state.removed,
+        auction=state.auction,
+        sale=state.sale,
+        swapped=state.swapped,
+        excluded=state.excluded,
+    )

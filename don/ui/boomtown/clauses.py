@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import Observation, Payout, Phase, Taking, read_action
 from don.games.boomtown.actions import Take
 from don.games.boomtown.deck import MUSTANG
 from don.games.boomtown.state import auction_of
 from don.table.game import Control
+
+from ...games.boomtown.actions import read_action
+from ...games.boomtown.payout import Payout
+from ...games.boomtown.rules import Taking
+from ...games.boomtown.state import Observation, Phase
 
 OF_EVENTS = {
     "shark": "B7.1",

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from don.games.boomtown import Card, Saloon, State, scores, worth
 from don.games.boomtown import events as ev
-from don.games.boomtown.dice import ROLLS, ways
 from don.games.boomtown.state import RICHER
 
+from ...games.boomtown.deck import Card
+from ...games.boomtown.production import ROLLS, ways
+from ...games.boomtown.scoring import scores
+from ...games.boomtown.state import Saloon, State, worth
 from ..replays.story import Story
 
 

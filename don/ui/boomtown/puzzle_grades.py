@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.player import weighed
-from don.games.boomtown import observe, write_action
 
+from ...games.boomtown.actions import write_action
+from ...games.boomtown.state import observe
 from ..sentences import GRADES
 from .puzzles import Puzzle, chances, solution
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from don.games.boomtown import TOWNS, Action, Card, Observation, Options, Phase, Saloon, State
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, VEIN
@@ -13,6 +12,9 @@ from don.games.boomtown.mines import changed
 from don.table.game import Event
 from don.table.match import KnownMatch, Player
 
+from ...games.boomtown.actions import Action
+from ...games.boomtown.deck import TOWNS, Card, Options
+from ...games.boomtown.state import Observation, Phase, Saloon, State
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from don.games.boomtown import Card, scores
 from don.games.boomtown import events as ev
-from don.games.boomtown.deal import Dice
 
+from ...games.boomtown.deck import Card, Dice
+from ...games.boomtown.scoring import scores
 from ..replays.story import Story
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from don.games.don import Card, scores
 from don.games.don import events as ev
 from don.table.game import Event
 
+from ...games.don.deck import Card
+from ...games.don.scoring import scores
 from ..replays.story import Story
 
 BROKE = 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from don.games.don import barred_numbers, payout
-
+from ...games.don.payout import payout
+from ...games.don.rules import barred_numbers
 from ..sentences import GRADES
 from .puzzles import Puzzle, bids, feeds, pays_only, raises, solution
 

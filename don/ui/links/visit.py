@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from don.bots import bots_of
-
+from ...bots.games import bots_of
 from .. import setup
 
 MOST_STEP = 99_999

@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from don.table.plain_json import read_json
-
+from ...table.plain import read_json
 from .store import PREFIX, Store, StoreError
 
 GUESTS = PREFIX + "guests"

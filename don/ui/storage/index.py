@@ -11,8 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from don.table.plain_json import read_json
-
+from ...table.plain import read_json
 from .entries import Entry, read_entry, row_of
 from .store import PREFIX, Store, StoreError, write_checked
 

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from don.table.control import read_control, write_control
 from don.table.game import AnyGame, Control, Event, Json
 from don.table.match import KnownMatch
+
+from ...table.plain import read_control, write_control
 
 Events = tuple[Event, ...]
 

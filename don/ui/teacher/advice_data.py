@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from don.bots import GameBots, bots_of
 from don.bots.advice import Advice, Alternative, Reason
 from don.table.game import Json
 from don.table.match import KnownMatch
+
+from ...bots.game import GameBots
+from ...bots.games import bots_of
 
 MOST_ITEMS = 100
 """Alternatives of one decision."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.bots import bots_of
 from don.bots.advice import Advice
 
+from ...bots.games import bots_of
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..model import App, Outcome
 from ..questions import Advise

@@ -22,7 +22,8 @@ from don.table.match import (
     Player,
     check_name,
 )
-from don.table.plain_json import read_json
+
+from ...table.plain import read_json
 
 VERSION = 1
 """Of what is said. Pages with different ones cannot sit at one table."""

@@ -4,15 +4,16 @@ import pytest
 
 from don import bots
 from don.bots.advice import DOUBTFUL
-from don.bots.boomtown import REASONS, advising, course, read_datum
-from don.bots.boomtown.analysis.chances import EVEN, NEXT
-from don.bots.boomtown.analysis.choice_reasons import FAR_LESS
-from don.bots.boomtown.analysis.gains import PER_GOLD
-from don.bots.history import History
+from don.bots.boomtown import chances as course
+from don.bots.boomtown.advice import advising
+from don.bots.boomtown.chances import EVEN, NEXT
+from don.bots.boomtown.gains import PER_GOLD
+from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
+from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.bots.review import review
 from don.games import boomtown
-from don.games.boomtown import Phase
+from don.games.boomtown.state import Phase
 
 from .games import matches, table
 

@@ -8,17 +8,17 @@ from functools import lru_cache
 import pytest
 
 from don.bots.advice import AS_GOOD
-from don.bots.boomtown import advising
+from don.bots.boomtown.advice import advising
 from don.bots.boomtown.last_turn import is_small, solved
 from don.bots.boomtown.levels import BARON
-from don.bots.boomtown.position import PLACE
-from don.bots.boomtown.reading import position_of
+from don.bots.boomtown.position import PLACE, position_of
 from don.bots.boomtown.value.winning import Winning
-from don.bots.history import History
+from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown import Phase, State, turns_of
-from don.games.boomtown.dice import ways
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.production import ways
+from don.games.boomtown.state import Phase, State
 from don.table.rng import Rng
 
 from .games import matches, table

@@ -8,10 +8,11 @@ import pytest
 
 from don import bots
 from don.bots import interruptible
-from don.bots.boomtown import DEFAULT, LEVELS
-from don.bots.boomtown.ends import _ends
+from don.bots.boomtown.bidding import _ends
+from don.bots.boomtown.levels import DEFAULT, LEVELS
 from don.games import boomtown
-from don.games.boomtown import Bid, Phase, Take
+from don.games.boomtown.actions import Bid, Take
+from don.games.boomtown.state import Phase
 from don.table.rng import Rng
 from tests.scale import scaled
 from tools.lab.boomtown.reference_bots import REFERENCE_BOTS

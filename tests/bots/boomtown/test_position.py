@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from don.bots.boomtown.ends import pay
+from don.bots.boomtown.bidding import pay
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.position import NOBODY, PLACE, Position
-from don.bots.boomtown.reading import position_of
+from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.boomtown.targets import after, foreseen
 from don.games import boomtown
-from don.games.boomtown import Keep, Phase, Take, Telegraph
+from don.games.boomtown.actions import Keep, Take, Telegraph
+from don.games.boomtown.state import Phase
 from don.table.rng import Rng
 
 OPEN = ("gold", "counts", "mayors", "governor", "vein", "saloons", "mustang", "telegraph", "girls")

@@ -10,26 +10,16 @@ from typing import Any
 import pytest
 
 from don.bots.advice import Advice, Reason
-from don.bots.boomtown import REASONS, advising, read_datum
-from don.bots.boomtown.analysis.bid_reasons import bid_reasons
-from don.bots.boomtown.analysis.chances import answer_of, rows_of
-from don.bots.boomtown.analysis.choice_reasons import choice_reasons, each_brings
-from don.bots.history import History
+from don.bots.boomtown.advice import advising
+from don.bots.boomtown.chances import answer_of, rows_of
+from don.bots.boomtown.reasons import REASONS, bid_reasons, choice_reasons, each_brings, read_datum
+from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown import (
-    CARDS,
-    DECK,
-    TOWNS,
-    Bid,
-    BlowUp,
-    Card,
-    Expropriate,
-    Phase,
-    State,
-    Take,
-)
+from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Take
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import Phase, State
 from don.table.match import Match
 from tests.scale import scaled
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.bots.boomtown import LEVELS
+from don.bots.boomtown.levels import LEVELS
 from don.games import boomtown
 from tests.scale import scaled
 from tools.lab.boomtown.reference_bots import REFERENCE_BOTS

@@ -12,16 +12,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from don.bots import Bot, History
-from don.bots.don.contest.heard import contest_of
+from don.bots.bot import Bot, History
+from don.bots.don.contest.auction import PASS, Call, Contest, contest_of
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.contest.rules import PASS, Call, Contest
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
 from don.bots.don.ledger import Heard
 from don.bots.don.value.cards import cards_of
 from don.bots.don.value.position import Position
 from don.games import don
-from don.games.don import Bid
+from don.games.don.actions import Bid
 from don.table.auction import Auction, clockwise
 from don.table.rng import Rng
 from tools.lab.contests import player

@@ -12,11 +12,10 @@ from math import log
 from statistics import mean
 from typing import NamedTuple
 
-from don.bots.don import LEVELS
-from don.bots.don.contest.heard import contest_of, said
+from don.bots.don.contest.auction import PASS, contest_of, said
 from don.bots.don.contest.rivals import rivals
-from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import Heard, ledger_of
+from don.bots.don.levels import LEVELS
 from don.bots.interruptible import finished
 from don.games import don
 from tools.lab.don.reference_bots import REFERENCE_BOTS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from don.bots import History
-from don.bots.don import bot_of
+from don.bots.bot import History
+from don.bots.don.levels import bot_of
 from don.games import don
-from don.games.don import Bid, Phase
+from don.games.don.actions import Bid
+from don.games.don.state import Phase
 from don.table.match import Match, Player, Step
 from don.table.rng import Rng
 

@@ -10,19 +10,20 @@ from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots.advice import AS_GOOD, MARKS, Advice
-from don.bots.don import LEVELS
-from don.bots.don.analysis import advise, course
-from don.bots.don.analysis.calibration import LEAST, as_they_come_true, doubt_of
-from don.bots.don.analysis.reasons import Traded, trade_reasons
-from don.bots.don.contest.rules import CHOICES
+from don.bots.bot import History
+from don.bots.don.advice import LEAST, advise, as_they_come_true, doubt_of
+from don.bots.don.contest.auction import CHOICES
+from don.bots.don.course import course
 from don.bots.don.forced_win import ForcedWin
+from don.bots.don.levels import LEVELS
+from don.bots.don.reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
-from don.bots.history import History
 from don.bots.review import review
 from don.games import don
-from don.games.don import CARDS, Bid, Keep, Offer, Phase
-from don.games.don.actions import PASS
+from don.games.don.actions import PASS, Bid, Keep, Offer
+from don.games.don.deck import CARDS
+from don.games.don.state import Phase
 from don.table.auction import Auction
 from don.table.match import Match
 from don.table.rng import Rng

@@ -1,9 +1,11 @@
 """What the careful bot makes of single positions, whose best answers are plain."""
 
-from don.bots import History
-from don.bots.don import LEVELS
+from don.bots.bot import History
+from don.bots.don.levels import LEVELS
 from don.games import don
-from don.games.don import CARDS, Action, Bid, Card, Drop, Keep, Offer, Pass, Phase, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.deck import CARDS, Card
+from don.games.don.state import Phase
 from don.table.auction import Auction
 from don.table.rng import Rng
 

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from don.bots.don.contest.answer import Answer, mixed
+from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, now
 from don.bots.don.contest.behaviour import Pricer, greedy
-from don.bots.don.contest.heard import contest_of, heard_now, now
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.contest.rules import PASS, Contest
 from don.bots.don.value.cards import BIT, bits_of, cards_of, mask_of, number_sum, points
 from don.bots.don.value.position import Position, position_of
 from don.bots.don.value.weights import weights
 from don.games import don
-from don.games.don import Bid, Phase
+from don.games.don.actions import Bid
+from don.games.don.state import Phase
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import scaled

@@ -6,14 +6,13 @@ import re
 
 import pytest
 
-from don.bots.don import LEVELS
-from don.bots.don.contest.heard import contest_of
+from don.bots.don.contest.auction import CHOICES, contest_of
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.contest.rules import CHOICES
 from don.bots.don.exact_rounds import last_round
 from don.bots.don.ledger import Heard
+from don.bots.don.levels import LEVELS
 from don.games import don
-from don.games.don import Bid
+from don.games.don.actions import Bid
 from don.table.auction import clockwise
 from tests.bots.don import endgames
 from tests.bots.don.endgames import (

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.analysis import advise
-from don.bots.don.analysis.calibration import as_they_come_true
+from don.bots.don.advice import advise, as_they_come_true
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import (
     HASTY,
@@ -23,7 +22,9 @@ from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position, position_of
 from don.bots.interruptible import finished
 from don.games import don
-from don.games.don import CARDS, Phase, Swap
+from don.games.don.actions import Swap
+from don.games.don.deck import CARDS
+from don.games.don.state import Phase
 from don.table.auction import clockwise
 from tests.bots.don.games import finished as played
 from tests.bots.don.games import moments

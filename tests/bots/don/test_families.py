@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from don.bots.don import LEVELS
+from don.bots.don.contest.auction import PASS, contest_of
 from don.bots.don.contest.behaviour import greedy
-from don.bots.don.contest.heard import contest_of
-from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import Heard
+from don.bots.don.levels import LEVELS
 from don.bots.don.value.cards import FULL, bits_of
-from don.bots.don.value.features import CHIPS, HOPE, POINTS
-from don.bots.don.value.position import Position
+from don.bots.don.value.position import CHIPS, HOPE, POINTS, Position
 from don.bots.don.value.weights import weights
 from don.games import don
 from tools.lab.don.population import Valued, league_sample, varied

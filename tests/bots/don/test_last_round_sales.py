@@ -10,21 +10,21 @@ from typing import Any
 
 import pytest
 
-from don.bots.don import joint_sales
-from don.bots.don.analysis import advise, advising
-from don.bots.don.contest.heard import contest_of
+from don.bots.don import final_round
+from don.bots.don.advice import advise, advising
+from don.bots.don.contest.auction import PASS, contest_of
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.contest.rules import PASS
 from don.bots.don.exact_rounds import last_round, whole
-from don.bots.don.last_auction import LastAuction
-from don.bots.don.last_round_sales import LastRoundSales, TooLong
+from don.bots.don.final_round import LastAuction, LastRoundSales, TooLong
 from don.bots.don.ledger import Heard
 from don.bots.don.value.cards import BIT
 from don.bots.don.value.leaves import Chances
 from don.bots.don.value.position import Position, position_of
 from don.bots.interruptible import finished, in_parts
 from don.games import don
-from don.games.don import Offer, Phase, flow
+from don.games.don import rules
+from don.games.don.actions import Offer
+from don.games.don.state import Phase
 from don.table.auction import clockwise
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE, scaled
@@ -55,7 +55,7 @@ def small(seed: int, districts: int, chips: int) -> don.State:
         removed=tuple(rest[3:]),
         pot=dice.randrange(2),
     )
-    return flow.begin_round(state, [])
+    return rules.begin_round(state, [])
 
 
 def outcome(state: don.State, known: Known) -> Chances:
@@ -128,7 +128,7 @@ def test_d2_2_a_hint_is_exact_as_soon_as_nothing_is_hidden(
     exchange: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before the lot of round 14 is shown, chance is left; exchanges are not solved."""
-    monkeypatch.setattr("don.bots.don.analysis.advice.BRIEF", 0)
+    monkeypatch.setattr("don.bots.don.advice.BRIEF", 0)
     seen = set()
     for state, legal, history in moments(["careful"] * 4, 3, exchange=exchange):
         if state.round < 14 or len(legal) < 2 or (state.round, state.phase) in seen:
@@ -183,7 +183,7 @@ def test_what_takes_long_does_little_between_two_pauses(
         return call
 
     monkeypatch.setattr(LastAuction, "outcome", counted(LastAuction.outcome))
-    monkeypatch.setattr(joint_sales._Search, "_extend", counted(joint_sales._Search._extend))
+    monkeypatch.setattr(final_round._Search, "_extend", counted(final_round._Search._extend))
     position, solver = crowded(seed, 5), LastRoundSales(1, inf)
     for _ in in_parts(lambda: solver.worth(position)):
         looks.append(0)

@@ -9,7 +9,7 @@ from don.bots.don.ledger import ledger_of
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import position_of
 from don.games import don
-from don.games.don import Phase
+from don.games.don.state import Phase
 from don.table.game import Event
 from tests.bots.don.games import moments
 

@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
-from don.bots import Bot, History
-from don.bots.don import LEVELS
+from don.bots.bot import Bot, History
+from don.bots.don.levels import LEVELS
 from don.games import don
-from don.games.don import Bid, Phase
+from don.games.don.actions import Bid
+from don.games.don.state import Phase
 from don.table.match import Step
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE

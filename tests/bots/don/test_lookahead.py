@@ -8,19 +8,18 @@ from functools import partial
 
 import pytest
 
-from don.bots.don import LEVELS
-from don.bots.don.analysis import advise
+from don.bots.don.advice import advise
 from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.auction import Call, Contest, contest_of
 from don.bots.don.contest.behaviour import greedy
-from don.bots.don.contest.heard import contest_of
-from don.bots.don.contest.rules import Call, Contest
 from don.bots.don.ledger import Heard
+from don.bots.don.levels import LEVELS
 from don.bots.don.lookahead import BEGIN, PART, lookahead, next_lots
 from don.bots.don.value.cards import FULL, bits_of
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import weights
 from don.games import don
-from don.games.don import Phase
+from don.games.don.state import Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 from tests.bots.don.games import moments

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from don.bots import History
-from don.bots.don import LEVELS
+from don.bots.bot import History
+from don.bots.don.levels import LEVELS
 from don.games import don
 from don.table.rng import Rng
 from tests.bots.don.games import moments

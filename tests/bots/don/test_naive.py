@@ -7,11 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from don.bots import History
-from don.bots.don import LEVELS
+from don.bots.bot import History
+from don.bots.don.levels import LEVELS
 from don.bots.don.naive import BOLD, fancied, is_gift, personal
 from don.games import don
-from don.games.don import CARDS, Bid, Card, Pass, Phase
+from don.games.don.actions import Bid, Pass
+from don.games.don.deck import CARDS, Card
+from don.games.don.state import Phase
 from don.table.auction import Auction
 from don.table.rng import Rng
 from tests.scale import IN_PYODIDE

@@ -11,18 +11,26 @@ from typing import Any, NamedTuple
 import pytest
 
 from don.bots.advice import Reason
-from don.bots.don import REASONS, advising, read_datum
-from don.bots.don.analysis.bid_reasons import FEW, bid_reasons
-from don.bots.don.analysis.outcome import amount
-from don.bots.don.analysis.plain_price import DEAR, LEAST_UNSEEN
-from don.bots.don.analysis.reasons import Traded, trade_reasons
-from don.bots.don.contest.heard import contest_of, heard_now, now
+from don.bots.don.advice import advising, amount
+from don.bots.don.contest.auction import contest_of, heard_now, now
 from don.bots.don.exchange import swapped
+from don.bots.don.reasons import (
+    DEAR,
+    FEW,
+    LEAST_UNSEEN,
+    REASONS,
+    Traded,
+    bid_reasons,
+    read_datum,
+    trade_reasons,
+)
 from don.bots.don.trading import without
 from don.bots.don.value.position import Position, position_of
 from don.bots.interruptible import finished
 from don.games import don
-from don.games.don import Bid, Card, Drop, Keep, Offer, Pass, Phase, State, Stay, Swap
+from don.games.don.actions import Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.deck import Card
+from don.games.don.state import Phase, State
 from don.table.rng import Rng
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled

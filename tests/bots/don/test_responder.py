@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from don.bots.don import LEVELS
-from don.bots.don.contest.heard import contest_of, heard_now, now
+from don.bots.don.contest.auction import PASS, contest_of, heard_now, now
 from don.bots.don.contest.rivals import rivals
-from don.bots.don.contest.rules import PASS
 from don.bots.don.ledger import ledger_of
-from don.bots.don.value.features import CHIPS, FEATURES, START
+from don.bots.don.levels import LEVELS
+from don.bots.don.value.position import CHIPS, FEATURES, START
 from don.bots.don.value.weights import KNOTS, Weights
 from don.bots.don.value_bot import ValueBot, counted
 from don.bots.interruptible import finished as thought_out
 from don.games import don
-from don.games.don import Bid, Phase
+from don.games.don.actions import Bid
+from don.games.don.state import Phase
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE

@@ -2,11 +2,10 @@
 
 import pytest
 
-from don.bots.don.contest.heard import contest_of, said
-from don.bots.don.contest.rules import PASS
-from don.bots.don.contest.usual import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
+from don.bots.bot import History
+from don.bots.don.contest.auction import PASS, contest_of, said
+from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
-from don.bots.history import History
 from tests.bots.don.foretold import by_guessing, foretold, loss
 from tests.bots.don.games import finished
 from tests.scale import IN_PYODIDE, scaled

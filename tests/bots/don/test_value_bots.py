@@ -6,16 +6,18 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import History, interruptible
-from don.bots.don import LEVELS, PERSONALITIES, bot_of, known_bot
-from don.bots.don.analysis import KIND_CODES, portraits
+from don.bots import interruptible
+from don.bots.bot import History
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
+from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.ledger import ledger_of
+from don.bots.don.levels import LEVELS, bot_of, known_bot
+from don.bots.don.portraits import KIND_CODES, portraits
 from don.bots.don.value.cards import colour_counts, mask_of
-from don.bots.don.value.features import income_of
+from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
 from don.games import don
-from don.games.don import Bid
+from don.games.don.actions import Bid
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots import REFERENCE_BOTS

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from don.bots import bots_of
+from don.bots.games import bots_of
 from don.table.match import Match, Player
 from don.ui.game import ui_named
 from don.ui.links.links import write_link

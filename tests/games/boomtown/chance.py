@@ -7,17 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from don.games.boomtown import (
-    Action,
-    Options,
-    Phase,
-    State,
-    apply,
-    deal,
-    legal_actions,
-    new,
-    to_act,
-)
+from don.games.boomtown.actions import Action
+from don.games.boomtown.deck import Options, deal
+from don.games.boomtown.rules import apply, legal_actions, new
+from don.games.boomtown.state import Phase, State, to_act
 from don.table.game import Event
 from don.table.rng import Rng
 

@@ -6,8 +6,9 @@ the words of the rules, and shares no code with the engine but the cards and the
 
 from __future__ import annotations
 
-from don.games.boomtown import CARDS, TOWNS, Card, State
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import CARDS, TOWNS, Card
+from don.games.boomtown.state import State
 from don.table.game import Event
 
 

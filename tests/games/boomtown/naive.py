@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
-from don.games.boomtown import CARDS, DECK
+from don.games.boomtown.deck import CARDS, DECK
 from tests.games.boomtown.ledger import naive_mayor, naive_payout
 
 TOWN_LETTERS = ("J", "M", "C", "G", "N")

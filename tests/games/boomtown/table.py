@@ -14,23 +14,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from don.games.boomtown import (
-    CARDS,
-    DECK,
-    TOWNS,
-    Card,
-    Options,
-    Phase,
-    Saloon,
-    State,
-    apply,
-    check,
-    flow,
-    legal_actions,
-    read_action,
-    turns_of,
-    write_action,
-)
+from don.games.boomtown import rules
+from don.games.boomtown.actions import read_action, write_action
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card, Options, turns_of
+from don.games.boomtown.rules import apply, check, legal_actions
+from don.games.boomtown.state import Phase, Saloon, State
 from don.table.game import Event, IllegalAction, Refusal
 
 ANKE, BERT, CLAUS, DIETER, EMIL = range(5)
@@ -120,7 +108,7 @@ def _most(rows: tuple[tuple[Card, ...], ...], town: str) -> int | None:
 
 def auction(mines: Owns = None, **details: Any) -> State:
     """The cards of the turn lie open, the first player speaks: see ``position``."""
-    return flow.begin_turn(position(mines, **details), [])
+    return rules.begin_turn(position(mines, **details), [])
 
 
 def choosing(mines: Owns = None, *, winner: int = ANKE, **details: Any) -> State:

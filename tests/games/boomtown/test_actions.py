@@ -5,8 +5,7 @@ import json
 import pytest
 
 from don.games import GAMES, boomtown
-from don.games.boomtown import (
-    CARDS,
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     Bid,
@@ -16,17 +15,17 @@ from don.games.boomtown import (
     Keep,
     LayVein,
     OpenSaloon,
-    Options,
     Pass,
     Place,
     Ride,
     Take,
     Telegraph,
-    observe,
     read_action,
     write_action,
-    write_observation,
 )
+from don.games.boomtown.deck import CARDS, Options
+from don.games.boomtown.formats import write_observation
+from don.games.boomtown.state import observe
 from don.table.match import Match, Player
 from don.table.record import RecordError, as_data, decode, encode
 

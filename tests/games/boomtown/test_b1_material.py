@@ -6,24 +6,23 @@ from typing import Any
 
 import pytest
 
-from don.games.boomtown import (
+from don.games.boomtown.deck import (
     CARDS,
     DECK,
     MINES,
     SEATS,
     Options,
+    codes,
     deal,
-    new,
-    observe,
-    payout,
     read_deal,
     read_options,
-    to_act,
     turns_of,
     write_deal,
     write_options,
 )
-from don.games.boomtown.deck import codes
+from don.games.boomtown.payout import payout
+from don.games.boomtown.rules import new
+from don.games.boomtown.state import observe, to_act
 from don.table.game import BadSetup
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, auction, play
 

@@ -3,9 +3,10 @@
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import Options, Phase, State, apply, deal, legal_actions, new, to_act
-from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import Options, deal, turns_of
 from don.games.boomtown.events import DiceRolled, GameEnded, HoldupRolled, OfferShown, TurnBegan
+from don.games.boomtown.rules import apply, legal_actions, new
+from don.games.boomtown.state import Phase, State, to_act
 from don.table.game import Event
 from don.table.match import Match, Player
 from tests.games.boomtown.table import (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from don.games.boomtown import Phase, to_act
 from don.games.boomtown.events import AuctionWon
+from don.games.boomtown.state import Phase, to_act
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

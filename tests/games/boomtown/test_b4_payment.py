@@ -2,9 +2,9 @@
 
 import pytest
 
-from don.games.boomtown import Payout, payout
-from don.games.boomtown.controls import controls
 from don.games.boomtown.events import PricePaid
+from don.games.boomtown.payout import Payout, payout
+from don.games.boomtown.rules import controls
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, EMIL, auction, happened, play, the
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from don.games.boomtown import CARDS, Phase, controls, to_act
-from don.games.boomtown.controls import Taking
+from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import FeePaid, MayorChanged, MustangKept, MustangUsed
+from don.games.boomtown.rules import Taking, controls
+from don.games.boomtown.state import Phase, to_act
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

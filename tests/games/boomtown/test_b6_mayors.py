@@ -1,7 +1,9 @@
 """B6: who is mayor."""
 
-from don.games.boomtown import CARDS, TOWNS, mayor_of, scores
+from don.games.boomtown.deck import CARDS, TOWNS
 from don.games.boomtown.events import FeePaid, MayorChanged
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.scoring import scores
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from don.games.boomtown import CARDS, Phase, Saloon, apply, mayor_of, read_action, to_act
+from don.games.boomtown.actions import read_action
+from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import (
     BlownUp,
     CoachRobbed,
@@ -13,6 +14,9 @@ from don.games.boomtown.events import (
     NoTarget,
     SharkPaid,
 )
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.rules import apply
+from don.games.boomtown.state import Phase, Saloon, to_act
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

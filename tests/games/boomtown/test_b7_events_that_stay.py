@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.games.boomtown import CARDS, Phase, Saloon, owner_of, scores, to_act, worth
+from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import (
     BlownUp,
     CardKept,
@@ -17,6 +17,8 @@ from don.games.boomtown.events import (
     SaloonPaid,
     VeinLaid,
 )
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Phase, Saloon, owner_of, to_act, worth
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

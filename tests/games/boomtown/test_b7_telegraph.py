@@ -2,7 +2,8 @@
 
 import pytest
 
-from don.games.boomtown import CARDS, Phase, read_action, to_act
+from don.games.boomtown.actions import read_action
+from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import (
     Collapsed,
     DiceRolled,
@@ -11,6 +12,7 @@ from don.games.boomtown.events import (
     SaloonPaid,
     TelegraphKept,
 )
+from don.games.boomtown.state import Phase, to_act
 from tests.games.boomtown.table import (
     ANKE,
     BERT,

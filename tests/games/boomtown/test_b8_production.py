@@ -2,8 +2,9 @@
 
 import pytest
 
-from don.games.boomtown import CARDS, mayor_of
+from don.games.boomtown.deck import CARDS
 from don.games.boomtown.events import Collapsed, MayorChanged, Produced, SaloonPaid
+from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import yields
 from tests.games.boomtown.table import (
     ANKE,

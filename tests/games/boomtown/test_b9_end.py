@@ -2,19 +2,11 @@
 
 import pytest
 
-from don.games.boomtown import (
-    Phase,
-    Score,
-    check,
-    legal_actions,
-    progress,
-    read_action,
-    scores,
-    standing,
-    to_act,
-    winners,
-)
+from don.games.boomtown.actions import read_action
 from don.games.boomtown.events import FeePaid, GameEnded, SaloonPaid
+from don.games.boomtown.rules import check, legal_actions
+from don.games.boomtown.scoring import Score, scores, standing, winners
+from don.games.boomtown.state import Phase, progress, to_act
 from don.table.game import Standing
 from tests.games.boomtown.table import (
     ANKE,

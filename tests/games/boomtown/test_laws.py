@@ -7,46 +7,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from don.games.boomtown import (
-    CARDS,
-    DECK,
-    TOWNS,
+from don.games.boomtown import events as ev
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     Bid,
     BlowUp,
-    Card,
     Expropriate,
     HoldUp,
     Keep,
     LayVein,
     OpenSaloon,
-    Options,
     Pass,
-    Phase,
     Place,
     Ride,
-    State,
     Take,
-    Taking,
     Telegraph,
-    apply,
-    check,
-    controls,
-    legal_actions,
-    observe,
-    payout,
     read_action,
-    scores,
-    to_act,
-    turns_of,
-    winners,
-    write_observation,
 )
-from don.games.boomtown import events as ev
-from don.games.boomtown.controls import write_outcome
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card, Options, turns_of
 from don.games.boomtown.events import FeePaid, PricePaid
+from don.games.boomtown.formats import write_observation
 from don.games.boomtown.mines import elected
+from don.games.boomtown.payout import payout
+from don.games.boomtown.rules import Taking, apply, check, controls, legal_actions, write_outcome
+from don.games.boomtown.scoring import scores, winners
+from don.games.boomtown.state import Phase, State, observe, to_act
 from don.table.game import Event, IllegalAction
 from tests.games.boomtown.chance import TABLES, game, walk
 from tests.games.boomtown.ledger import Ledger, naive_mayor, naive_payout

@@ -4,21 +4,11 @@ from dataclasses import astuple
 
 import pytest
 
-from don.games.boomtown import (
-    TOWNS,
-    Options,
-    State,
-    apply,
-    deal,
-    legal_actions,
-    new,
-    scores,
-    to_act,
-    winners,
-    write_action,
-    write_deal,
-)
-from don.games.boomtown.deck import codes
+from don.games.boomtown.actions import write_action
+from don.games.boomtown.deck import TOWNS, Options, codes, deal, write_deal
+from don.games.boomtown.rules import apply, legal_actions, new
+from don.games.boomtown.scoring import scores, winners
+from don.games.boomtown.state import State, to_act
 from don.table.rng import Rng
 from tests.games.boomtown.chance import TABLES, choose
 from tests.games.boomtown.naive import NaiveGame, Question

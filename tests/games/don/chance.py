@@ -9,20 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from don.games import don
-from don.games.don import (
-    Action,
-    Bid,
-    Options,
-    Phase,
-    State,
-    apply,
-    barred_numbers,
-    deal,
-    least_bid,
-    legal_actions,
-    new,
-    to_act,
-)
+from don.games.don.actions import Action, Bid
+from don.games.don.rules import apply, barred_numbers, deal, least_bid, legal_actions, new
+from don.games.don.state import Options, Phase, State, to_act
 from don.table.game import Event
 from don.table.match import Match, Player
 from don.table.rng import Rng

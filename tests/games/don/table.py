@@ -16,7 +16,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from don.games.don import CARDS, DECK, Card, Options, State, apply, check, flow, read_action
+from don.games.don import rules
+from don.games.don.actions import read_action
+from don.games.don.deck import CARDS, DECK, Card
+from don.games.don.rules import apply, check
+from don.games.don.state import Options, State
 from don.table.game import Event, IllegalAction, Refusal
 
 ANKE, BERT, CLAUS, DIETER, EMIL, FRIDA = range(6)
@@ -62,12 +66,12 @@ def position(
 
 def auction(owns: Mapping[int, str] | None = None, **details: Any) -> State:
     """The lot has just been shown: see ``position`` for what can be said."""
-    return flow.show_lot(position(owns, **details), [])
+    return rules.show_lot(position(owns, **details), [])
 
 
 def new_round(owns: Mapping[int, str] | None = None, **details: Any) -> State:
     """A round has just begun, side auctions and exchange (if played) included."""
-    return flow.begin_round(position(owns, **details), [])
+    return rules.begin_round(position(owns, **details), [])
 
 
 def play(state: State, *texts: str) -> State:

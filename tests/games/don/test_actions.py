@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.games.don import (
-    DECK,
+from don.games.don.actions import (
     Action,
     Bid,
     Drop,
@@ -17,6 +16,7 @@ from don.games.don import (
     read_action,
     write_action,
 )
+from don.games.don.deck import DECK
 from tests.games.don.table import cards
 
 K7, B0 = cards("K7 B0")

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from don.games.don import COLOURS, DECK, SEATS, Deal, Options, deal, new, observe, read_deal, to_act
-from don.games.don.deck import codes
+from don.games.don.deck import COLOURS, DECK, codes
+from don.games.don.rules import Deal, deal, new, read_deal
+from don.games.don.state import SEATS, Options, observe, to_act
 from don.table.game import BadSetup
 from tests.games.don.table import ANKE, BERT, CLAUS, DIETER, auction, play
 

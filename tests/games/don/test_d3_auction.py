@@ -2,8 +2,10 @@
 
 import pytest
 
-from don.games.don import legal_actions, to_act, write_action
+from don.games.don.actions import write_action
 from don.games.don.events import LotWon, Paid
+from don.games.don.rules import legal_actions
+from don.games.don.state import to_act
 from tests.games.don.table import (
     ANKE,
     BERT,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from don.games.don import Bid, check, fault, legal_actions
+from don.games.don.actions import Bid
+from don.games.don.rules import check, fault, legal_actions
 from tests.games.don.table import ANKE, BERT, allowed, auction, new_round, play, refusal
 
 

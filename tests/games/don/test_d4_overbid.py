@@ -1,6 +1,6 @@
 """D4.6 and D4.7: what becomes of a bid that its bidder cannot pay."""
 
-from don.games.don import Phase, legal_actions, to_act, write_action
+from don.games.don.actions import write_action
 from don.games.don.events import (
     AuctionOpened,
     Discarded,
@@ -10,6 +10,8 @@ from don.games.don.events import (
     Paid,
     RoundBegan,
 )
+from don.games.don.rules import legal_actions
+from don.games.don.state import Phase, to_act
 from tests.games.don.table import (
     ANKE,
     BERT,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from don.games.don import Observation, Payout, observe, payout
 from don.games.don.events import LotWon, Paid
+from don.games.don.payout import Payout, payout
+from don.games.don.state import Observation, observe
 from tests.games.don.table import (
     ANKE,
     BERT,

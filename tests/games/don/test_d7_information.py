@@ -4,8 +4,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from don.games.don import Observation, State, observe
 from don.games.don import events as ev
+from don.games.don.state import Observation, State, observe
 from tests.games.don.table import ANKE, BERT, CLAUS, auction, happened, new_round, play, refusal
 
 PUBLIC = {

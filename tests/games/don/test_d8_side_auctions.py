@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from don.games.don import Payout, Phase, State, legal_actions, payout, to_act, write_action
+from don.games.don.actions import write_action
 from don.games.don.events import AuctionOpened, Sold, Unsold
+from don.games.don.payout import Payout, payout
+from don.games.don.rules import legal_actions
+from don.games.don.state import Phase, State, to_act
 from tests.games.don.table import (
     ANKE,
     BERT,

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from don.games.don import Phase, State, Swap, check, legal_actions, to_act, write_action
+from don.games.don.actions import Swap, write_action
 from don.games.don.events import AuctionOpened, LotLost, LotWon, OverbidCaught, Swapped
+from don.games.don.rules import check, legal_actions
+from don.games.don.state import Phase, State, to_act
 from tests.games.don.table import (
     ANKE,
     BERT,

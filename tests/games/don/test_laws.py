@@ -7,32 +7,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from don.games.don import (
-    CARDS,
-    ROUNDS,
-    Action,
-    Bid,
-    Drop,
-    Keep,
-    Offer,
-    Options,
-    Pass,
-    Phase,
-    State,
-    Stay,
-    Swap,
-    apply,
-    check,
-    fault,
-    legal_actions,
-    observe,
-    payout,
-    scores,
-    to_act,
-    winners,
-    write_observation,
-)
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
+from don.games.don.deck import CARDS
 from don.games.don.events import Event, GameEnded, OverbidCaught, Paid, Sold
+from don.games.don.formats import write_observation
+from don.games.don.payout import payout
+from don.games.don.rules import apply, check, fault, legal_actions
+from don.games.don.scoring import scores, winners
+from don.games.don.state import ROUNDS, Options, Phase, State, observe, to_act
 from don.table.game import IllegalAction
 from tests.games.don.chance import ALL_OPTIONS, game, walk
 from tests.scale import scaled

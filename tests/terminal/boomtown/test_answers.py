@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import Phase
+from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.ui.boomtown.terminal import NAMES, full_text, position, previews, question
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import DECK, MINES, TOWNS
+from don.games.boomtown.deck import DECK, MINES, TOWNS
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.terminal import replay

@@ -12,7 +12,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from don.games import boomtown
-from don.games.boomtown import State, flow
+from don.games.boomtown import rules
+from don.games.boomtown.state import State
 from don.table.game import Event
 from don.table.match import Match, Player
 from don.table.rng import Rng
@@ -24,7 +25,7 @@ NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")
 def at_table(state: State, speed: str = "instant") -> Desk:
     """The next turn of a position (``tests.games.boomtown.table.position``) begins."""
     happened: list[Event] = []
-    state = flow.begin_turn(state, happened)
+    state = rules.begin_turn(state, happened)
     players = [Player(name) for name in NAMES[: state.seats]]
     match = Match.deal(boomtown, players, state.options, seed=1, undo="off")
     return Desk(replace(match, state=state, opening=tuple(happened)), speed)

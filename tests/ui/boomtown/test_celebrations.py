@@ -1,7 +1,7 @@
 """What a roll brings is looked at alike, whether or not somebody holds the telegraph."""
 
-from don.games.boomtown import Phase
 from don.games.boomtown import events as ev
+from don.games.boomtown.state import Phase
 from tests.ui.desk import Desk
 from tools.tour.boomtown.positions import games
 

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from don.games.boomtown import events as ev
-from don.games.boomtown import payout, scores, winners
+from don.games.boomtown.payout import payout
+from don.games.boomtown.scoring import scores, winners
 from don.ui.boomtown.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
 from don.ui.links import links

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import Phase, scores
 from don.games.boomtown import events as ev
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Phase
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
 from don.ui.boomtown.view.film import film

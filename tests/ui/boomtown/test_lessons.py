@@ -3,9 +3,12 @@
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import CARDS, Phase, State, fee, payout, scores, winners
-from don.games.boomtown.dice import ROLLS, ways
-from don.games.boomtown.mines import mayor_with, mines_in
+from don.games.boomtown.deck import CARDS
+from don.games.boomtown.mines import fee, mayor_with, mines_in
+from don.games.boomtown.payout import payout
+from don.games.boomtown.production import ROLLS, ways
+from don.games.boomtown.scoring import scores, winners
+from don.games.boomtown.state import Phase, State
 from don.table.match import Match
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.lessons import LESSONS, Lesson

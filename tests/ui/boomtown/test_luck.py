@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from don.games.boomtown import State, scores
 from don.games.boomtown import events as ev
 from don.games.boomtown.production import produce
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown.luck import Luck, luck
 from don.ui.boomtown.view import luck as view

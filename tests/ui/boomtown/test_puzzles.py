@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from don.bots.boomtown.last_auction import LastAuction
+from don.bots.boomtown.last_turn import LastAuction
 from don.games import boomtown
-from don.games.boomtown import Phase, turns_of
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.state import Phase
 from don.ui.boomtown import school
 from don.ui.boomtown.puzzle_grades import grade
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from don.games.boomtown import events as ev
-from don.games.boomtown import scores, turns_of
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.scoring import scores
 from don.ui.boomtown import storage, story
 from don.ui.boomtown.turns import gold, points, turns
 from don.ui.boomtown.view.timeline import timeline

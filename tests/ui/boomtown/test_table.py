@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import DECK, scores
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import DECK
+from don.games.boomtown.scoring import scores
 from don.ui.boomtown.view.at_stake import at_stake, brought
 from don.ui.boomtown.view.card import card_told
 from don.ui.boomtown.view.moment import PARTS, moment

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown import DECK, Action, HoldUp, Options, Phase, Take
+from don.games.boomtown.actions import Action, HoldUp, Take
+from don.games.boomtown.deck import DECK, Options
+from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.app import Resume

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from don.bots.advice import Reason
-from don.bots.boomtown import LEVELS, REASONS
+from don.bots.boomtown.levels import LEVELS
+from don.bots.boomtown.reasons import REASONS
 from don.games import boomtown
-from don.games.boomtown import CARDS, DECK, Action, Payout, Phase, State, Take, Taking
 from don.games.boomtown import events as ev
-from don.games.boomtown.actions import BlowUp, Place
-from don.games.boomtown.rules import CLAUSES
+from don.games.boomtown.actions import Action, BlowUp, Place, Take
+from don.games.boomtown.deck import CARDS, DECK
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.rules import CLAUSES, Taking
+from don.games.boomtown.state import Phase, State
 from don.table.game import Event, Refusal
 from don.ui.boomtown.clauses import OF_EVENTS, clauses_now
 from don.ui.boomtown.words import (

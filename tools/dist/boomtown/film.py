@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from don.games.boomtown import DECK, SEATS, TOWNS, Card
-from don.games.boomtown.deck import EVENTS, MINES
+from don.games.boomtown.deck import DECK, EVENTS, MINES, SEATS, TOWNS, Card
 from don.games.boomtown.state import RICHER
 from don.ui.boomtown.view.card import card_told, front, mine_told
 from don.ui.boomtown.view.claims import (

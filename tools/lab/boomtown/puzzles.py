@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from don.bots import choose
 from don.games import GAMES
-from don.games.boomtown import Options, turns_of
+from don.games.boomtown.deck import Options, turns_of
 from don.table.match import Match, Player
 from don.ui.boomtown.puzzle_grades import grade
 from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, solution

@@ -7,23 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.bots.boomtown.answering import Answering
+from don.bots.boomtown.bidding import Answering, AsIfLast
 from don.bots.boomtown.draft import taken
-from don.bots.boomtown.greenhorn import Greenhorn
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.plain_bids import AsIfLast
+from don.bots.boomtown.levels import Greenhorn
 from don.bots.boomtown.player import Player
-from don.bots.boomtown.position import PLACE, Position
-from don.bots.boomtown.reading import position_of
+from don.bots.boomtown.position import PLACE, Position, position_of
 from don.bots.boomtown.targets import after
-from don.bots.boomtown.value.features import features
-from don.bots.boomtown.value.weights import Weights
-from don.bots.boomtown.value.winning import Winning
-from don.bots.bot import Bot
-from don.bots.history import History
-from don.bots.uniform import Uniform
+from don.bots.boomtown.value.winning import Weights, Winning, features
+from don.bots.bot import Bot, History, Uniform
 from don.games import boomtown
-from don.games.boomtown import Action, Keep, Phase, State, Take, Telegraph
+from don.games.boomtown.actions import Action, Keep, Take, Telegraph
+from don.games.boomtown.state import Phase, State
 from don.table.rng import Rng
 from tools.lab.boomtown.reference_bots.naive import Naive
 

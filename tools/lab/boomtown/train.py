@@ -10,8 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from don.bots.boomtown.value.features import FEATURES
-from don.bots.boomtown.value.weights import KNOTS, guessed, place, read
+from don.bots.boomtown.value.winning import FEATURES, KNOTS, guessed, place, read
 from don.games import boomtown
 from tools.lab.boomtown.samples import Rows, sample
 from tools.lab.contests import bar

@@ -9,12 +9,10 @@ import sys
 from argparse import Namespace
 from functools import partial
 
-from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
-from don.bots.don.contest.best_responder import BestResponder
-from don.bots.don.contest.heard import contest_of, said
+from don.bots.don.contest.auction import PASS, contest_of, said
+from don.bots.don.contest.behaviour import CIRCUMSTANCES, Behaviour, Pricer, circumstances, greedy
 from don.bots.don.contest.mutual import mutual
-from don.bots.don.contest.rules import PASS
-from don.bots.don.contest.usual import CIRCUMSTANCES, circumstances
+from don.bots.don.contest.rivals import BestResponder
 from don.bots.don.ledger import ledger_of
 from don.bots.don.value_bot import ValueBot
 from don.games import don

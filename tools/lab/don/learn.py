@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from don.bots.don.value.features import FEATURES
+from don.bots.don.value.position import FEATURES
 from don.bots.don.value.weights import KNOTS, ROUNDS, blend
 from tools.lab.don.population import Rows
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from don.bots.don.contest.behaviour import Behaviour, Odds, Pricer, aimless, greedy
-from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.behaviour import Behaviour, Odds, Pricer, Weigher, aimless, greedy
 from don.bots.don.contest.mutual import mutual
-from don.bots.don.contest.rules import Call, Contest
-from don.bots.don.contest.weigher import Weigher
-from don.bots.don.value.features import FEATURES, features
+from don.bots.don.contest.rivals import BestResponder
+from don.bots.don.value.position import FEATURES, features
 from don.bots.don.value.weights import Weights
-from don.games.don import ROUNDS
+from don.games.don.state import ROUNDS
 from tools.lab.don.reference_bots.own_value import with_weights
 from tools.lab.don.simulator import Dice, play_game
 

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from don.bots.bot import Bot
-from don.bots.don import LEVELS
 from don.bots.don.ledger import Book
-from don.bots.don.value.features import features
+from don.bots.don.levels import LEVELS
+from don.bots.don.value.position import features
 from don.bots.don.value.weights import stored
 from don.bots.don.value_bot import ValueBot
 from don.games import don

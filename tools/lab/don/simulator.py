@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.behaviour import Behaviour, Odds
-from don.bots.don.contest.rules import Call, Contest
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import Weights
-from don.games.don import DECK, ROUNDS
+from don.games.don.deck import DECK
+from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 from don.table.rng import Rng
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 
-from don.bots.don.value.features import FEATURES
+from don.bots.don.value.position import FEATURES
 from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
 from don.table.game import Json
@@ -20,7 +20,7 @@ HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves. With
---bidders it prints how often most people pass, for don/bots/don/contest/usual.py."""
+--bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py."""
 STAGES = (400, 1000, 3000)
 """Games of each stage; the weights of one play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from don.bots.don.value.features import FEATURES
+from don.bots.don.value.position import FEATURES
 from don.bots.don.value.weights import KNOTS
 from don.table.game import Json
 from tools.lab.training import weights_module

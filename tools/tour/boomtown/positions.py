@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from don.games import boomtown
-from don.games.boomtown import Options, Phase
+from don.games.boomtown.deck import Options
+from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng
 

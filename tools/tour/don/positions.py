@@ -7,7 +7,8 @@ from itertools import count
 
 from don.bots import choose
 from don.games import don
-from don.games.don import Phase, fault, least_bid
+from don.games.don.rules import fault, least_bid
+from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui.teacher.review_data import Review, reviewed
 

@@ -2,18 +2,173 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, log
 
-from don.games.boomtown import MINES, elected
-from don.games.boomtown.dice import ROLLS as ALL_ROLLS
 from don.games.boomtown.production import COLLAPSE
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 
+from ....games.boomtown.deck import MINES
+from ....games.boomtown.mines import elected
+from ....games.boomtown.production import ROLLS as ALL_ROLLS
 from ..position import NOBODY, ODDS, ROLLS, SAFE, TOWN, VALUES, Position
-from .features import features
-from .weights import Weights, guessed, weights
+from . import players3, players4, players5
+
+# What a position is judged by: a row of numbers for each feature, by seat.
+
+
+FEATURES = (
+    "gold",
+    "later",
+    "final",
+    "pawns",
+    "fees",
+    "lead",
+    "reach",
+    "visits",
+    "mustang",
+    "telegraph",
+    "waiting",
+    "purse",
+    "first",
+)
+"""Gold, with what this turn's production is expected to bring; gold expected of the rolls after
+it; points of mines; mayors' pawns; mines to come in one's towns times the fee for them, and times
+the mines by which one leads there; mines to come in towns whose pawn is one mine away; mines to
+come in saloons' towns times their price; cards that are held or wait; gold up to ``PURSE``; who
+begins the next turn."""
+
+PURSE = 8.0
+"""Gold up to which it is felt whether one can bid at all."""
+FAR = 2
+"""A lead of more mines in a town counts no more."""
+
+Columns = list[list[float]]
+
+
+def features(position: Position) -> Columns:
+    """One list by seat for each of ``FEATURES``."""
+    seats = position.seats
+    pawns, fees, lead, reach, visits, waiting = ([0.0] * seats for _ in range(6))
+    coming = position.coming
+    for town, mayor in enumerate(position.mayors):
+        counts = position.counts[town]
+        if mayor != NOBODY:
+            most = counts[mayor]
+            pawns[mayor] += 1
+            expected = coming[town]
+            fees[mayor] += expected * most * (2 if position.governor == town else 1)
+            second = 0
+            for seat, count in enumerate(counts):
+                if seat != mayor:
+                    if count > second:
+                        second = count
+                    if count and count == most:
+                        reach[seat] += expected
+            lead[mayor] += min(FAR, most - second) * expected
+        else:
+            for seat, count in enumerate(counts):
+                if count:
+                    reach[seat] += coming[town] / 2
+    for _, owner, town, price in position.saloons:
+        visits[owner] += price * coming[town]
+    for seat, girls in enumerate(position.girls):
+        waiting[seat] = float(girls)
+    if position.governor_waits != NOBODY:
+        waiting[position.governor_waits] += 1
+    if position.vein_waits != NOBODY:
+        waiting[position.vein_waits] += 1
+    gold = [own + soon for own, soon in zip(position.gold, position.soon, strict=True)]
+    return [
+        gold,
+        position.later,
+        position.final,
+        pawns,
+        fees,
+        lead,
+        reach,
+        visits,
+        _held(position.mustang, seats),
+        _held(position.telegraph, seats),
+        waiting,
+        [own if own < PURSE else PURSE for own in gold],
+        _held(position.first, seats),
+    ]
+
+
+def _held(holder: int, seats: int) -> list[float]:
+    return [1.0 if seat == holder else 0.0 for seat in range(seats)]
+
+
+# The weights of the features, by the number of rolls ahead.
+
+
+KNOTS = (1, 2, 4, 7, 11, 15, 19)
+"""Rolls ahead for which there are learned weights; between them they change evenly."""
+
+TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
+"""The learned weights, by the number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Rows of weights, one for each knot."""
+
+    knots: tuple[tuple[float, ...], ...]
+
+    def ahead(self, rolls: int) -> tuple[float, ...]:
+        """The weights of ``FEATURES`` with so many rolls ahead."""
+        return _between(self.knots, rolls)
+
+
+@lru_cache(maxsize=256)
+def _between(knots: tuple[tuple[float, ...], ...], rolls: int) -> tuple[float, ...]:
+    first, part = place(rolls)
+    if not part:
+        return knots[first]
+    return tuple(
+        (1 - part) * one + part * other
+        for one, other in zip(knots[first], knots[first + 1], strict=True)
+    )
+
+
+def place(rolls: int) -> tuple[int, float]:
+    """The knot before so many rolls ahead, and the part of the way to the next."""
+    if rolls <= KNOTS[0]:
+        return 0, 0.0
+    if rolls >= KNOTS[-1]:
+        return len(KNOTS) - 1, 0.0
+    first = max(i for i, knot in enumerate(KNOTS) if knot <= rolls)
+    return first, (rolls - KNOTS[first]) / (KNOTS[first + 1] - KNOTS[first])
+
+
+@lru_cache
+def weights(seats: int) -> Weights:
+    """The learned weights for a number of players. Raises ``ValueError`` if they do not fit."""
+    return read(json.loads(TEXTS[seats])["weights"])
+
+
+def read(rows: Sequence[Sequence[float]]) -> Weights:
+    """Weights from plain data. Raises ``ValueError``."""
+    knots = tuple(tuple(map(float, row)) for row in rows)
+    if len(knots) != len(KNOTS) or any(len(row) != len(FEATURES) for row in knots):
+        raise ValueError("weights do not fit the features")
+    return Weights(knots)
+
+
+PRICES = (1.0, 0.95, 1.0, 4.7, 0.35, 0.2, 0.5, 0.1, 1.5, 2.0, 1.5, 0.05, 0.3)
+"""What the features are worth in gold, by guess: where learning begins."""
+
+
+@lru_cache
+def guessed() -> Weights:
+    """Weights by guess: prices in gold, and the less gold decides the more is still to come."""
+    return Weights(tuple(tuple(price / (3.5 + 0.7 * knot) for price in PRICES) for knot in KNOTS))
+
 
 LEVEL = 0.01
 """Points by which a score must be higher to be more: the rest is rounding."""

@@ -34,8 +34,8 @@ from typing import NamedTuple
 
 from ...interruptible import worked
 from ..value.leaves import Chances
+from .auction import PASS, Call, Contest
 from .behaviour import Behaviour, Odds
-from .rules import PASS, Call, Contest
 
 Mixture = Sequence[tuple[float, Behaviour]]
 """Behaviours and how likely each is."""

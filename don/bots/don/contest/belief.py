@@ -34,12 +34,9 @@ from typing import NamedTuple
 
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
-from .behaviour import Behaviour, Odds, aimless, greedy
-from .heard import contest_of, said
+from .auction import PASS, Call, Contest, contest_of, said
+from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
 from .mutual import mutual
-from .rules import PASS, Call, Contest
-from .usual import Usual
-from .weigher import Weigher
 
 
 class Kind(NamedTuple):

@@ -24,8 +24,8 @@ than Python goes, and ``RecursionError`` comes out of it; hints catch that (``an
 from __future__ import annotations
 
 from ...interruptible import worked
+from .auction import PASS, Call, Contest
 from .behaviour import Odds
-from .rules import PASS, Call, Contest
 
 SOLVED = 1 / 16
 """Pieces of work that one position is: there may be two thousand in an auction of six."""

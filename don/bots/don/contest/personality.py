@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..value.cards import colour_counts
-from ..value.features import income_of
 from ..value.leaves import Chances, Leaves
-from .rules import Call, Contest
+from ..value.position import income_of
+from .auction import Call, Contest
 
 Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
 """From districts, chips and chances of all, and the own seat, to 0 (bad) up to 1 (fulfilled)."""

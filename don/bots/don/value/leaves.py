@@ -11,7 +11,7 @@ from math import exp
 from don.games.don.scoring import CHIP_BONUS
 
 from .cards import NUMBER_MASKS, colour_counts, digits, number_sum, points
-from .features import (
+from .position import (
     BARRED,
     BEST_SET,
     CHIPS,
@@ -23,10 +23,11 @@ from .features import (
     RICH,
     RICHES,
     START,
+    Position,
     income_of,
     own_features,
+    payees,
 )
-from .position import Position, payees
 from .weights import ROUNDS, Weights
 
 Chances = tuple[float, ...]

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from . import players3, players4, players5, players6
-from .features import FEATURES
+from .position import FEATURES
 
 KNOTS = (0, 2, 5, 8, 11, 13, 14)
 """Rounds that are over, where weights are given; in between they are interpolated."""

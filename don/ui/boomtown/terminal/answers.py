@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import CARDS, TOWNS, Observation, Phase
+from ....games.boomtown.deck import CARDS, TOWNS
+from ....games.boomtown.state import Observation, Phase
 
 QUESTIONS = {
     Phase.AUCTION: "Your bid for first pick, or - to pass",

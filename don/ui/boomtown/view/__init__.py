@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Phase
-
+from ....games.boomtown.state import Phase
 from ...i18n import Words
 from ...view.scene import Scene
 from .at_stake import at_stake

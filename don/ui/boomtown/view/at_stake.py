@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from don.bots.boomtown.analysis.choice_reasons import comes_to
-from don.bots.boomtown.reading import position_of
-from don.games.boomtown import Card, Phase, Take
-
+from ....bots.boomtown.position import position_of
+from ....bots.boomtown.reasons import comes_to
+from ....games.boomtown.actions import Take
+from ....games.boomtown.deck import Card
+from ....games.boomtown.state import Phase
 from ...game import Stake
 from ...view.scene import Scene
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Card
-from don.games.boomtown.dice import ROLLS, ways
-
+from ....games.boomtown.deck import Card
+from ....games.boomtown.production import ROLLS, ways
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import about_card, card_name, gold, town_name

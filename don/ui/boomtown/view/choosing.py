@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.boomtown import Phase, read_action, turns_of, write_action
 from don.games.boomtown.actions import KEEP, RIDE
 
+from ....games.boomtown.actions import read_action, write_action
+from ....games.boomtown.deck import turns_of
+from ....games.boomtown.state import Phase
 from ...sentences import tell_refusal
 from ...view.scene import Scene
 from ..words.answers import wanted

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import htpy as h
 
-from don.games.boomtown import TOWNS, Card, Observation, Saloon, mayor_of, worth
-from don.games.boomtown.dice import ways
-
+from ....games.boomtown.deck import TOWNS, Card
+from ....games.boomtown.mines import mayor_of
+from ....games.boomtown.production import ways
+from ....games.boomtown.state import Observation, Saloon, worth
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import card_name, gold, town_name

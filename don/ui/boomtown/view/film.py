@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from don.games.boomtown import Observation, Phase, turns_of
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import MINES
 from don.table.game import Event
 from don.table.match import Match
 
+from ....games.boomtown.deck import turns_of
+from ....games.boomtown.state import Observation, Phase
 from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from don.games.boomtown import (
-    Appoint,
-    BlowUp,
-    Card,
-    Expropriate,
-    HoldUp,
-    LayVein,
-    Observation,
-    OpenSaloon,
-    Place,
-    Take,
-    Telegraph,
-    mines_in,
-    owner_of,
-    read_action,
-    saloon_of,
-    worth,
-)
-from don.games.boomtown.dice import ROLLS, ways, ways_at_least
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
 from don.table.game import Control
 
+from ....games.boomtown.actions import (
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    OpenSaloon,
+    Place,
+    Take,
+    Telegraph,
+    read_action,
+)
+from ....games.boomtown.deck import Card
+from ....games.boomtown.production import ROLLS, ways, ways_at_least
+from ....games.boomtown.state import Observation, mines_in, owner_of, saloon_of, worth
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.answers import consequence

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Card, Observation, mayor_of, scores
-
+from ....games.boomtown.deck import Card
+from ....games.boomtown.mines import mayor_of
+from ....games.boomtown.scoring import scores
+from ....games.boomtown.state import Observation
 from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import CARDS
-
+from ....games.boomtown.deck import CARDS
 from ...i18n import Words
 from .card import front
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown import Score
-
+from ....games.boomtown.scoring import Score
 from ...view.scene import Scene
 from .players import figures
 

@@ -6,23 +6,20 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from don.games.boomtown import (
+from don.games.boomtown.deck import ORDER
+
+from ....games.boomtown.actions import (
     Action,
     Appoint,
     BlowUp,
-    Card,
     Expropriate,
     LayVein,
     OpenSaloon,
     Place,
-    mines_in,
-    owner_of,
     read_action,
-    saloon_of,
-    worth,
 )
-from don.games.boomtown.deck import ORDER
-
+from ....games.boomtown.deck import Card
+from ....games.boomtown.state import mines_in, owner_of, saloon_of, worth
 from ...view.scene import Scene
 from ..words.answers import town_told
 from ..words.cards import gold, town_name

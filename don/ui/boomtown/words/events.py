@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.boomtown import Payout, Taking
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN
 from don.games.boomtown.event_cards import SHARK
 from don.table.game import Event, Refusal
 
+from ....games.boomtown.payout import Payout
+from ....games.boomtown.rules import Taking
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people

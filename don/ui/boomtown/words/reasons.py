@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.games.boomtown import CARDS, Action, Saloon, saloon_of
 from don.games.boomtown.actions import (
     Appoint,
     Bid,
@@ -21,10 +20,13 @@ from don.games.boomtown.actions import (
     Take,
     Telegraph,
 )
-from don.games.boomtown.dice import ROLLS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Table
 
+from ....games.boomtown.actions import Action
+from ....games.boomtown.deck import CARDS
+from ....games.boomtown.production import ROLLS
+from ....games.boomtown.state import Saloon, saloon_of
 from ...game import Names
 from ...i18n import Words, isolated
 from .cards import card_name, gold, told_name, town_name

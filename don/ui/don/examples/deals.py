@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from don.games import GAMES
-from don.games.don import DECK
 from don.games.don.deck import codes
-from don.games.don.options import Options
 from don.table.match import Match, Player
+
+from ....games.don.deck import DECK
+from ....games.don.state import Options
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 ANKE, BERT, CLAUS, DIETER = range(4)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from don.games.don import State, scores
 from don.games.don.deck import codes
 from don.table.game import Json
+
+from ....games.don.scoring import scores
+from ....games.don.state import State
 
 
 def phase(state: State) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Phase
-
+from ....games.don.state import Phase
 from ...view.scene import Scene
 from . import choices, pad
 from .at_stake import at_stake

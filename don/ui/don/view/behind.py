@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from don.games.don import scores
-
+from ....games.don.scoring import scores
 from ...game import Behind, Names, Source
 from ...i18n import Words
 from ...replays.story import Story

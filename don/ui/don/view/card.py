@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.don import COLOUR_POINTS, COLOURS, Card
-
+from ....games.don.deck import COLOURS, Card
+from ....games.don.scoring import COLOUR_POINTS
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.events import card_name, colour_name, quarter

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from don.games.don import Score, scores
 from don.games.don.events import LotWon, Paid, Sold
 from don.table.game import Event
 
+from ....games.don.scoring import Score, scores
 from ...table.payment import Payment
 from ...view.scene import Scene
 from .. import chip_count

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from don.games.don import ROUNDS, Card, Score, gain
 from don.games.don import events as ev
 from don.table.game import Event
 
+from ....games.don.deck import Card
+from ....games.don.scoring import Score, gain
+from ....games.don.state import ROUNDS
 from ...i18n import isolated
 from ...view.scene import Scene
 from .. import chip_count

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.don import Action, Bid, Card, Drop, Keep, Observation, Stay, Swap, gain
-
+from ....games.don.actions import Action, Bid, Drop, Keep, Stay, Swap
+from ....games.don.deck import Card
+from ....games.don.scoring import gain
+from ....games.don.state import Observation
 from ...view.scene import Scene
 from ..words.reasons import action_name
 

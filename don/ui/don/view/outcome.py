@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.don import Card, gain
 from don.games.don import events as ev
 from don.table.game import Event
 
+from ....games.don.deck import Card
+from ....games.don.scoring import gain
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.large import is_large, outcome

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Card, Observation
-
+from ....games.don.deck import Card
+from ....games.don.state import Observation
 from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene

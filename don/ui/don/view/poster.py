@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import Card
-
+from ....games.don.deck import Card
 from ...i18n import Words
 from .card import card
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS, Card, gain
-
+from ....games.don.deck import Card
+from ....games.don.scoring import gain
+from ....games.don.state import ROUNDS
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene

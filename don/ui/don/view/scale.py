@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import COLOUR_POINTS
-
+from ....games.don.scoring import COLOUR_POINTS
 from ...i18n import Words
 
 

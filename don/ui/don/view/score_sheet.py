@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import COLOURS, Score
-
+from ....games.don.deck import COLOURS
+from ....games.don.scoring import Score
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.don import Card, Observation
 from don.games.don import events as ev
 from don.table.game import Event
 from don.table.match import Match
+
+from ....games.don.deck import Card
+from ....games.don.state import Observation
 
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 """How an auction can end."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.don import ROUNDS, Card, Phase
 from don.games.don import events as ev
 
+from ....games.don.deck import Card
+from ....games.don.state import ROUNDS, Phase
 from ...i18n import isolated
 from ...view.characters import face
 from ...view.coins import coins

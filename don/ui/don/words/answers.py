@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from don.games.don import Payout, Phase
 from don.games.don.events import Paid
 from don.table.game import Control
 
+from ....games.don.payout import Payout
+from ....games.don.state import Phase
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene

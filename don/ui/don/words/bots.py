@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from don.bots.don import PERSONALITIES
-
+from ....bots.don.contest.personality import PERSONALITIES
 from ...i18n import Words
 
 

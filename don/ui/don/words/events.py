@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from don.games.don import Card, Payout
 from don.games.don import events as ev
 from don.table.game import Event, Refusal
 
+from ....games.don.deck import Card
+from ....games.don.payout import Payout
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.games.don import Action, Bid, Drop, Keep, Offer, Stay, Swap
 
+from ....games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people
@@ -250,7 +250,7 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
 
 
 def bidder(t: Words, code: str) -> str:
-    """A kind of bidder in words (``don.bots.don.analysis.people``)."""
+    """A kind of bidder in words (``don.bots.don.portraits``)."""
     return {
         "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),

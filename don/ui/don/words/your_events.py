@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from don.games.don import Payout
 from don.games.don import events as ev
 from don.table.game import Event
 
+from ....games.don.payout import Payout
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people, you_share_the_win

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.bots.history import History
-from don.games.boomtown import Action, Bid, Observation, Phase, Take
+from don.bots.bot import History
+from don.games.boomtown.actions import Action, Bid, Take
+from don.games.boomtown.state import Observation, Phase
 from don.table.rng import Rng
 
 

@@ -7,8 +7,8 @@ by one gold while it is gladder to win at that price than if the auction ended w
 
 from __future__ import annotations
 
+from don.bots.boomtown.bidding import AsIfLast
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.plain_bids import AsIfLast
 from don.bots.boomtown.player import Player
 
 PLAIN = Player(

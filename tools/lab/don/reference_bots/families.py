@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
 from don.bots.don.contest.belief import Posterior
-from don.bots.don.contest.best_responder import BestResponder
 from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.personality import Worth
-from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.contest.rivals import BestResponder
 from don.bots.don.exchange import HASTY
 from don.bots.don.ledger import Heard
 from don.bots.don.value.weights import KNOTS, Weights

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.behaviour import Odds
 from don.bots.don.contest.rivals import Mixtures
-from don.bots.don.contest.rules import Call, Contest
 from don.bots.don.exact_rounds import whole
 from don.bots.don.lookahead import lookahead
 

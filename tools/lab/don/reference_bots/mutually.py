@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.personality import Worth
-from don.bots.don.contest.rules import Call, Contest
 from don.bots.don.exchange import WARY
 from don.bots.don.ledger import Heard
 from don.bots.interruptible import Thought

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.bots.don.contest.answer import Answer, Mixture
-from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.exact_rounds import whole
 from don.bots.don.lookahead import BEGIN, PART, looked, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
-from don.games.don import ROUNDS
+from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 
 

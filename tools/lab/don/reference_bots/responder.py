@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from don.bots.don.contest.answer import Answer, Mixture
-from don.bots.don.contest.best_responder import BestResponder
+from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.personality import Worth
-from don.bots.don.contest.rivals import Mixtures, rivals
-from don.bots.don.contest.rules import Call, Contest
+from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
 from don.bots.don.exact_rounds import whole
 from don.bots.don.ledger import Heard
 from don.bots.don.levels import Don

@@ -1,0 +1,147 @@
+"""What the bots believe of the other players: nothing that could be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from don.games.boomtown.event_cards import answers
+from don.table.match import Match
+
+from ...games.boomtown.actions import Action, Bid, Take
+from ...games.boomtown.deck import Card
+from ...games.boomtown.state import Observation, Phase
+from ..advice import Advice, Alternative, Portrait, Reason
+from ..bot import History
+from ..interruptible import Thought
+from .chances import Row, answer_of, best_of, doubt_of, rows_of
+from .gains import best_target
+from .position import position_of
+from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_brings
+
+# A hint: what each thing that can be done is worth to everybody, the best of them, and why.
+
+
+def can_be_exact(seen: Observation) -> bool:
+    """What can be exact is so at once."""
+    return False
+
+
+def advising(
+    seen: Observation,
+    legal: Sequence[Action],
+    history: History,
+    also: Sequence[Action] = (),
+    deep: bool = True,
+) -> Thought[Advice]:
+    """What is best in place of the seat that is to act, by the strongest bot, and why.
+
+    Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
+    given as a reason between things that are equally good (``doubt_of``), or for one of several
+    that are; but what speaks for a bid speaks for any bid that is as good, and of several cards
+    or targets it is told what each brings. One that brings clearly most is the best.
+    """
+    yield
+    seat = seen.seat
+    assert seat is not None
+    rows = yield from rows_of(seen, legal, also)
+    mine = [row.chances[seat] for row in rows]
+    exact = all(row.exact for row in rows)
+    best, doubt = best_of(seen, rows), doubt_of(seen, exact)
+    others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
+    as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
+    than = _compared(rows, mine, best, others, also, doubt)
+    reasons: tuple[Reason, ...] = ()
+    if than is not None and mine[best] - mine[than] > doubt:
+        if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
+            reasons = yield from _reasons(seen, rows[best], rows[than])
+    alone = behind = False
+    asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
+    if asked is not None and not reasons and (far := _far_better(seen, rows, asked, doubt)):
+        behind, than, (best, reasons) = True, asked, far
+    if len(as_good) > 1 and not also:
+        others_as_good = [action for action in as_good if action != rows[best].action]
+        leads = mine[best] == max(mine) and brings_most(seen, rows[best].action, others_as_good)
+        if leads:
+            alone, (second, reasons) = True, leads
+            than = next(i for i in others if rows[i].action == second)
+        reasons = reasons or each_brings(seen, as_good)
+    found = tuple(Alternative(row.action, row.chances) for row in rows)
+    told = (seat, found, best, next(iter(others), None), exact, reasons, than)
+    return Advice(*told, doubt=doubt, alone=alone, behind=behind)
+
+
+def _far_better(
+    seen: Observation, rows: Sequence[Row], asked: int, doubt: float
+) -> tuple[int, tuple[Reason, ...]] | None:
+    """Of the cards or targets that win about as often as what was asked about, or a little more
+    often, the place of the one that brings most, if that is far more, and what both come to."""
+    assert seen.seat is not None
+    if rows[0].outcome is not None:
+        return None
+    least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
+    if most - least > doubt:
+        return None
+    found = None
+    for place, row in enumerate(rows):
+        if place == asked or row.chances[seen.seat] < least:
+            continue
+        far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
+        if far and (found is None or _weight(far[1]) > _weight(found[1])):
+            found = place, far[1]
+    return found
+
+
+def _weight(reasons: Sequence[Reason]) -> float:
+    """What the first of two things comes to; what the second comes to is the same in all."""
+    return sum(reason.weight for reason in reasons)
+
+
+def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:
+    if best.outcome is None or other.outcome is None:
+        if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
+            return ()
+        return choice_reasons(seen, best.action, other.action)
+    first, second = (best.action, best.outcome), (other.action, other.outcome)
+    return bid_reasons(seen, answer_of(seen), first, second)
+
+
+def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
+    """Whether a hint that follows would use an event as the reasons say of it."""
+    assert seen.seat is not None
+    told = None if card.is_mine else best_target(position_of(seen), seen.seat, card)
+    if told is None:
+        return True
+    offer = tuple(other for other in seen.offer if other != card)
+    then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
+    rows = yield from rows_of(then, answers(then, seen.seat))
+    worth = {row.action: row.chances[seen.seat] for row in rows}
+    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0].exact)
+
+
+def _compared(
+    rows: Sequence[Row],
+    mine: Sequence[float],
+    best: int,
+    others: Sequence[int],
+    also: Sequence[Action],
+    doubt: float,
+) -> int | None:
+    """What the best is told from: what was asked about; for a bid passing, and for passing the
+    lowest bid; else the next best that is worth less."""
+    asked = [i for i in others if rows[i].action in also]
+    worse = [i for i in others if mine[best] - mine[i] > doubt]
+    if rows[best].outcome is not None:
+        is_bid = isinstance(rows[best].action, Bid)
+        worse = sorted(i for i in others if isinstance(rows[i].action, Bid) is not is_bid)
+    return next(iter(asked or worse or others), None)
+
+
+KIND_CODES: tuple[str, ...] = ()
+"""Boomtown's bots put no player into a kind."""
+
+
+def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+    """None: there are no kinds."""
+    yield
+    return ()

@@ -1,0 +1,334 @@
+"""Bidding as an answer to how the others are likely to bid.
+
+In an auction everybody in turn raises by one gold or is out. Each opponent is expected to raise if
+he is gladder to win at that price than to let the high bidder win, but nobody is sure how glad he
+is: the doubt is ``doubt`` gold. What is worked out is the chance to win the game after each thing
+that can be said, if one goes on to say what is best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+
+from don.table.auction import clockwise
+
+from ...games.boomtown.payout import payout
+from ...games.boomtown.state import Observation
+from ..advice import Chances
+from ..bot import History
+from .draft import Draft, Drafted
+from .judge import Judge
+from .position import PLACE, Position, position_of
+
+# How an auction may end, and what each end is worth to everybody (B3, B4, B5).
+
+
+USUAL = 2
+"""The price at which the choosing is foreseen; another price only moves gold."""
+
+
+class Ends:
+    """The ends of one auction: who wins it, at what price, and who chooses which card then."""
+
+    def __init__(self, judge: Judge, width: int, position: Position, offer: Sequence[int]) -> None:
+        self.judge = judge
+        self.draft = Draft(judge, width)
+        self.position = position
+        self.offer = offer
+        self._drafts: dict[int, Drafted] = {}
+        self._worth: dict[tuple[int, int], list[float]] = {}
+
+    def drafted(self, winner: int) -> Drafted:
+        """The choosing if this seat wins."""
+        if winner not in self._drafts:
+            price = min(USUAL, int(self.position.gold[winner]))
+            after = self.position.copy()
+            after.first = winner
+            pay(after, winner, price)
+            order = clockwise(winner, after.seats)
+            self._drafts[winner] = self.draft.foresee(after, order, self.offer)
+        return self._drafts[winner]
+
+    def end(self, winner: int, price: int) -> Position:
+        """The position once all have chosen."""
+        end = self.drafted(winner).end.copy()
+        usual = min(USUAL, int(self.position.gold[winner]))
+        if price != usual:
+            pay(end, winner, usual, -1)
+            pay(end, winner, price)
+            end.gold = [max(0.0, gold) for gold in end.gold]
+        return end
+
+    def worth(self, winner: int, price: int) -> list[float]:
+        """What it is worth to everybody if this seat wins at this price."""
+        if (winner, price) not in self._worth:
+            self._worth[winner, price] = self.judge.worth(self.end(winner, price))
+        return self._worth[winner, price]
+
+    def gladder(self, one: float, other: float) -> float:
+        """How much gold the worth ``one`` is more than the ``other``, to the same seat."""
+        return self.judge.gladder(one, other, self.position)
+
+
+def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
+    """The price wanders round the table (B4); with ``sign`` -1 it comes back."""
+    if not price:
+        return
+    position.gold[winner] -= sign * price
+    for seat, share in _shares(position.seats, winner, price):
+        position.gold[seat] += sign * share
+
+
+@lru_cache(maxsize=4096)
+def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
+    return payout(seats, winner, price).shares
+
+
+def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
+    """The ends of the auction that a seat sees. They are the same for all who judge alike, so
+    they are kept while it goes on."""
+    return _ends(
+        judge,
+        width,
+        _Open(
+            (
+                seen.turn,
+                seen.first,
+                seen.offer,
+                seen.gold,
+                seen.mines,
+                seen.held,
+                seen.mayors,
+                seen.governor,
+                seen.vein,
+                seen.saloons,
+                seen.removed,
+                seen.options,
+            ),
+            seen,
+        ),
+    )
+
+
+class _Open:
+    """An observation that is known again by what lies open, whoever looks."""
+
+    __slots__ = ("key", "seen")
+
+    def __init__(self, key: tuple[object, ...], seen: Observation) -> None:
+        self.key = key
+        self.seen = seen
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Open) and self.key == other.key
+
+
+@lru_cache(maxsize=16)
+def _ends(judge: Judge, width: int, open_: _Open) -> Ends:
+    seen = open_.seen
+    offer = [PLACE[card] for card in seen.offer]
+    return Ends(judge, width, position_of(seen), offer)
+
+
+# Plain bidding: as if the auction ended with what is said now.
+
+
+@dataclass(frozen=True, slots=True)
+class AsIfLast:
+    """Raises by one gold while it is gladder to win at that price than if the others do.
+
+    If nobody has bid yet, it expects the other who gains most by winning to do so for one gold.
+    """
+
+    margin: float = 0.0
+    """Gold that winning has to be better by."""
+    most: float = 1.0
+    """The part of its gold that it bids at most."""
+
+    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+        """One gold more than the high bid, or 0."""
+        seat, auction = seen.seat, seen.auction
+        assert seat is not None and auction is not None
+        price = (auction.high or 0) + 1
+        if price > self.most * seen.gold[seat]:
+            return 0
+        return price if keen(judge, width, seen) > self.margin else 0
+
+
+def keen(judge: Judge, width: int, seen: Observation) -> float:
+    """How much gladder, in gold, a seat is to win for one more than if the auction ended now."""
+    seat, auction = seen.seat, seen.auction
+    assert seat is not None and auction is not None
+    price = (auction.high or 0) + 1
+    ends = ends_of(judge, width, seen)
+    if auction.bidder is not None:
+        other = ends.worth(auction.bidder, price - 1)
+    else:
+        other = _without(ends, seat, seen.gold, auction.queue)
+    return ends.gladder(ends.worth(seat, price)[seat], other[seat])
+
+
+def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
+    """What comes of it if this seat passes and nobody has bid yet."""
+    rivals = [other for other in queue if other != seat and gold[other]]
+    if not rivals:
+        return ends.worth(ends.position.first, 0)
+    passed = ends.worth(ends.position.first, 0)
+    gains = {other: ends.worth(other, 1)[other] - passed[other] for other in rivals}
+    keenest = max(rivals, key=gains.__getitem__)
+    return ends.worth(keenest, 1) if gains[keenest] > 0 else passed
+
+
+SURE = 0.02
+"""Odds below which something is not looked at."""
+JUMPS = 4
+"""Bids that are weighed: one gold more, two more ..."""
+
+Queue = tuple[int, ...]
+Outcome = dict[tuple[int, int], float]
+"""The odds of each end: who wins the auction, and for how much."""
+
+
+class Answer:
+    """One auction, solved against opponents who raise with odds."""
+
+    def __init__(self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float) -> None:
+        self.ends = ends
+        self.me = me
+        self.gold = gold
+        self.doubt = doubt
+        self._values: dict[tuple[int, int, Queue], float] = {}
+        self._glad: dict[tuple[int, int, int], float] = {}
+
+    def glad(self, seat: int, price: int, bidder: int) -> float:
+        """How much gladder, in gold, a seat is to win at a price than to let the bidder win for
+        one less."""
+        key = (seat, price, bidder)
+        if key not in self._glad:
+            own = self.ends.worth(seat, price)[seat]
+            other = self.ends.worth(bidder, price - 1)[seat]
+            self._glad[key] = self.ends.gladder(own, other)
+        return self._glad[key]
+
+    def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
+        """The odds that a seat bids ``price``; ``going`` is what it has bid before, or 0."""
+        if price > self.gold[seat]:
+            return 0.0
+        now = self._more(self.glad(seat, price, bidder))
+        if not going:
+            return now
+        before = self._more(self.glad(seat, going, bidder) if going < price else 0.0)
+        return min(1.0, now / max(before, SURE))
+
+    def _more(self, glad: float) -> float:
+        return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
+
+    def value(self, high: int, bidder: int, queue: Queue) -> float:
+        """One's own chance to win the game from here on. ``bidder`` holds the high bid, or is
+        nobody (-1); ``queue`` are the seats still in, who is to speak first."""
+        if not queue or queue == (bidder,):
+            winner = bidder if bidder >= 0 else self.ends.position.first
+            return self.ends.worth(winner, high)[self.me]
+        key = (high, bidder, queue)
+        if key not in self._values:
+            self._values[key] = self._value(high, bidder, queue)
+        return self._values[key]
+
+    def _value(self, high: int, bidder: int, queue: Queue) -> float:
+        seat, rest = queue[0], queue[1:]
+        passed = self.value(high, bidder, rest)
+        price = high + 1
+        if seat == self.me:
+            if price > self.gold[seat]:
+                return passed
+            return max(passed, self.value(price, seat, (*rest, seat)))
+        odds = self.likely(high, bidder, queue)
+        if not odds:
+            return passed
+        return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
+
+    def _keenest(self, seat: int, rest: Queue) -> int:
+        """Who would win if the first player lets it go; himself if nobody is left."""
+        others = [other for other in rest if self.gold[other]]
+        if not others:
+            return seat
+        return max(others, key=lambda other: self.ends.worth(other, 1)[other])
+
+    def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
+        """How the auction is likely to end from here on: the odds of winners and prices."""
+        if not queue or queue == (bidder,):
+            return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
+        seat, rest = queue[0], queue[1:]
+        price = high + 1
+        after = (*rest, seat)
+        if seat == self.me:
+            passed = self.value(high, bidder, rest)
+            if price <= self.gold[seat] and self.value(price, seat, after) > passed:
+                return self.outcome(price, seat, after)
+            return self.outcome(high, bidder, rest)
+        odds = self.likely(high, bidder, queue)
+        ends: Outcome = {}
+        for part, then in (
+            (odds, (price, seat, after)),
+            (1 - odds, (high, bidder, rest)),
+        ):
+            if part:
+                for end, likely in self.outcome(*then).items():
+                    ends[end] = ends.get(end, 0.0) + part * likely
+        return ends
+
+    def chances(self, outcome: Outcome) -> Chances:
+        """What everybody has of an outcome, by seat."""
+        seats = range(self.ends.position.seats)
+        return tuple(
+            sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
+            for seat in seats
+        )
+
+    def likely(self, high: int, bidder: int, queue: Queue) -> float:
+        """The odds that the opponent who is to speak raises; what is next to sure is sure."""
+        seat, rest = queue[0], queue[1:]
+        price = high + 1
+        rival = bidder if bidder >= 0 else self.ends.position.first
+        if rival == seat:
+            rival = self._keenest(seat, rest)
+        going = max(0, price - len(queue)) if bidder >= 0 else 0
+        odds = self.raises(seat, price, rival, going)
+        return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
+
+    def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
+        """Passing (0) and the next bids, with one's own chance to win after each."""
+        rest = queue[1:]
+        found = [(0, self.value(high, bidder, rest))]
+        for bid in range(high + 1, min(high + JUMPS, most) + 1):
+            found.append((bid, self.value(bid, self.me, (*rest, self.me))))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Bids what is best against opponents who are likely to bid what they are glad to pay."""
+
+    doubt: float = 3.0
+    """Gold by which one is wrong about what others are glad to pay."""
+
+    def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
+        """The auction that a seat sees, solved when asked."""
+        assert seen.seat is not None
+        ends = ends_of(judge, width, seen)
+        return Answer(ends, seen.seat, seen.gold, self.doubt)
+
+    def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
+        """The best of the next bids, or 0."""
+        auction, seat = seen.auction, seen.seat
+        assert auction is not None and seat is not None
+        answer = self.answer(judge, width, seen)
+        bidder = -1 if auction.bidder is None else auction.bidder
+        found = answer.said(auction.high or 0, bidder, auction.queue, seen.gold[seat])
+        return max(found, key=lambda row: row[1])[0]

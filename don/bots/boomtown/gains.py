@@ -1,0 +1,223 @@
+"""What a card or a target brings, in figures that everybody can work out from the table.
+
+A mine brings its value times the rolls that show its number, less what a visit to a saloon costs,
+and its value once more at the end. What only cards to come would bring is a guess, and not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
+from don.games.boomtown.state import RICHER
+
+from ...games.boomtown.actions import (
+    Action,
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    OpenSaloon,
+    Place,
+    Take,
+)
+from ...games.boomtown.deck import DECK, TOWNS, Card, turns_of
+from ...games.boomtown.mines import fee
+from ...games.boomtown.production import ROLLS, ways, ways_at_least
+from ...games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
+from ..advice import Data, Reason
+from .levels import BARON
+from .position import PLACE, SAFE, Position
+from .targets import choices
+
+PER_GOLD = 0.005
+"""How much a piece of gold weighs among reasons."""
+VISIT = 2
+"""What a visit to a saloon costs, and how much more with the girls (B7.8, B7.9)."""
+
+
+class Gain(NamedTuple):
+    """What an action brings to oneself in gold and points, and its reasons.
+
+    ``counted``: gold and points say all of it; an event that works otherwise does not.
+    """
+
+    gold: float
+    reasons: tuple[Reason, ...] = ()
+    counted: bool = True
+
+
+NOTHING = Gain(0.0, (), False)
+
+
+def rolls_to_come(seen: Observation) -> int:
+    """The production rolls that are still to come, this turn's included."""
+    return turns_of(seen.options, seen.seats) - seen.turn + (seen.phase is not Phase.TELEGRAPH)
+
+
+def gain(seen: Observation, start: Position, action: Action) -> Gain:
+    """What an action brings to the seat that is to act."""
+    me = seen.seat
+    assert me is not None
+    match action:
+        case Take(card) if card.is_mine:
+            value = card.value + (RICHER if start.vein_waits == me else 0)
+            found = mine_figures(seen, me, card, value)
+            return Gain(found.gold - due(seen, me, card), found.reasons)
+        case Take(card):
+            return _event(seen, start, card)
+        case HoldUp(seat, amount):
+            paid, chance = min(amount, seen.gold[seat]), ways_at_least(amount)
+            gold = paid * chance / ROLLS
+            data: Data = {"seat": seat, "price": paid, "ways": chance, "gold": round(gold)}
+            return Gain(gold, _told("holdup", gold, data))
+        case Expropriate(mine):
+            found = mine_figures(seen, me, mine, worth(seen, mine))
+            return Gain(found.gold - due(seen, me, mine), found.reasons)
+        case LayVein(mine):
+            return _vein(seen, mine)
+        case OpenSaloon(town):
+            girls = any(card.kind == "girls" for card in seen.held[me])
+            return _visits(seen, town, 2 * VISIT if girls else VISIT)
+        case Place(card):
+            town = next(saloon.town for saloon in seen.saloons if saloon.card == card)
+            return _visits(seen, town, VISIT, "girls")
+        case Appoint(town):
+            doubled = 2 * mines_in(seen, me, town)
+            data = {"town": town, "gold": doubled}
+            return Gain(0.0, _told("governor", doubled, data), False)
+    return NOTHING
+
+
+def due(seen: Observation, seat: int, mine: Card) -> int:
+    """The fee that a seat pays for a mine (B5.3)."""
+    return fee(seen, seat, mine.town)[1]
+
+
+def mine_figures(seen: Observation, owner: int, mine: Card, value: int) -> Gain:
+    """What a mine is expected to bring an owner by the end, its points included (B8, B9.2)."""
+    data = figures(seen, owner, mine, value)
+    gold = expected(mine, value - data["toll"], data["rolls"]) + value * stays(mine, data["rolls"])
+    return Gain(gold, _told("mine", gold, {"card": mine.code, **data}))
+
+
+def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, int]:
+    """The numbers of a mine, as the reasons hold them."""
+    rolls = rolls_to_come(seen)
+    toll = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
+    gold = round(expected(mine, value - toll, rolls))
+    return {"value": value, "toll": toll, "ways": ways(mine.roll), "rolls": rolls, "gold": gold}
+
+
+def expected(mine: Card, amount: int, rolls: int) -> float:
+    """Gold to be expected if the mine pays so much on each of its rolls, as long as it is there."""
+    stay = SAFE if mine.is_dangerous else 1.0
+    return amount * ways(mine.roll) / ROLLS * sum(stay**n for n in range(rolls))
+
+
+def stays(mine: Card, rolls: int) -> float:
+    """How likely a mine is still there after so many rolls (B8.3)."""
+    return SAFE**rolls if mine.is_dangerous else 1.0
+
+
+def best_target(start: Position, me: int, card: Card) -> Action | None:
+    """What an event would best be used for; None if there is nothing to choose."""
+    kind = card.kind
+    if kind == "holdup":
+        victim = max((s for s in range(start.seats) if s != me), key=start.gold.__getitem__)
+        has = start.gold[victim]
+        return HoldUp(victim, max(HOLDUP, key=lambda n: min(n, has) * ways_at_least(n)))
+    found = list(choices(start, me, PLACE[card], kind))
+    if not found:
+        return None
+    target, _ = max(found, key=lambda row: BARON.judge.worth(row[1])[me])
+    match kind:
+        case "dynamite":
+            return BlowUp(DECK[target])
+        case "expropriation":
+            return Expropriate(DECK[target])
+        case "governor":
+            return Appoint(TOWNS[target])
+        case "vein":
+            return LayVein(DECK[target])
+        case "saloon":
+            return OpenSaloon(TOWNS[target])
+    return Place(DECK[target])
+
+
+def _event(seen: Observation, start: Position, card: Card) -> Gain:
+    assert seen.seat is not None
+    match card.kind:
+        case "stagecoach":
+            return Gain(STAGECOACH, _told("coach", STAGECOACH, {"gold": STAGECOACH}))
+        case "shark":
+            return Gain(0.0, _told("shark", SHARK, {"gold": SHARK}), False)
+        case "mustang" | "telegraph":
+            return NOTHING
+    target = best_target(start, seen.seat, card)
+    return NOTHING if target is None else gain(seen, start, target)
+
+
+def _vein(seen: Observation, mine: Card) -> Gain:
+    rolls = rolls_to_come(seen)
+    pays = expected(mine, RICHER, rolls)
+    gold = pays + RICHER * stays(mine, rolls)
+    data: Data = {"card": mine.code, "ways": ways(mine.roll), "rolls": rolls, "gold": round(pays)}
+    return Gain(gold, _told("vein", gold, data))
+
+
+def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
+    """What the mines of the others in a town are expected to bring a saloon there (B7.8)."""
+    rolls = rolls_to_come(seen)
+    mines = [
+        mine
+        for seat, owned in enumerate(seen.mines)
+        if seat != seen.seat
+        for mine in owned
+        if mine.town == town
+    ]
+    gold = sum(expected(mine, price, rolls) for mine in mines)
+    chance = sum(ways(mine.roll) for mine in mines)
+    data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
+    return Gain(gold, _told(code, gold, data))
+
+
+def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
+    """Who loses what by dynamite or expropriation (B7.2, B7.3)."""
+    match action:
+        case BlowUp(card) if card.is_mine:
+            owner = owner_of(seen, card)
+            assert owner is not None
+            data = figures(seen, owner, card, worth(seen, card))
+            weight = PER_GOLD * (data["gold"] + data["value"] + 1)
+            yield Reason("destroys", weight, {"seat": owner, "card": card.code, **data})
+        case BlowUp(card):
+            saloon = next(saloon for saloon in seen.saloons if saloon.card == card)
+            yield Reason(
+                "closes",
+                PER_GOLD,
+                {"seat": saloon.seat, "card": card.code, "town": saloon.town},
+            )
+        case Expropriate(card):
+            owner = owner_of(seen, card)
+            assert owner is not None
+            data = figures(seen, owner, card, worth(seen, card))
+            weight = PER_GOLD * (data["gold"] + data["value"] + 1)  # said before what it brings
+            yield Reason("loses", weight, {"seat": owner, "card": card.code})
+
+
+def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
+    """What a mine would bring its owner by the end, which dynamite prevents (B7.2)."""
+    owner = owner_of(seen, mine)
+    assert owner is not None
+    gold = mine_figures(seen, owner, mine, worth(seen, mine)).gold
+    if round(gold) > 0:
+        data: Data = {"seat": owner, "card": mine.code, "gold": round(gold)}
+        yield Reason("prevents", PER_GOLD * gold, data)
+
+
+def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
+    """A reason that tells of gold, if there is any."""
+    return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()

@@ -1,0 +1,505 @@
+"""Why one action is better than another, as codes with figures: bids, cards, targets, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from don.games.boomtown.scoring import PAWN
+
+from ...games.boomtown.actions import (
+    Action,
+    Appoint,
+    Bid,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    Keep,
+    LayVein,
+    OpenSaloon,
+    Place,
+    Take,
+    Telegraph,
+)
+from ...games.boomtown.deck import CARDS, DECK, TOWNS, Card
+from ...games.boomtown.mines import fee, mayor_with
+from ...games.boomtown.payout import payout
+from ...games.boomtown.state import Observation, Phase
+from ..advice import Data, Reason
+from .bidding import Answer, Outcome
+from .draft import taken
+from .gains import PER_GOLD, best_target, brought_to_owner, due, gain, lost_by
+from .levels import BARON
+from .position import NOBODY, PLACE, Position, position_of
+from .targets import after
+
+# What the reasons of Boomtown hold, so that they can travel as plain data and be checked again.
+
+
+MOST = 3
+"""Reasons that are told at a time."""
+
+MOST_NUMBER = 10_000
+"""More than any amount of gold or points."""
+
+FIGURES = ("value", "toll", "ways", "rolls", "gold")
+REASONS: dict[str, tuple[str, ...]] = {
+    "first_pick": ("card",),
+    "instead": ("card", "other"),
+    "left": ("card",),
+    "too_dear": ("price", "card", "other", "gold"),
+    "overpaid": ("price", "card", "other", "gold"),
+    "ahead": ("card", "other", "gold"),
+    "paid": ("seat", "price", "gold"),
+    "mine": ("card", *FIGURES),
+    "brings": ("card", "gold"),
+    "beside": ("card", "gold", "price"),
+    "prevents": ("seat", "card", "gold"),
+    "mayor": ("town",),
+    "ousts": ("seat", "town"),
+    "fee": ("card", "seat", "gold"),
+    "denies": ("seat", "card", "town"),
+    "coach": ("gold",),
+    "shark": ("gold",),
+    "destroys": ("seat", "card", *FIGURES),
+    "closes": ("seat", "card", "town"),
+    "loses": ("seat", "card"),
+    "holdup": ("seat", "price", "ways", "gold"),
+    "vein": ("card", "ways", "rolls", "gold"),
+    "saloon": ("town", "price", "ways", "rolls", "gold"),
+    "girls": ("town", "price", "ways", "rolls", "gold"),
+    "governor": ("town", "gold"),
+    "dice": ("roll", "gold", "before"),
+    "spoils": ("roll", "seat", "gold"),
+    "collapses": ("roll", "seat", "card"),
+}
+"""What each reason has to hold, by its code. Everybody can work the figures out from the table.
+
+In an auction: ``first_pick`` is the card that the seat would choose, ``instead`` with the ``other``
+that it is likely to get without the first choice; ``left`` the card that remains for it whoever
+else wins; ``too_dear`` a price above what the card brings more than the other, in gold and points;
+``overpaid`` a price above what the best card brings more than the worst; ``ahead`` what it brings
+more than the next best; ``paid`` the gold that comes to the seat if the high bid wins.
+
+``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
+many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
+the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
+``brings``: what one of several mines that are as good comes to by the end, in gold and points, fee
+and mayors counted; ``beside`` the same of a card that is not the best, with the fee (``price``).
+``prevents``: what a mine that dynamite can destroy would bring its owner by the
+end, in gold and points. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
+pawn; ``fee``: what the other card would cost, and to whom; ``denies``: who could take the card and
+become mayor.
+
+Events: ``coach`` the gold that it brings; ``shark`` what each of the others pays; ``holdup`` the
+player, what he pays on how many rolls, and the gold that is to be expected; ``vein`` and ``saloon``
+what they bring like a mine (``price``: a visit), ``girls`` what they bring more; ``governor`` the
+fee in that town from now on; ``dice`` what a ``roll`` brings the seat, and the roll ``before`` it;
+``spoils`` who gets less; ``collapses`` who loses a dangerous mine.
+"""
+
+NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")
+
+
+def read_datum(name: str, value: Any, seats: int) -> int | str:
+    """A number of a reason, a card or a town. Raises ``ValueError``."""
+    match name:
+        case "card" | "other" if value in list(CARDS):
+            return str(value)
+        case "town" if value in list(TOWNS):
+            return str(value)
+        case "seat":
+            return _whole(value, 0, seats - 1)
+        case _ if name in NUMBERS:
+            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+    raise ValueError(f"{name} is out of bounds")
+
+
+def _whole(value: Any, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not such a number")
+    return value
+
+
+def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """The reasons that are told: the weightiest first, not more than ``MOST``."""
+    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST])
+
+
+# Why to say the one thing and not the other in an auction.
+
+
+Said = tuple[Action, Outcome]
+"""An action in an auction, and how the auction may end after it."""
+RATHER_SURE = 0.75
+"""Odds from which something is told as likely."""
+SELDOM = 0.25
+"""Odds up to which the one thing does not bring what the other does."""
+
+
+def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> tuple[Reason, ...]:
+    """What the first choice brings, or why it is too dear; who pays whom.
+
+    How far somebody will go is never told: the model is not sure of that. For the same reason
+    nothing is told between two bids, but that the higher one is more than any card is worth.
+    """
+    (action, outcome), (instead, otherwise) = best, other
+    found: tuple[Reason, ...] = ()
+    match action, instead:
+        case Bid(less), Bid(amount):
+            return tuple(_overpaid(seen, answer, amount)) if less < amount else ()
+        case Bid(amount), _:
+            found = _for_a_bid(seen, answer, outcome, otherwise)
+            return found or tuple(_ahead(seen, answer, amount))
+        case _, Bid(amount):
+            found = weightiest(list(_for_a_pass(seen, answer, outcome, amount)))
+            return found or tuple(_overpaid(seen, answer, amount))
+    return ()
+
+
+def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+    """That a price is above all that one card can bring more than another."""
+    figures = _figures(seen, answer)
+    if figures:
+        (best, most), (worst, least) = figures[0], figures[-1]
+        if round(most - least) < amount:
+            data: Data = {"price": amount, "card": best, "other": worst}
+            weight = PER_GOLD * (amount - most + least)
+            yield Reason("overpaid", weight, {**data, "gold": round(most - least)})
+
+
+def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+    """That the best card brings more than a price above the next best."""
+    figures = _figures(seen, answer)
+    if len(figures) > 1:
+        (best, most), (second, less) = figures[:2]
+        if round(most - less) > amount:
+            data: Data = {"card": best, "other": second, "gold": round(most - less)}
+            yield Reason("ahead", PER_GOLD * (most - less), data)
+
+
+def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
+    """The cards on offer with what they come to, the best first; none if that cannot be told of
+    all of them."""
+    found = []
+    for card in seen.offer:
+        gold = comes_to(seen, answer.ends.position, Take(card))
+        if gold is None:
+            return []
+        found.append((card.code, gold))
+    return sorted(found, key=lambda row: -row[1])
+
+
+def _for_a_bid(
+    seen: Observation, answer: Answer, outcome: Outcome, otherwise: Outcome
+) -> tuple[Reason, ...]:
+    """The card that comes first, and what it brings more than the one without the bid."""
+    me, first = answer.me, first_pick(answer)
+    if sum(odds for (winner, _), odds in outcome.items() if winner == me) < 0.5:
+        return ()  # the bid is there to be raised
+    if card_odds(answer, otherwise).get(first, 0.0) > SELDOM:
+        return ()
+    other = likely_card(answer, otherwise)
+    start = answer.ends.position
+    if other is None:
+        head = Reason("first_pick", 1.0, {"card": first})
+        return weightiest([head, *reasons_for(seen, start, _take(first))])
+    head = Reason("instead", 1.0, {"card": first, "other": other})
+    return weightiest([head, *reasons_between(seen, start, _take(first), _take(other))])
+
+
+def _for_a_pass(
+    seen: Observation, answer: Answer, outcome: Outcome, amount: int
+) -> Iterator[Reason]:
+    """Why not to bid: the card that is left anyway, the price, the gold that comes to oneself."""
+    first = first_pick(answer)
+    others = [seat for seat in range(seen.seats) if seat != answer.me]
+    other = likely_card(answer, outcome)
+    if all(card_of(answer, winner) == first for winner in others):
+        yield Reason("left", PER_GOLD * amount, {"card": first})
+    elif other not in (None, first):
+        more = brings_more(seen, answer, first, str(other))
+        if more is not None and round(more) < amount:
+            data: Data = {
+                "price": amount,
+                "card": first,
+                "other": str(other),
+                "gold": max(0, round(more)),
+            }
+            yield Reason("too_dear", PER_GOLD * (amount - more), data)
+    auction = seen.auction
+    if auction is not None and auction.bidder is not None and auction.high:
+        share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(answer.me, 0)
+        if share:
+            data = {"seat": auction.bidder, "price": auction.high, "gold": share}
+            yield Reason("paid", PER_GOLD * share, data)
+
+
+def first_pick(answer: Answer) -> str:
+    """The card that one would choose first."""
+    return card_of(answer, answer.me)
+
+
+def card_of(answer: Answer, winner: int) -> str:
+    """The card that is left for oneself if this seat wins and all take what is best for them."""
+    place = (answer.me - winner) % answer.ends.position.seats
+    return DECK[answer.ends.drafted(winner).cards[place]].code
+
+
+def card_odds(answer: Answer, outcome: Outcome) -> dict[str, float]:
+    """How likely each card comes to oneself."""
+    found: dict[str, float] = {}
+    for (winner, _), odds in outcome.items():
+        card = card_of(answer, winner)
+        found[card] = found.get(card, 0.0) + odds
+    return found
+
+
+def likely_card(answer: Answer, outcome: Outcome) -> str | None:
+    """The card that one is rather sure to get, or None."""
+    card, odds = max(card_odds(answer, outcome).items(), key=lambda row: row[1])
+    return card if odds >= RATHER_SURE else None
+
+
+def brings_more(seen: Observation, answer: Answer, card: str, other: str) -> float | None:
+    """The gold and points that a card brings more than the other, pawns and fees included; None
+    if figures do not say all of one of them."""
+    start = answer.ends.position
+    one, instead = (comes_to(seen, start, _take(code)) for code in (card, other))
+    return None if one is None or instead is None else one - instead
+
+
+def _take(code: str) -> Take:
+    return Take(CARDS[code])
+
+
+COLLAPSE = (2, 12)
+"""Rolls on which the dangerous mines collapse (B8.3)."""
+MORE = 0.5
+"""Gold by which the best must bring more than the other for that to be a reason."""
+CLEARLY = 2
+"""Gold by which something must bring more than all that win about as often to be called the best:
+more than rounded figures can hide."""
+FAR_LESS = 5
+"""The same for a complaint after the game: about what a good mine brings more than a poor one."""
+COMPARED = ("brings", "prevents", "holdup", "vein", "saloon", "girls")
+"""Reasons that tell of all that something comes to, in gold."""
+
+
+def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
+    """What the best brings that the other does not, and what it takes from others.
+
+    What the other would bring just as well is left out, and so is what the best brings if the
+    other brings more of the same.
+    """
+    if seen.phase is Phase.MUSTANG:
+        return ()
+    start = position_of(seen)
+    if seen.phase is Phase.TELEGRAPH:
+        return weightiest(list(_dice(seen, start, best, other)))
+    found = weightiest(reasons_between(seen, start, best, other))
+    if not found:
+        return ()
+    beside = tuple(_beside(seen, start, other, found[-1].weight))
+    return (*found[: MOST - len(beside)], *beside)
+
+
+def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:
+    """What the card that was asked about comes to, and what of that is the fee."""
+    assert seen.seat is not None
+    match other:
+        case Take(card) | Expropriate(card):
+            gold = comes_to(seen, start, other)
+            price = due(seen, seen.seat, card) if card.is_mine else 0
+            if gold is not None:
+                data: Data = {"card": card.code, "gold": round(gold), "price": price}
+                yield Reason("beside", weight, data)
+
+
+def reasons_between(
+    seen: Observation, start: Position, best: Action, other: Action
+) -> list[Reason]:
+    """All reasons for a card or a target, in no order."""
+    one, instead = gain(seen, start, best), gain(seen, start, other)
+    found = list(one.reasons) if one.gold > instead.gold + MORE or not one.counted else []
+    found += _mayors(seen, start, best)
+    found += lost_by(seen, _carried_out(seen, start, best))
+    as_well = [*instead.reasons, *_mayors(seen, start, other)]
+    found = [reason for reason in found if reason not in as_well]
+    if isinstance(best, Take) and isinstance(other, Take):
+        found += [*_spared(seen, best, other), *_denied(seen, best)]
+    return found
+
+
+def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
+    """What each of several cards or targets comes to that are as good, by the end."""
+    start = position_of(seen)
+    each = (_comes_to(seen, start, action) for action in actions)
+    return weightiest([reason for reasons in each for reason in reasons])
+
+
+def brings_most(
+    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
+) -> tuple[Action, tuple[Reason, ...]] | None:
+    """Of the others the one that comes to most, with what it and the best come to; None unless the
+    best comes to clearly more (``more`` gold), or where figures do not say all."""
+    start = position_of(seen)
+    each = {action: list(_comes_to(seen, start, action)) for action in (best, *others)}
+    if any(reason.code not in COMPARED for reasons in each.values() for reason in reasons):
+        return None
+    if not each[best] or not all(each[one] or _is_counted(seen, start, one) for one in others):
+        return None
+    weights = {action: sum(reason.weight for reason in each[action]) for action in each}
+    second = max(others, key=weights.__getitem__)
+    if weights[best] - weights[second] <= PER_GOLD * more:
+        return None
+    return second, (*each[best], *each[second])
+
+
+def _is_counted(seen: Observation, start: Position, action: Action) -> bool:
+    return gain(seen, start, action).counted
+
+
+def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Reason]:
+    match action:
+        case Take(card) | Expropriate(card):
+            return _card_brings(seen, start, action, card)
+        case BlowUp(card) if card.is_mine:
+            return brought_to_owner(seen, card)
+        case BlowUp():
+            return lost_by(seen, action)
+        case HoldUp() | LayVein() | OpenSaloon() | Place() | Appoint():
+            return gain(seen, start, action).reasons
+    return ()
+
+
+def _card_brings(
+    seen: Observation, start: Position, action: Action, card: Card
+) -> Iterator[Reason]:
+    """What a card comes to, if it is anything."""
+    gold = comes_to(seen, start, action)
+    if gold is not None and round(gold) > 0:
+        yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
+
+
+def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
+    """What a card comes to for the seat by the end in gold and points, the fee and mayors counted;
+    an event by its best target. None where figures do not say all."""
+    found = gain(seen, start, action)
+    return found.gold + PAWN * _towns_won(seen, start, action) if found.counted else None
+
+
+def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
+    """How many more towns have the seat as their mayor once a card is taken."""
+    assert seen.seat is not None
+    after_it = _end(seen, start, mine).mayors
+    return after_it.count(seen.seat) - start.mayors.count(seen.seat)
+
+
+def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
+    """What an event does that is worth the first choice; a mine speaks for itself."""
+    if isinstance(best, Take) and best.card.is_mine:
+        return []
+    lost = lost_by(seen, _carried_out(seen, start, best))
+    return [*gain(seen, start, best).reasons, *_mayors(seen, start, best), *lost]
+
+
+def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
+    """The target of an event that is taken; else the action itself."""
+    assert seen.seat is not None
+    if isinstance(action, Take) and not action.card.is_mine:
+        return best_target(start, seen.seat, action.card) or action
+    return action
+
+
+def _end(seen: Observation, start: Position, action: Action) -> Position:
+    """The position once a card has been taken, or the event carried out."""
+    me = seen.seat
+    assert me is not None
+    if isinstance(action, Take):
+        if action.card.is_mine:
+            return taken(start, me, PLACE[action.card], BARON.judge)
+        target = best_target(start, me, action.card)
+        return start if target is None else after(start, me, PLACE[action.card], target)[0][1]
+    assert seen.taken is not None
+    return after(start, me, PLACE[seen.taken], action)[0][1]
+
+
+def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
+    """The pawns that come to oneself, and those that somebody else loses to a third."""
+    me, found = seen.seat, []
+    end = _end(seen, start, action)
+    for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
+        if mayor == before:
+            continue
+        if mayor == me:
+            found.append(Reason("mayor", PER_GOLD * PAWN, {"town": TOWNS[town]}))
+        if before not in (NOBODY, me):
+            data: Data = {"seat": before, "town": TOWNS[town]}
+            found.append(Reason("ousts", PER_GOLD * PAWN, data))
+    return found
+
+
+def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
+    """The fee for the other card, where the best costs none (B5.3)."""
+    assert seen.seat is not None
+    if not best.card.is_mine or not other.card.is_mine or fee(seen, seen.seat, best.card.town)[1]:
+        return
+    mayor, gold = fee(seen, seen.seat, other.card.town)
+    if mayor is not None and gold:
+        data: Data = {"card": other.card.code, "seat": mayor, "gold": gold}
+        yield Reason("fee", PER_GOLD * gold, data)
+
+
+def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
+    """Who is still to choose, and would become mayor with the card."""
+    for seat in seen.waiting[1:]:
+        town = best.card.town
+        if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
+            data: Data = {"seat": seat, "card": best.card.code, "town": town}
+            yield Reason("denies", PER_GOLD * PAWN / 2, data)
+            return
+
+
+def _mayor(seen: Observation, town: str) -> int | None:
+    return seen.mayors[TOWNS.index(town)]
+
+
+def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
+    """What the roll brings that a telegraph makes, beside the one it is compared with (B7.10)."""
+    me = seen.seat
+    assert me is not None
+    if isinstance(best, Keep):
+        return
+    roll, before = _roll(seen, best), _roll(seen, other)
+    one, instead = _produced(start, roll), _produced(start, before)
+    if one[me] > instead[me]:
+        data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
+        yield Reason("dice", PER_GOLD * (one[me] - instead[me]), data)
+    less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}
+    seat = max(less, key=less.__getitem__)
+    if less[seat] > 0:
+        data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
+        yield Reason("spoils", PER_GOLD * less[seat], data)
+    if roll in COLLAPSE and before not in COLLAPSE:
+        for owner, mines in enumerate(seen.mines):
+            for mine in mines:
+                if mine.is_dangerous and owner != me:
+                    data = {"roll": roll, "seat": owner, "card": mine.code}
+                    yield Reason("collapses", PER_GOLD * 2 * mine.value, data)
+
+
+def _roll(seen: Observation, action: Action) -> int:
+    """The sum of the dice, once the telegraph has been used or kept."""
+    assert seen.dice is not None
+    dice = list(seen.dice)
+    if isinstance(action, Telegraph):
+        dice[action.die - 1] = action.value
+    return sum(dice)
+
+
+def _produced(start: Position, roll: int) -> list[float]:
+    """What a roll brings everybody in gold, saloons included (B8)."""
+    end = start.copy()
+    end.produce(roll)
+    return [now - before for now, before in zip(end.gold, start.gold, strict=True)]

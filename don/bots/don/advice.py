@@ -1,0 +1,427 @@
+"""A hint: what each thing that can be done is worth to everybody, the best of them, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from don.table.auction import clockwise
+
+from ...games.don.actions import Action, Bid, Offer, Pass, Swap
+from ...games.don.state import Observation, Phase
+from ..advice import AS_GOOD, Advice, Alternative, Reason
+from ..bot import History
+from ..interruptible import Thought, finished, in_parts, worked
+from .contest.answer import Answer
+from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
+from .contest.personality import Worth
+from .contest.rivals import rivals
+from .exact_rounds import is_exact, whole
+from .exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
+from .final_round import BRIEF, MOST, LastRoundSales, TooLong
+from .ledger import Heard, ledger_of
+from .lookahead import lookahead
+from .reasons import Traded, bid_reasons, trade_reasons
+from .trading import GAIN, sale, without
+from .value.cards import BIT
+from .value.leaves import Chances, chances
+from .value.position import Position, position_of
+from .value.weights import weights
+from .value_bot import counted
+from .win_solver import WinSolver
+
+# How sure a hint may be: chances as they come true, and what may be called better.
+#
+# Measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
+# (``docs/bots.md``). Chances were a little too modest, and too sure in the last two rounds, where
+# they are not exact. Of small differences nothing was left when games were played on from both
+# actions.
+
+
+EARLY = 5
+"""Rounds that are over when what comes of a bid is foretold worse."""
+DOUBT = (0.25, 0.5)
+"""The uncertainty of the odds to win, as a logarithm, up to then and later. Of an even share of
+four it makes five and nine points of 100, less of what is nearly certain."""
+LEAST = 0.02
+"""The least uncertainty of what is guessed, in the chance to win."""
+LATE = 13
+"""Rounds that are over when chances begin to be told too surely."""
+POWER = (1.1, 0.65)
+"""The power to which odds are raised, up to then and later."""
+
+
+def doubt_of(done: int, chance: float) -> float:
+    """The uncertainty of a chance that is guessed after so many rounds: what is worth so much less
+    is as good as it."""
+    return max(LEAST, DOUBT[done >= EARLY] * chance * (1 - chance))
+
+
+def as_they_come_true(done: int, chances: Chances) -> Chances:
+    """Chances that are as sure as they may be after so many rounds."""
+    raised = [chance ** POWER[done >= LATE] for chance in chances]
+    total = sum(raised)
+    return tuple(one / total for one in raised)
+
+
+# What can be said in an auction, and what it is worth to everybody.
+
+
+Outcome = Mapping[Call, float]
+"""Ends of an auction and their odds, which add up to 1 but for what is very rare."""
+
+
+class Row(NamedTuple):
+    """Something that can be said, and everybody's chances after it."""
+
+    action: Action
+    chances: Chances
+
+
+def amount(said: Action) -> int:
+    """What somebody says, as contests know it."""
+    return said.amount if isinstance(said, Bid) else PASS
+
+
+def mean(contest: Contest, outcome: Outcome) -> Chances:
+    """Everybody's chances over the ends that an auction may have."""
+    whole = sum(outcome.values())
+    total = [0.0] * contest.seats
+    for end, odd in outcome.items():
+        for seat, chance in enumerate(contest.standing(end)):
+            total[seat] += odd * chance / whole
+    return tuple(total)
+
+
+# What can be done in the last two rounds, weighed to the end of the game if all play their best.
+#
+# Every function gives None where something is open that nobody can know, or where there is too
+# much to be solved: with very many chips, bids may also follow each other deeper than Python goes.
+
+
+def solved_bids(
+    seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
+) -> Thought[list[Row] | None]:
+    """Every call that is allowed."""
+    if not is_exact(seen):
+        return None
+    auction = LastRoundSales(contest.least, most).bidding(contest, seen.options.side_auctions)
+    rows = []
+    try:
+        for said in legal:
+            assert seen.seat is not None
+            after = contest.then(call, seen.seat, amount(said))
+            rows.append(Row(said, (yield from _outcome(auction, after))))
+    except (TooLong, RecursionError):
+        return None
+    return rows
+
+
+def solved_sales(
+    seen: Observation, legal: Sequence[Action], position: Position, most: float
+) -> Thought[list[tuple[Traded, Chances]] | None]:
+    """Keeping all, and the sale of each district, before the last auction."""
+    if not is_exact(seen):
+        return None
+    assert seen.seat is not None
+    asked = (seen.seat - seen.start) % seen.seats
+    solver = LastRoundSales(seen.options.min_open, most)
+    try:
+        kept = yield from in_parts(partial(solver.worth, position, asked + 1))
+        found = [(Traded(legal[0], position), kept)]
+        for said in legal[1:]:
+            assert isinstance(said, Offer)
+            contest, auction = solver.offered(position, BIT[said.card], asked)
+            found.append((Traded(said, position), (yield from _outcome(auction, contest.opening))))
+    except (TooLong, RecursionError):
+        return None
+    return found
+
+
+def _outcome(auction: WinSolver, call: Call) -> Thought[Chances]:
+    end = yield from in_parts(partial(auction.end, call))
+    return (yield from in_parts(partial(auction.chances, end)))
+
+
+# Of calls that are worth the same in the last auction, those that hold whatever others do.
+#
+# The exact value of a call rests on how everybody breaks ties. Somebody who loses anyway may as
+# well bid as pass, and that may decide who else wins. So the best calls are weighed once more, as
+# if all others wanted nothing but to harm the seat that asks (as in ``forced_win``).
+
+
+EVEN = 1e-6
+"""Parts of the victory that differ by less are the same."""
+MOST_CHIPS = 60
+"""Of one seat: at richer tables there are too many bids to look through."""
+STEP = 1 / 16
+"""Pieces of work that a position is (``interruptible``)."""
+
+
+class Against:
+    """What one seat is sure of in the last auction, whatever the others do."""
+
+    def __init__(self, contest: Contest, me: int) -> None:
+        self._contest, self._me = contest, me
+        self._known: dict[Call, float] = {}
+
+    def least(self, call: Call) -> float:
+        """The part of the victory that it can force from here on."""
+        found = self._known.get(call)
+        if found is None:
+            seat = self._contest.speaker(call)
+            if seat is None:
+                found = self._contest.standing(call)[self._me]
+            else:
+                better = max if seat == self._me else min
+                found = better(
+                    self.least(self._contest.then(call, seat, said))
+                    for said in self._ways(seat, call.high)
+                )
+            self._known[call] = found
+            worked(STEP)
+        return found
+
+    def _ways(self, seat: int, high: int) -> Sequence[int]:
+        contest = self._contest
+        bids = range(max(high + 1, contest.least), contest.chips[seat] + 1)
+        return (PASS, *(bid for bid in bids if contest.may_bid(seat, bid)))
+
+
+def sure_calls(
+    contest: Contest, call: Call, me: int, rows: Sequence[Row]
+) -> Thought[tuple[int, ...] | None]:
+    """The places of the best calls that bring what they are worth whatever the others do.
+
+    None if that would be too much work.
+    """
+    if max(contest.chips) > MOST_CHIPS:
+        return None
+    top = max(row.chances[me] for row in rows)
+    against = Against(contest, me)
+    sure = []
+    for place, row in enumerate(rows):
+        if row.chances[me] > top - EVEN:
+            after = contest.then(call, me, amount(row.action))
+            least = yield from in_parts(partial(against.least, after))
+            if least > top - EVEN:
+                sure.append(place)
+    return tuple(sure)
+
+
+CLOSELY = 4
+"""Sales and exchanges that are looked at closely; the others are worth a first guess."""
+FAR = 40
+"""Bids that are weighed to find where they become too dear; not at rich tables, which have too
+many."""
+
+
+def advise(
+    seen: Observation,
+    legal: Sequence[Action],
+    history: History,
+    also: Sequence[Action] = (),
+) -> Advice:
+    """What the strongest bot would say to the seat that is to act.
+
+    The best of many bids is one of the next ten or so. Those in ``also``, which must be legal,
+    are weighed in any case.
+    """
+    return finished(advising(seen, legal, history, also))
+
+
+def advising(
+    seen: Observation,
+    legal: Sequence[Action],
+    history: History,
+    also: Sequence[Action] = (),
+    deep: bool = True,
+) -> Thought[Advice]:
+    """What ``advise`` gives, thought about in parts.
+
+    In the last two rounds it is exact, unless that takes too much work: with ``deep`` minutes, else
+    moments (``LastRoundSales``).
+    """
+    assert seen.seat is not None and legal
+    most = MOST if deep else BRIEF
+    ledger = ledger_of(history, seen.options, seen.seats)
+    chips = counted(seen, ledger.chips)
+    yield
+    if seen.phase in (Phase.AUCTION, Phase.SIDE):
+        heard = heard_now(seen, chips)
+        return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also, most))
+    position = position_of(seen, chips)
+    exact = yield from solved_sales(seen, legal, position, most)
+    found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
+    hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
+    rows = [Row(traded.action, chances) for traded, chances in found]
+
+    def why(best: int, than: int) -> tuple[Reason, ...]:
+        assert seen.seat is not None
+        return trade_reasons(position, seen.seat, found[best][0], found[than][0])
+
+    return _told(seen, rows, hoped.index(max(hoped)), exact is not None, also, why)
+
+
+def _bids(
+    seen: Observation,
+    legal: Sequence[Action],
+    heard: Sequence[Heard],
+    also: Sequence[Action],
+    most: float,
+) -> Thought[Advice]:
+    me = seen.seat
+    assert me is not None
+    contest = contest_of(heard[-1])
+    call = now(contest, heard[-1])
+    rows = yield from solved_bids(seen, legal, contest, call, most)
+    exact, sure = rows is not None, None
+    if rows is None:
+        rows, best = yield from _expected(contest, call, me, heard, legal, also)
+    else:
+        best = rows.index(max(rows, key=lambda row: row.chances[me]))
+        if contest.leaves.over:
+            sure = yield from sure_calls(contest, call, me, rows)
+            best = sure[0] if sure else best
+
+    def why(best: int, than: int) -> tuple[Reason, ...]:
+        said = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(contest, call, me, *said)
+
+    return _told(seen, rows, best, exact, also, why, sure)
+
+
+def _told(
+    seen: Observation,
+    rows: Sequence[Row],
+    best: int,
+    exact: bool,
+    also: Sequence[Action],
+    why: Callable[[int, int], tuple[Reason, ...]],
+    sure: tuple[int, ...] | None = None,
+) -> Advice:
+    """The advice. Nothing is given as a reason between things that are as good as each other."""
+    me, done = seen.seat, seen.round - 1
+    assert me is not None
+    if not exact:
+        rows = [Row(row.action, as_they_come_true(done, row.chances)) for row in rows]
+    mine = [row.chances[me] for row in rows]
+    doubt = AS_GOOD if exact else doubt_of(done, mine[best])
+    others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
+    than = _compared([row.action for row in rows], mine, best, others, also, doubt)
+    told = tuple(Alternative(row.action, row.chances) for row in rows)
+    advice = Advice(me, told, best, next(iter(others), None), exact, (), than, doubt, sure)
+    if than is None or told[than] in advice.as_good():
+        return advice
+    return replace(advice, reasons=why(best, than))
+
+
+def _compared(
+    actions: Sequence[Action],
+    mine: Sequence[float],
+    best: int,
+    others: Sequence[int],
+    also: Sequence[Action],
+    doubt: float,
+) -> int | None:
+    """What the best is told from: what was asked about; for a bid passing, and for passing the
+    lowest bid; for a sale or an exchange none; else the next best that is worth less."""
+    asked = [i for i in others if actions[i] in also]
+    plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
+    worse = [i for i in others if mine[best] - mine[i] > doubt]
+    if isinstance(actions[best], (Bid, Pass, Offer, Swap)):
+        worse = sorted(plain)
+    return next(iter(asked or worse or others), None)
+
+
+def _expected(
+    contest: Contest,
+    call: Call,
+    me: int,
+    heard: Sequence[Heard],
+    legal: Sequence[Action],
+    also: Sequence[Action],
+) -> Thought[tuple[list[Row], int]]:
+    """Passing and bids, by what others may say, and the place of the best."""
+    contest = whole(contest)
+    thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
+    if contest.step == 1:
+        thought |= set(map(amount, legal[:FAR]))
+    worth = Worth(me)
+    mixtures = yield from rivals(heard, contest.seats)
+    deep = lookahead(contest, me, mixtures)
+    answer = Answer(contest, me, mixtures, lambda end: worth.end(deep, end))
+    chosen = yield from in_parts(partial(answer.best, call))
+    rows = []
+    for said in (said for said in legal if amount(said) in thought):
+        after = contest.then(call, me, amount(said))
+        outcome = yield from in_parts(partial(answer.ends, after))
+        values = yield from in_parts(partial(mean, deep, outcome))
+        rows.append(Row(said, values))
+    best = next(row for row in rows if amount(row.action) == chosen)
+    # Bluffs, which would win more only by being raised, are told of if they were asked about.
+    done = contest.leaves.position.done
+
+    def chance(row: Row) -> float:
+        return as_they_come_true(done, row.chances)[me]
+
+    most = chance(best) + AS_GOOD
+    rows = [row for row in rows if chance(row) <= most or row.action in also]
+    return rows, rows.index(best)
+
+
+def _trades(
+    seen: Observation,
+    legal: Sequence[Action],
+    position: Position,
+    heard: Sequence[Heard],
+    also: Sequence[Action],
+) -> Thought[list[tuple[Traded, Chances]]]:
+    """What can be done between auctions, what becomes of it, and everybody's chances then."""
+    me = seen.seat
+    assert me is not None
+    learned = weights(seen.seats)
+    if seen.phase is Phase.DISCARD:
+        drops = [Traded(said, without(position, me, said)) for said in legal]
+        return [(drop, chances(drop.after, learned)) for drop in drops]
+    nothing = Traded(legal[0], position)
+    found = [(nothing, chances(position, learned))]
+    if seen.phase is Phase.OFFER:
+        mixtures = yield from rivals(heard, seen.seats, going=0)
+        for said in legal[1:]:
+            assert isinstance(said, Offer)
+            contest = sale(position, BIT[said.card], me, seen.options.min_open)
+            answer = Answer(contest, None, mixtures)
+            outcome = yield from in_parts(partial(answer.ends, contest.opening))
+            found.append((Traded(said, position), mean(contest, outcome)))
+        return found
+    return (yield from _exchanges(seen, nothing, also))
+
+
+def _exchanges(
+    seen: Observation, nothing: Traded, also: Sequence[Action]
+) -> Thought[list[tuple[Traded, Chances]]]:
+    """Staying, and the exchanges that promise most; what they promise too much is taken off."""
+    me = seen.seat
+    assert me is not None
+    position = nothing.after
+    order = clockwise(seen.start, seen.seats)
+    bidders = tuple(seat for seat in order if seat not in seen.swapped)
+    turn = Turn(position, order[order.index(me) :], bidders)
+    lots = imagined(position)
+    unchanged = yield from foreseen(turn.stayed(me), lots)
+    found = [(nothing, average(unchanged))]
+    asked = [said for said in also if isinstance(said, Swap)]
+    for swap in dict.fromkeys([*promising(position, me)[:CLOSELY], *asked]):
+        ends = yield from foreseen(turn.after(me, swap), lots)
+        found.append((Traded(swap, swapped(position, me, swap)), _sobered(average(ends), me)))
+    return found
+
+
+def _sobered(promised: Chances, me: int) -> Chances:
+    """What is left of the chances after an exchange of one's own, once the others go on."""
+    off = min(THOROUGH.caution, promised[me])
+    part = off / (len(promised) - 1)
+    return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))

@@ -1,0 +1,219 @@
+"""The careful bot: knows what a lot is worth to it, and what a chip is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from don.table.rng import Rng
+
+from ...games.don.actions import Action, Bid, Drop, Offer, Swap
+from ...games.don.deck import COLOURS, DECK, Card
+from ...games.don.payout import payout
+from ...games.don.state import ROUNDS, Observation, Phase
+from ..bot import History
+
+# What districts and chips are worth to a player: points expected at the end of the game.
+
+
+TIE_BREAK = 0.03
+"""Points per unit of the number sum, which decides many games (D6.3)."""
+
+
+class Prices(NamedTuple):
+    """What is tuned to a table, so that every level keeps its place among the others there."""
+
+    hope: float
+    """Share of a colour's unseen cards that somebody collecting it counts on."""
+    chip: float
+    """Points per chip early in the game, at twelve chips each and at average wealth."""
+    last_chip: float
+    """Points per chip in the last round: only having most of them still counts (D6.2)."""
+
+
+MANY, MANY_UNSOLD = Prices(0.15, 0.45, 0.2), Prices(0.1, 0.58, 0.25)
+"""With four players or more; and where there are no side auctions."""
+THREE, THREE_UNSOLD = Prices(0.1, 0.5, 0.25), Prices(0.05, 0.4, 0.3)
+
+
+class Worth:
+    """The values that one decision needs, for the seat that sees ``seen``."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.me = seen.seat
+        self.rivals = seen.seats - 1
+        known = [*seen.lot, *seen.removed, *(c for cards in seen.districts for c in cards)]
+        gone = Counter(card.colour for card in known)
+        size = len(DECK) // len(COLOURS)
+        part = prices(seen).hope
+        self.hope = {c: part * (size - gone[c]) for c in COLOURS}
+        self.counts = [Counter(card.colour for card in cards) for cards in seen.districts]
+        self.chip = chip_value(seen)
+
+    def gain(self, seat: int, cards: Iterable[Card]) -> float:
+        """Points that ``cards`` add to a seat's districts."""
+        counts = dict(self.counts[seat])
+        total = 0.0
+        for colour, number in cards:
+            held = counts.get(colour, 0)
+            # Points of a colour are k(k+1)/2 of its cards; the hoped-for ones come on top.
+            total += held + 1 + self.hope[colour] + TIE_BREAK * number
+            counts[colour] = held + 1
+        return total
+
+    def loss(self, seat: int, card: Card) -> float:
+        """Points that a seat loses with one of its districts."""
+        colour, number = card
+        return self.counts[seat][colour] + self.hope[colour] + TIE_BREAK * number
+
+
+def prices(seen: Observation) -> Prices:
+    """Those for tables like this one."""
+    sold = seen.options.side_auctions
+    if seen.seats == 3:
+        return THREE if sold else THREE_UNSOLD
+    return MANY if sold else MANY_UNSOLD
+
+
+def chip_value(seen: Observation) -> float:
+    """Points that one chip more is worth to the seat; less with every round and every chip."""
+    assert seen.seat is not None
+    start = seen.options.start_chips
+    mine = seen.chips[seen.seat] or 0
+    left: float = (ROUNDS - seen.round) / (ROUNDS - 1)
+    wealth = 2 * start / (start + mine)
+    _, first, last = prices(seen)
+    return 12 / start * (last + (first - last) * sqrt(left) * wealth)
+
+
+# Bidding: what winning at a price is worth, against what happens if one passes now.
+
+
+SPITE = 0.1
+"""How much a point of the rival who gains it hurts, as a share of a point of one's own."""
+
+
+def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+    """The least bid if it is better than passing.
+
+    A higher one is never better here: it costs more, and who receives the money matters little.
+    """
+    least = next((action for action in legal if isinstance(action, Bid)), None)
+    if least and outcome(seen, worth, worth.me, least.amount) > if_passed(seen, worth):
+        return least
+    return legal[0]
+
+
+def if_passed(seen: Observation, worth: Worth) -> float:
+    """What comes of passing, as if nobody else spoke again."""
+    auction = seen.auction
+    assert auction is not None
+    if auction.bidder is not None and auction.high is not None:
+        return outcome(seen, worth, auction.bidder, auction.high)
+    if seen.sale is not None:
+        return 0.0
+    first = auction.calls[0][0] if auction.calls else auction.queue[0]
+    return taken(worth, first if seen.excluded else seen.start, seen.lot)
+
+
+def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:
+    """Points for me if ``winner`` wins this auction at ``price`` chips."""
+    due = payout(seen, winner, price)
+    value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
+    if winner == worth.me:
+        value -= worth.chip * price
+    for seat in due.to:
+        value += worth.chip * due.share * (1 if seat == worth.me else -SPITE / worth.rivals)
+    return value
+
+
+def taken(worth: Worth, winner: int, cards: Sequence[Card]) -> float:
+    """Points for me if ``winner`` gets the cards."""
+    gain = worth.gain(winner, cards)
+    return gain if winner == worth.me else -SPITE * gain
+
+
+# Side auctions, exchange and discard: what a district is worth here and elsewhere.
+
+
+SALE_MARGIN = 0.6
+"""Points that a sale must promise before it is tried."""
+ROUND_WORTH = 1.5
+"""Points per card of a lot that somebody gives up who exchanges and may not bid (D9.2)."""
+
+
+def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+    """Put up the district that sells best above what it is worth to me, or keep them all."""
+    best, most = legal[0], SALE_MARGIN
+    for action in legal:
+        if isinstance(action, Offer):
+            value = _sale_value(seen, worth, action)
+            if value > most:
+                best, most = action, value
+    return best
+
+
+def _sale_value(seen: Observation, worth: Worth, offer: Offer) -> float:
+    """Points a sale brings me, if the rival who wants it most pays what the second would."""
+    rivals = [seat for seat in range(seen.seats) if seat != worth.me]
+    wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
+    second = wishes[1][0]
+    price = int(min(second / worth.chip, purse(seen, wishes[1][1])))
+    value = worth.chip * price - worth.loss(worth.me, offer.card) - SPITE * wishes[0][0]
+    return value
+
+
+def purse(seen: Observation, seat: int) -> float:
+    """Chips of a rival: counted if they lie open, else an even share of what I have not."""
+    chips = seen.chips[seat]
+    if chips is not None:
+        return chips
+    assert seen.seat is not None
+    mine = seen.chips[seen.seat] or 0
+    elsewhere = seen.seats * seen.options.start_chips - seen.pot - mine
+    return elsewhere / (seen.seats - 1)
+
+
+def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+    """The exchange that gains most, if it is worth more than bidding this round."""
+    size = (seen.round - 1) % 3 + 1
+    best, most = legal[0], ROUND_WORTH * size
+    for action in legal:
+        if isinstance(action, Swap):
+            give, take = action.give, action.take
+            if give.colour == take.colour:
+                continue
+            mine = worth.gain(worth.me, (take,)) - worth.loss(worth.me, give)
+            theirs = worth.gain(action.seat, (give,)) - worth.loss(action.seat, take)
+            value = mine - SPITE * theirs
+            if value > most:
+                best, most = action, value
+    return best
+
+
+def best_drop(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+    """Give up the district that is worth least to me."""
+    drops = [action for action in legal if isinstance(action, Drop)]
+    return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
+
+
+class Careful:
+    """One look ahead at every action, all in one currency: points at the end of the game."""
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """The action worth most; the first of equals. It needs no dice."""
+        worth = Worth(seen)
+        match seen.phase:
+            case Phase.OFFER:
+                return best_offer(seen, legal, worth)
+            case Phase.EXCHANGE:
+                return best_swap(seen, legal, worth)
+            case Phase.DISCARD:
+                return best_drop(seen, legal, worth)
+            case _:
+                return best_bid(seen, legal, worth)

@@ -1,0 +1,211 @@
+"""From an auction as it was heard to the contest it is, and the calls within it.
+
+Contests are kept for a while, because several decisions of several seats ask about the same one.
+What is kept depends on nothing but the question, so the answers are the same without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....games.don.state import Observation
+from ..ledger import Heard
+from ..value.cards import digits, mask_of
+from ..value.leaves import Chances, Leaves
+from ..value.position import Position, position_of
+from ..value.weights import weights
+
+# The rules of one auction, small and fast, for the solvers that look through all of it.
+#
+# An auction of Don needs no history. Who may speak, and what may follow, depends on three things:
+# the high bid, its bidder, and who is still in (D3.1). These are a position, a ``Call``. A pass
+# takes a seat out for good and a bid must be higher than the one before, so no position ever comes
+# back: the positions of an auction are a graph without circles, with a few thousand nodes at most.
+#
+# The auction is over when one seat or nobody is left (D3.2). Its outcome is a winner and a price;
+# ``Leaves`` says what that is worth to everybody. So ``Contest`` is the tree, ``Leaves`` its
+# leaves, and the solvers (``answer``, ``mutual``) are ways to choose a path.
+#
+# What is left out: only the next ``CHOICES`` bids that a seat is allowed are considered, in steps
+# of as many chips as stand for one at a table that starts with twelve. Without that, rich tables
+# would have too many positions. Solvers of the last auction consider every bid
+# (``exact_rounds.Complete``).
+
+
+PASS = -1
+"""The action of passing; any other action is a bid in chips."""
+CHOICES = 10
+"""Bids of a seat that are considered in one position: the next ones that are allowed."""
+
+
+class Call(NamedTuple):
+    """A position within an auction.
+
+    ``high`` is the high bid, and below the least opening bid if there is none; ``bidder`` its
+    seat, or the number of seats for nobody; ``still`` the mask of seats that are still in.
+    """
+
+    high: int
+    bidder: int
+    still: int
+
+
+Standing = tuple[int, int, int]
+"""Who speaks, the high bidder and the high bid: all that some go by, whoever else is still in."""
+
+
+class Contest:
+    """One auction: the outcomes it can have, and who may bid what on the way there."""
+
+    def __init__(self, leaves: Leaves, order: Sequence[int], least: int, taker: int | None) -> None:
+        """``order`` speaks in turn, the first first; ``taker`` has the lot if nobody bids."""
+        self.leaves = leaves
+        self.seats = leaves.seats
+        self.order = tuple(order)
+        self.least = least
+        self.taker = taker
+        self.chips = leaves.position.chips
+        self.step = max(1, round(leaves.position.unit))
+        self._barred = [digits(own) for own in leaves.position.held]
+        self._raises: dict[int, tuple[int, ...]] = {}
+        self._standing: dict[int, Chances] = {}
+        self.wishes: dict[tuple[int, float], float] = {}
+        """Kept by behaviours: what the lot is worth to a seat in points."""
+        self.greed: dict[Standing, Mapping[int, float]] = {}
+        """Kept by ``greedy``: the odds of what whoever speaks says."""
+        self.readiness: dict[Standing, tuple[int, float]] = {}
+        """Kept by ``Usual``: the least bid of whoever speaks, and how likely it is, as odds."""
+        self.answers: dict[object, object] = {}
+        """Kept by ``BestResponder``: best answers to guesses about the others."""
+        self.solution: object = None
+        """Kept by ``mutual``: the solution of this auction."""
+
+    @property
+    def opening(self) -> Call:
+        """Before anybody has spoken."""
+        return Call(self.least - 1, self.seats, sum(1 << seat for seat in self.order))
+
+    def speaker(self, call: Call) -> int | None:
+        """Who speaks next, or None when the auction is over (D3.2)."""
+        _, bidder, still = call
+        if not still or (bidder < self.seats and still == 1 << bidder):
+            return None
+        if bidder == self.seats:
+            for seat in self.order:
+                if still >> seat & 1:
+                    return seat
+        seat = bidder
+        while True:
+            seat = (seat + 1) % self.seats
+            if still >> seat & 1:
+                return seat
+
+    def then(self, call: Call, seat: int, action: int) -> Call:
+        """The position after the speaker's action."""
+        high, bidder, still = call
+        if action == PASS:
+            return Call(high, bidder, still & ~(1 << seat))
+        return Call(action, seat, still)
+
+    def standing(self, call: Call) -> Chances:
+        """Everybody's chances if nobody said anything more."""
+        high, bidder, _ = call
+        if bidder < self.seats:
+            return self.leaves.after(bidder, high)
+        found = self._standing.get(0)
+        if found is None:
+            found = self._standing[0] = (
+                self.leaves.unsold() if self.taker is None else self.leaves.free(self.taker)
+            )
+        return found
+
+    def following(self, call: Call) -> Position:
+        """The position between rounds (or sales) once the auction has ended like this."""
+        leaves = self.leaves
+        before = leaves.position
+        if call.bidder < self.seats:
+            start = call.bidder if leaves.seller is None else before.start
+            return before._replace(
+                held=leaves.held(call.bidder),
+                chips=leaves.paid(call.bidder, call.high),
+                pot=leaves.left(call.bidder, call.high),
+                start=start,
+                done=leaves.done,
+            )
+        if self.taker is None:
+            return before
+        held = leaves.held(self.taker)
+        return before._replace(held=held, start=self.taker, done=leaves.done)
+
+    def may_bid(self, seat: int, amount: int) -> bool:
+        """D4.2, D4.3: whether the seat has the chips and does not own the number."""
+        return amount <= self.chips[seat] and not self._barred[seat] >> amount % 10 & 1
+
+    def raises(self, seat: int, high: int) -> tuple[int, ...]:
+        """The bids of a seat that are considered above ``high``, the lowest first."""
+        key = seat << 12 | high + 1
+        found = self._raises.get(key)
+        if found is None:
+            found = self._raises[key] = self._next_bids(seat, high)
+        return found
+
+    def _next_bids(self, seat: int, high: int) -> tuple[int, ...]:
+        chips, barred = self.chips[seat], self._barred[seat]
+        first = max(high + self.step, self.least)
+        last = min(chips, first + CHOICES * self.step - 1)
+        bids = [bid for bid in range(first, last + 1, self.step) if not barred >> bid % 10 & 1]
+        if not bids:
+            every = range(max(high + 1, self.least), chips + 1)
+            bids = [bid for bid in every if not barred >> bid % 10 & 1][:1]
+        return tuple(bids)
+
+
+KEPT = 24
+
+
+@lru_cache(KEPT)
+def _contest(opening: Heard) -> Contest:
+    position = opening.position
+    leaves = Leaves(position, opening.lot, weights(len(position.held)), opening.seller)
+    return Contest(leaves, opening.order, opening.least, opening.taker)
+
+
+def contest_of(heard: Heard) -> Contest:
+    """The auction from its beginning."""
+    return _contest(heard._replace(calls=()))
+
+
+def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
+    """The auction that a seat sees, with everybody's chips as it has counted them."""
+    auction = seen.auction
+    assert auction is not None
+    spoken = tuple(dict.fromkeys(seat for seat, _ in auction.calls))
+    order = spoken + tuple(seat for seat in auction.queue if seat not in spoken)
+    if seen.sale is not None:
+        lot, seller, taker = mask_of((seen.sale.card,)), seen.sale.seller, None
+    else:
+        lot, seller = mask_of(seen.lot), None
+        taker = order[0] if seen.excluded else seen.start
+    least = seen.options.min_open
+    return Heard(position_of(seen, chips), lot, seller, order, taker, least, auction.calls)
+
+
+def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
+    """Everything said so far: the position before it, who spoke, and the action."""
+    call = contest.opening
+    found = []
+    for seat, amount in heard.calls:
+        action = PASS if amount is None else amount
+        found.append((call, seat, action))
+        call = contest.then(call, seat, action)
+    return found
+
+
+def now(contest: Contest, heard: Heard) -> Call:
+    """Where the auction stands after everything said so far."""
+    call = contest.opening
+    for seat, amount in heard.calls:
+        call = contest.then(call, seat, PASS if amount is None else amount)
+    return call

@@ -1,0 +1,72 @@
+"""The course of a game: everybody's chance to win after every step.
+
+In the last two rounds it is solved, as a hint is: the line then says what comes of the position if
+all play their best from there, so that a mistake is a fall of just what the review says it lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from don.table.match import Match
+
+from ..advice import Moment
+from ..bot import History
+from ..interruptible import Thought, in_parts
+from .advice import advising, as_they_come_true
+from .contest.answer import Answer
+from .contest.auction import contest_of
+from .contest.auction import now as heard_so_far
+from .contest.belief import mixtures_of, posterior
+from .exact_rounds import is_exact
+from .ledger import Book
+from .value.leaves import Chances, chances
+from .value.weights import ROUNDS, weights
+
+
+def course(match: Match) -> Iterator[Moment | None]:
+    """The chances from the deal to the end, one moment at a time, and None where one may pause.
+
+    What is known now is not used for what was not known then: the line is drawn from what was
+    public at each moment.
+    """
+    seats = len(match.players)
+    book = Book(match.options, seats)
+    for event in match.opening:
+        book.enter(event)
+    yield Moment(0, (yield from _chances(book, seats)))
+    now = match.at(0)
+    for count, step in enumerate(match.steps, 1):
+        now = now.play(step.action)
+        for event in step.events:
+            book.enter(event)
+        winners = match.game.winners(now.state)
+        if winners:
+            part = 1 / len(winners)
+            yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
+            continue
+        solved = yield from _solved(now)
+        yield Moment(count, solved or (yield from _chances(book, seats)))
+
+
+def _solved(now: Match) -> Thought[Chances | None]:
+    """The chances if all play their best; None where that is not known or takes too long."""
+    seen = now.game.observe(now.state, now.to_act)
+    if not is_exact(seen):
+        return None
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
+    return advice.alternatives[advice.best].chances if advice.exact else None
+
+
+def _chances(book: Book, seats: int) -> Thought[Chances]:
+    ledger = book.ledger()
+    done = min(book.position.done, ROUNDS - 1)
+    if not ledger.running:
+        found = chances(book.position._replace(done=done), weights(seats))
+        return as_they_come_true(done, found)
+    heard = ledger.auctions[-1]
+    contest = contest_of(heard)
+    mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
+    answer = Answer(contest, None, mixtures)
+    foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
+    return as_they_come_true(done, foretold)

@@ -1,0 +1,432 @@
+"""Why one action is better than another, as codes with numbers; words are made elsewhere.
+
+A reason is true by what lies on the table, whatever anybody does next: nothing is said of how far
+somebody will bid. Each speaks for the better action, and its numbers can be counted by anybody.
+
+| code | data |
+|---|---|
+| ``set`` | ``colour``, ``count`` (owned then), ``points``: what it gains; less than 0 in a sale |
+| ``gain`` | ``points``: what a lot of first districts gains |
+| ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
+| ``denies`` | ``seat``, ``points``: what it would add to the points of a rival who may get it |
+| ``wanted`` | ``seat``, ``points``: the same, of what is put up for sale |
+| ``outbid`` | ``seat``, ``price``: nobody else is left, so that they get the lot otherwise |
+| ``free`` | ``seat``: who gets the lot for nothing if nobody bids |
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, one's
+points and those of the best of the others |
+| ``shared_by_all`` | ``share``, ``number``, ``pot`` (it is shared as well): nobody owns it |
+| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: whom the other bid would pay |
+| ``pays_seller`` | ``seat``, ``price``: in a side auction, whom the other bid would pay |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the high bidder may pay, and one is paid |
+| ``bars_self`` | ``numbers``: what one could no longer bid after the other action |
+| ``frees`` | ``numbers``: what one can bid again |
+| ``cheaper`` | ``price``, ``more``: of two bids, if nobody raises |
+| ``brings`` | ``points``: what speaks for the other bid, and is not enough |
+| ``too_dear`` | ``price``, ``points``: not worth that much (``plain_price``) |
+| ``short`` | ``chips``: what would be left after the other bid |
+| ``no_bid`` | nothing: an exchange bars from bidding |
+| ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
+| ``income`` | ``seat``, ``numbers``: of what one is paid more for, or somebody else less |
+| ``costs`` | ``seat``, ``points``: what an exchange would cost oneself, or bring somebody else |
+| ``cuts`` | ``seat``, ``numbers``: for what it would pay oneself less, or somebody else more |
+
+``weight`` is how much a reason counts, in the chance to win or close to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+from typing import Any, NamedTuple
+
+from don.games.don.scoring import CHIP_BONUS
+
+from ...games.don.actions import Action, Offer, Swap
+from ...games.don.deck import COLOURS
+from ..advice import Data, Reason
+from .contest.auction import PASS, Call, Contest
+from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, digits, points
+from .value.position import FEATURES, Position, features, income_of, marginal, payees
+from .value.weights import ROUNDS, weights
+
+# How many chips a lot is worth by a plain yardstick: the one of hints and of reviews alike.
+
+
+DEAR = 4.0
+"""Chips for a point that are much."""
+LEAST_UNSEEN = 6
+"""Unseen districts from which on one more of a colour may well come."""
+
+
+class Next(NamedTuple):
+    """One more district of a colour, and the points that it would add."""
+
+    colour: str
+    points: int
+
+
+def next_of(own: int, lot: int, unseen: int) -> Next | None:
+    """The best that may still come to what a lot makes of one's colours.
+
+    ``unseen``: what is not for sale either.
+    """
+    if unseen.bit_count() < LEAST_UNSEEN:
+        return None
+    found = [
+        Next(letter, ((own | lot) >> shift & ONE_COLOUR).bit_count() + 1)
+        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
+        if lot >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
+    ]
+    return max(found, key=lambda one: one.points, default=None)
+
+
+def plain_price(own: int, lot: int, unseen: int, unit: float) -> int:
+    """From which price on a lot is dear, by the points that it adds and half of those that one more
+    of a colour would add then. ``unit`` is that of ``Position``."""
+    more = next_of(own, lot, unseen)
+    worth = marginal(own, lot) + (more.points / 2 if more is not None else 0)
+    return ceil(DEAR * worth * unit)
+
+
+# What the reasons of Don hold, so that they can travel as plain data and be checked again.
+
+
+MOST_NUMBER = 10_000
+"""More than any number of chips or points."""
+
+REASONS: dict[str, tuple[str, ...]] = {
+    "set": ("colour", "count", "points"),
+    "gain": ("points",),
+    "hope": ("colour", "count"),
+    "denies": ("seat", "points"),
+    "wanted": ("seat", "points"),
+    "outbid": ("seat", "price"),
+    "free": ("seat",),
+    "final": ("taker", "price", "points", "seat", "others"),
+    "shared_by_all": ("share", "number", "pot"),
+    "feeds_instead": ("seats", "share", "number", "pot"),
+    "pays_seller": ("seat", "price"),
+    "pays_out": ("seat", "price", "share", "pot"),
+    "bars_self": ("numbers",),
+    "frees": ("numbers",),
+    "cheaper": ("price", "more"),
+    "brings": ("points",),
+    "too_dear": ("price", "points"),
+    "short": ("chips",),
+    "no_bid": (),
+    "points": ("seat", "points"),
+    "income": ("seat", "numbers"),
+    "costs": ("seat", "points"),
+    "cuts": ("seat", "numbers"),
+}
+"""What each reason has to hold, by its code."""
+
+
+def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
+    """A number of a reason, or a colour. Raises ``ValueError``."""
+    match name:
+        case "colour" if value in list(COLOURS):
+            return str(value)
+        case "seat" | "taker":
+            return _whole(value, 0, seats - 1)
+        case "seats" if isinstance(value, list) and len(value) < seats:
+            return tuple(_whole(seat, 0, seats - 1) for seat in value)
+        case "numbers" if isinstance(value, list) and len(value) <= 10:
+            return tuple(_whole(number, 0, 9) for number in value)
+        case "number":
+            return _whole(value, 0, 9)
+        case "count" | "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
+            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+    raise ValueError(f"{name} is out of bounds")
+
+
+def _whole(value: Any, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not such a number")
+    return value
+
+
+MOST = 6
+"""Reasons given at a time."""
+CHANGES_TOLD = 3
+AGAINST = {"points": "costs", "income": "cuts", "bars_self": "bars_self"}
+"""Of what staying is better by, the codes of what speaks against the exchange."""
+
+
+class Traded(NamedTuple):
+    """What can be done between auctions, and the position after it. Who buys what is put up for
+    sale cannot be told, so that nothing has changed after that."""
+
+    action: Action
+    after: Position
+
+
+def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
+    """Those to be told, the weightiest first, and nothing in two ways."""
+    if any(reason.code == "set" for reason in found):  # and that says it better
+        found = [reason for reason in found if reason.code != "points"]
+    found.sort(key=lambda reason: -reason.weight)
+    return tuple(found[:MOST])
+
+
+def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
+    """Why to sell, swap or discard this, or rather not."""
+    if isinstance(best.action, Offer):
+        sold = BIT[best.action.card]
+        return weightiest(_wanted(position, me, sold, "wanted") + _freed(position, me, sold))
+    if isinstance(other.action, Offer):
+        kept = BIT[other.action.card]
+        denied = _wanted(position, me, kept, "denies")
+        return weightiest(_kept(position, me, other.action) + denied)
+    found = changes(other.after, best.after, me, position.held[me])
+    if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
+        # Who stays as he is gains nothing by it: told is what the exchange would do.
+        against = [replace(r, code=AGAINST[r.code]) for r in found if r.code in AGAINST]
+        return weightiest([*against, Reason("no_bid", 0.02)])
+    return weightiest(found)
+
+
+def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
+    """What would be lost with a district."""
+    own = position.held[me]
+    loss = points(own) - points(own & ~BIT[sale.card])
+    data: Data = {"colour": sale.card.colour, "count": 0, "points": -loss}
+    return [Reason("set", 0.02 * loss, data)]
+
+
+def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
+    """To whom a district of one's own is worth most, of those who could pay for it."""
+    rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
+    gains = {seat: marginal(position.held[seat], district) for seat in rivals}
+    keenest = max(gains, key=lambda seat: gains[seat], default=None)
+    if keenest is None or gains[keenest] < 2:  # a first district of a colour is worth 1 to anybody
+        return []
+    return [Reason(code, 0.01 * gains[keenest], {"seat": keenest, "points": gains[keenest]})]
+
+
+def _freed(position: Position, me: int, sold: int) -> list[Reason]:
+    own = position.held[me]
+    numbers = _numbers(digits(own) & ~digits(own & ~sold))
+    return [Reason("frees", 0.005, {"numbers": numbers})] if numbers else []
+
+
+def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
+    """The parts of the value by which the second position is better than the first.
+
+    ``own`` are the districts that this seat has now.
+    """
+    if before.done >= ROUNDS or after.done >= ROUNDS or before.done != after.done:
+        return []
+    row = weights(len(before.held)).rows[after.done]
+    grown = []
+    for seat, (was, now) in enumerate(zip(features(before), features(after), strict=True)):
+        for i, name in enumerate(FEATURES):
+            change = row[i] * (now[i] - was[i])
+            weight = change / 4 if seat == me else -change / 12
+            if abs(change) > 0.05 and weight > 0:
+                grown.append((weight, seat, name))
+    grown.sort(reverse=True)
+    found: dict[object, Reason] = {}
+    for weight, seat, name in grown:
+        told = _counted(before, after, seat, name, 1 if seat == me else -1, own)
+        if told is not None:
+            found.setdefault((told[0], seat), Reason(told[0], weight, told[1]))
+    return list(found.values())[:CHANGES_TOLD]
+
+
+def _counted(
+    before: Position, after: Position, seat: int, name: str, sign: int, own: int
+) -> tuple[str, Data] | None:
+    """What changes about a seat, in numbers; ``sign`` is -1 for a rival, who is to have less.
+
+    None where nothing that can be counted speaks for it.
+    """
+    was, now = before.held[seat], after.held[seat]
+    if name == "points":
+        change = sign * (points(now) - points(was))
+        return ("points", {"seat": seat, "points": change}) if change > 0 else None
+    if name.startswith("income"):
+        parts = [
+            income_of(after.held, n)[seat] - income_of(before.held, n)[seat] for n in range(10)
+        ]
+        numbers = tuple(n for n, part in enumerate(parts) if sign * part > 0)
+        return ("income", {"seat": seat, "numbers": numbers}) if numbers else None
+    return _own(before, after, seat, name, own) if sign > 0 else None
+
+
+def _own(
+    before: Position, after: Position, me: int, name: str, own: int
+) -> tuple[str, Data] | None:
+    """What is worth a word about oneself only."""
+    was, now = before.held[me], after.held[me]
+    if name == "barred" and (only := digits(was) & ~digits(now)):
+        freed, barred = only & digits(own), only & ~digits(own)
+        code = "frees" if freed else "bars_self"
+        return code, {"numbers": _numbers(freed or barred)}
+    if name in ("hope", "best_set"):
+        unseen = colour_counts(after.unseen)
+        sizes = zip(colour_counts(was), colour_counts(now), unseen, COLOURS, strict=True)
+        gains = [((new - old) * left, left, colour) for old, new, left, colour in sizes]
+        most, left, colour = max(gains)
+        return ("hope", {"colour": colour, "count": left}) if most > 0 else None
+    return None
+
+
+def _numbers(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(10) if mask >> n & 1)
+
+
+# Why to say the one thing and not the other in an auction.
+
+
+FEW = 2
+"""Chips that are few to go on with."""
+
+
+def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) -> tuple[Reason, ...]:
+    """Why to say the one and not the other, ``call`` being what was said so far."""
+    if contest.leaves.over:
+        return weightiest(_final(contest, call, me, best))
+    if best == PASS:
+        found = _against(contest, me, other) + _if_passed(contest, call, me)
+        return weightiest(found + _fed(contest, me, other))
+    if other == PASS:
+        return weightiest(_for_the_lot(contest, call, me))
+    return weightiest(_rather(contest, me, best, other))
+
+
+def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """What winning it brings; first districts are told of only if there is nothing better."""
+    leaves = contest.leaves
+    held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
+    sets, hopes = [], []
+    for letter, shift in zip(COLOURS, SHIFTS, strict=True):
+        colour = ONE_COLOUR << shift
+        if not lot & colour:
+            continue
+        count = ((held[me] | lot) & colour).bit_count()
+        gain = marginal(held[me], lot & colour)
+        sets.append(Reason("set", 0.02 * gain, {"colour": letter, "count": count, "points": gain}))
+        left = (unseen & colour).bit_count()
+        if left and count > 1:
+            hopes.append(Reason("hope", 0.001 * left, {"colour": letter, "count": left}))
+    most = max(reason.weight for reason in sets)
+    found = [reason for reason in sets if reason.weight == most or reason.weight > 0.03][:2]
+    if len(sets) > 1 and all(reason.data["points"] == 1 for reason in sets):
+        found = [Reason("gain", 0.02 * len(sets), {"points": len(sets)})]
+    rivals = [
+        s for s in range(contest.seats) if s not in (me, leaves.seller) and call.still >> s & 1
+    ]
+    gains = {seat: marginal(held[seat], lot) for seat in rivals}
+    keenest = max(gains, key=lambda seat: gains[seat], default=me)
+    if gains.get(keenest, 0) > lot.bit_count():
+        data: Data = {"seat": keenest, "points": gains[keenest]}
+        found.append(Reason("denies", 0.01 * gains[keenest], data))
+    return found + hopes[:1] + _otherwise(contest, call, me)
+
+
+def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """Who gets the lot if one passes, where that is certain."""
+    if call.still & ~(1 << me) == 1 << call.bidder and _pays(contest, call):
+        return [Reason("outbid", 0.015, {"seat": call.bidder, "price": call.high})]
+    if call.still == 1 << me and call.bidder == contest.seats and contest.taker not in (me, None):
+        assert contest.taker is not None
+        return [Reason("free", 0.01, {"seat": contest.taker})]
+    return []
+
+
+def _pays(contest: Contest, call: Call) -> bool:
+    """Whether the high bidder can pay: at a strict table somebody may say more (D4.6)."""
+    return contest.may_bid(call.bidder, call.high)
+
+
+def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
+    """What one may be given if one passes: the lot, or a part of what the high bidder pays."""
+    if call.bidder == contest.seats:
+        return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
+    share = contest.leaves.paid(call.bidder, call.high)[me] - contest.chips[me]
+    if share <= 0 or not _pays(contest, call):
+        return []
+    pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
+    data: Data = {"seat": call.bidder, "price": call.high, "share": share, "pot": pot}
+    return [Reason("pays_out", 0.006 * share, data)]
+
+
+def _against(contest: Contest, me: int, price: int) -> list[Reason]:
+    """Why not to bid so much; what the lot brings is granted before."""
+    leaves = contest.leaves
+    own = leaves.position.held[me]
+    gain = marginal(own, leaves.lot)
+    unseen, unit = leaves.position.unseen & ~leaves.lot, leaves.position.unit
+    found = [Reason("brings", 0.03, {"points": gain})]
+    if price >= plain_price(own, leaves.lot, unseen, unit):
+        found = [Reason("too_dear", 0.03, {"price": price, "points": gain})]
+    left = contest.chips[me] - price
+    if left <= FEW:
+        found.append(Reason("short", 0.01, {"chips": left}))
+    elif left < price:
+        found.append(Reason("short", 0.004, {"chips": left}))
+    if leaves.seller is not None:
+        data: Data = {"seat": leaves.seller, "price": price}
+        found.append(Reason("pays_seller", 0.004 * price, data))
+    new = digits(leaves.lot) & ~digits(own)
+    if new:
+        numbers = tuple(n for n in range(10) if new >> n & 1)
+        found.append(Reason("bars_self", 0.005 * len(numbers), {"numbers": numbers}))
+    return found
+
+
+def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
+    """Why this bid and not that: what holds against that, but not against this, and who is paid."""
+    same = {"brings", *(reason.code for reason in _against(contest, me, best))}
+    found = [r for r in _against(contest, me, other) if r.code not in same]
+    if best < other:
+        found.append(Reason("cheaper", 0.008 * (other - best), {"price": best, "more": other}))
+    if contest.leaves.seller is None and not _owned(contest, me, best):
+        fed = _fed(contest, me, other)
+        share = _share(contest, me, best)[1]
+        pot = contest.leaves.position.pot
+        data: Data = {"share": share, "number": best % 10, "pot": pot}
+        found += [Reason("shared_by_all", 0.01, data), *fed] if fed else []
+    return found
+
+
+def _fed(contest: Contest, me: int, price: int) -> list[Reason]:
+    """Whom a bid pays, if somebody owns the number."""
+    if contest.leaves.seller is not None or not _owned(contest, me, price):
+        return []
+    to, share = _share(contest, me, price)
+    if not share:
+        return []
+    pot = contest.leaves.position.pot
+    data: Data = {"seats": to, "share": share, "number": price % 10, "pot": pot}
+    return [Reason("feeds_instead", 0.004 * share, data)]
+
+
+def _share(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
+    position = contest.leaves.position
+    to = payees(position.held, me, NUMBER_MASKS[price % 10])
+    return to, (price + position.pot) // len(to)
+
+
+def _owned(contest: Contest, me: int, price: int) -> bool:
+    held = contest.leaves.position.held
+    return any(held[s] & NUMBER_MASKS[price % 10] for s in range(contest.seats) if s != me)
+
+
+def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
+    """How the last auction leaves everybody if nobody says anything more, if one wins by it."""
+    taker, price = (call.bidder, call.high) if best == PASS else (me, best)
+    if taker == contest.seats or not contest.may_bid(taker, price):
+        return []
+    chips, held = contest.leaves.paid(taker, price), contest.leaves.held(taker)
+    most = max(chips)
+    ends = [
+        points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
+    ]
+    rivals = [seat for seat in range(contest.seats) if seat != me]
+    seat = max(rivals, key=lambda rival: ends[rival])
+    if ends[me] <= ends[seat]:
+        return []
+    data: Data = {"taker": taker, "price": price, "points": ends[me]}
+    return [Reason("final", 0.1, {**data, "seat": seat, "others": ends[seat]})]

@@ -1,0 +1,160 @@
+"""Boomtown as text: observations and events as plain data, and the notation for people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from don.table.auction import Auction
+from don.table.game import Event, Json, plain
+from don.table.notation import LETTERS
+
+from ...table.plain import (
+    Reader,
+    event_reader,
+    events_of,
+    fields_of,
+    many,
+    maybe,
+    one_of,
+    read_value,
+    whole,
+)
+from . import events as ev
+from .actions import Action, HoldUp, read_action, write_action
+from .deck import CARDS, TOWNS, Card, Dice, codes, read_options
+from .state import Observation, Phase, Saloon
+
+# What a seat may know, and what happened, as plain data: for another thread, or another device.
+#
+# The form is that of the dataclasses: an object with the names of the fields, cards as codes.
+
+
+def write_observation(seen: Observation) -> Json:
+    """An observation as plain data."""
+    return plain(seen)
+
+
+def read_observation(data: Json) -> Observation:
+    """The observation that ``write_observation`` wrote. Raises ``ValueError``."""
+    return read_value(_observation, data)
+
+
+def _observation(data: Any) -> Observation:
+    seen = Observation(**fields_of(data, _SEEN))
+    if (seen.auction is None) != (seen.phase is not Phase.AUCTION):
+        raise ValueError("no auction")
+    if not len(seen.mines) == len(seen.held) == seen.seats or len(seen.mayors) != len(TOWNS):
+        raise ValueError("no such position")
+    return seen
+
+
+def _saloon(data: Any) -> Saloon:
+    return Saloon(
+        _card(data["card"]), whole(data["seat"]), _town(data["town"]), maybe(_card)(data["girls"])
+    )
+
+
+def _card(code: str) -> Card:
+    return CARDS[code]
+
+
+def _dice(data: Any) -> Dice:
+    one, two = data
+    return _die(one), _die(two)
+
+
+def _die(data: Any) -> int:
+    if whole(data) not in range(1, 7):
+        raise ValueError("no die")
+    return whole(data)
+
+
+def _shares(data: Any) -> tuple[tuple[int, int], ...]:
+    return tuple((whole(seat), whole(gold)) for seat, gold in data)
+
+
+_town = one_of(TOWNS)
+_cards = many(_card)
+_SEEN: dict[str, Reader] = {
+    **dict.fromkeys(("seat", "to_act", "winner", "rider"), maybe(whole)),
+    **dict.fromkeys(("deck_size", "first", "turn"), whole),
+    **dict.fromkeys(("gold", "waiting"), many(whole)),
+    **dict.fromkeys(("mines", "held"), many(_cards)),
+    **dict.fromkeys(("offer", "removed"), _cards),
+    **dict.fromkeys(("taken", "vein"), maybe(_card)),
+    "options": read_options,
+    "phase": Phase,
+    "auction": maybe(Auction.read),
+    "dice": maybe(_dice),
+    "mayors": many(maybe(whole)),
+    "governor": maybe(_town),
+    "saloons": many(_saloon),
+}
+read_event = event_reader(
+    {each.kind: each for each in events_of(ev)},
+    {
+        **dict.fromkeys(("card", "saloon"), _card),
+        **dict.fromkeys(("seats", "winners"), many(whole)),
+        "cards": _cards,
+        "dice": _dice,
+        "shares": _shares,
+        "town": _town,
+        "before": maybe(whole),
+    },
+)
+"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""
+
+
+_HOLDUP = re.compile(r"holdup ([A-E]) (\d+)", re.ASCII)
+
+
+def write_call(action: Action) -> str:
+    """The action as records write it, but for the letter of the player who is held up."""
+    if isinstance(action, HoldUp):
+        return f"holdup {LETTERS[action.seat]} {action.amount}"
+    return write_action(action)
+
+
+def read_call(text: str) -> Action:
+    """The action that ``write_call`` wrote. Raises ``ValueError``."""
+    if holdup := _HOLDUP.fullmatch(text):
+        text = f"holdup {LETTERS.index(holdup[1])} {holdup[2]}"
+    return read_action(text)
+
+
+def outcome(event: Event) -> str:
+    """What came of the calls; empty for what they say themselves."""
+    match event:
+        case ev.OfferShown(cards):
+            return f"offer: {' '.join(codes(cards))}"
+        case ev.AuctionWon(seat, price):
+            return f"{LETTERS[seat]} chooses first for {price or 'nothing'}"
+        case ev.PricePaid(_, _, shares, bank):
+            return _listed_shares(shares) + (f", {bank} to the bank" if bank else "")
+        case ev.FeePaid(seat, to, _, _, paid):
+            return f"{LETTERS[seat]} pays {paid} to {LETTERS[to]}"
+        case ev.MayorChanged(seat, _, town):
+            return f"{LETTERS[seat]} is mayor of {town}"
+        case ev.SharkPaid(_, shares):
+            return f"paid to the bank: {_listed_shares(shares)}"
+        case ev.HoldupRolled(seat, victim, _, dice, paid):
+            return f"dice {dice[0]} {dice[1]}: {LETTERS[seat]} has {paid} from {LETTERS[victim]}"
+        case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
+            return f"dice {dice[0]} {dice[1]}"
+        case ev.Produced(seat, card, amount):
+            return f"{card.code}: {amount} to {LETTERS[seat]}"
+        case ev.SaloonPaid(seat, to, saloon, _, _, paid):
+            return f"{LETTERS[seat]} pays {paid} to {LETTERS[to]} in {saloon.code}"
+        case ev.Collapsed(_, card, _):
+            return f"{card.code} collapses"
+        case ev.NoTarget(_, card):
+            return f"{card.code} has no effect"
+        case ev.GameEnded(winners):
+            return f"won by {' '.join(LETTERS[seat] for seat in winners)}"
+    return ""
+
+
+def _listed_shares(shares: Iterable[tuple[int, int]]) -> str:
+    return " ".join(f"{LETTERS[seat]} {gold}" for seat, gold in shares)

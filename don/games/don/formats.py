@@ -1,0 +1,128 @@
+"""Don as text: observations and events as plain data, and the notation for people."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from don.table.auction import Auction
+from don.table.game import Event, Json, plain
+from don.table.notation import LETTERS
+
+from ...table.plain import (
+    Reader,
+    event_reader,
+    events_of,
+    fields_of,
+    flag,
+    many,
+    maybe,
+    one_of,
+    read_value,
+    whole,
+)
+from . import events as ev
+from .actions import Action, Swap, read_action, write_action
+from .deck import CARDS, Card, codes
+from .state import Observation, Phase, Sale, read_options
+
+# What a seat may know, and what happened, as plain data: for another thread, or another device.
+#
+# The form is that of the dataclasses: an object with the names of the fields, cards as codes.
+
+
+def write_observation(seen: Observation) -> Json:
+    """An observation as plain data."""
+    return plain(seen)
+
+
+def read_observation(data: Json) -> Observation:
+    """The observation that ``write_observation`` wrote. Raises ``ValueError``."""
+    return read_value(_observation, data)
+
+
+def _observation(data: Any) -> Observation:
+    seen = Observation(**fields_of(data, _SEEN))
+    if seen.auction is None and seen.phase in (Phase.AUCTION, Phase.SIDE, Phase.DISCARD):
+        raise ValueError("no auction")
+    if len(seen.chips) != seen.seats or (seen.sale is None and seen.phase is Phase.SIDE):
+        raise ValueError("no such position")
+    return seen
+
+
+def _sale(data: Any) -> Sale:
+    return Sale(whole(data["seller"]), _card(data["card"]))
+
+
+def _card(code: str) -> Card:
+    return CARDS[code]
+
+
+_cards = many(_card)
+_SEEN: dict[str, Reader] = {
+    **dict.fromkeys(("seat", "to_act"), maybe(whole)),
+    **dict.fromkeys(("deck_size", "start", "round", "pot"), whole),
+    **dict.fromkeys(("swapped", "excluded"), many(whole)),
+    **dict.fromkeys(("lot", "removed"), _cards),
+    "options": read_options,
+    "chips": many(maybe(whole)),
+    "districts": many(_cards),
+    "phase": Phase,
+    "auction": maybe(Auction.read),
+    "sale": maybe(_sale),
+}
+read_event = event_reader(
+    {each.kind: each for each in events_of(ev)},
+    {
+        **dict.fromkeys(("card", "gave", "took"), _card),
+        **dict.fromkeys(("seats", "to", "winners"), many(whole)),
+        **dict.fromkeys(("again", "free"), flag),
+        "cards": _cards,
+        "seller": maybe(whole),
+        "reason": one_of(("majority", "tie", "nobody")),
+    },
+)
+"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""
+
+
+_SWAP = re.compile(r"swap (\S\S) ([A-F]) (\S\S)")
+
+
+def write_call(action: Action) -> str:
+    """The action as records write it, but for the letter of the opponent in an exchange."""
+    if isinstance(action, Swap):
+        return f"swap {action.give.code} {LETTERS[action.seat]} {action.take.code}"
+    return write_action(action)
+
+
+def read_call(text: str) -> Action:
+    """The action that ``write_call`` wrote. Raises ``ValueError``."""
+    if swap := _SWAP.fullmatch(text):
+        text = f"swap {swap[1]} {LETTERS.index(swap[2])} {swap[3]}"
+    return read_action(text)
+
+
+def outcome(event: Event) -> str:
+    """What came of the calls; empty for what they say themselves."""
+    match event:
+        case ev.LotShown(cards):
+            return f"for sale: {' '.join(codes(cards))}"
+        case ev.LotWon(seat, cards, price, free):
+            cost = "nothing" if free else str(price)
+            return f"{LETTERS[seat]} has {' '.join(codes(cards))} for {cost}"
+        case ev.Paid():
+            who = " ".join(LETTERS[seat] for seat in event.to)
+            return f"{event.number} ({event.reason}): {event.share} to {who}, pot {event.left}"
+        case ev.Sold(seller, seat, card, price):
+            return f"{LETTERS[seat]} has {card.code} from {LETTERS[seller]} for {price}"
+        case ev.Unsold(seller, card):
+            return f"{LETTERS[seller]} keeps {card.code}"
+        case ev.OwnNumberCaught(seat, _, number, fine):
+            return f"{LETTERS[seat]} owns {number}: fine {fine}"
+        case ev.OverbidCaught(seat, amount):
+            return f"{LETTERS[seat]} cannot pay {amount}"
+        case ev.LotLost(cards):
+            return f"{' '.join(codes(cards))} out of the game"
+        case ev.GameEnded(winners):
+            return f"won by {' '.join(LETTERS[seat] for seat in winners)}"
+    return ""
