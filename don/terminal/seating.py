@@ -7,12 +7,12 @@ import os
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from don.bots.game import GameBots
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
 
-from ..bots.game import GameBots
-from ..bots.games import bots_of
 from .game import part_of
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from zlib import crc32
 
-from ..table.plain import read_json
+from don.table.plain import read_json
 
 LANGUAGES = {
     "en": "English",

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from don.table.match import LONGEST_NAME
+from don.table.plain import read_json
 
-from ..table.plain import read_json
 from . import setup
 from .effects import Keep
 from .fields import BadForm, Draft

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from don.bots import choosing
 from don.bots.advice import Advice
+from don.bots.bot import History
+from don.bots.games import bots_of
 from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
+from don.table.plain import read_json
 from don.table.record import decode, encode
 
-from ..bots import choosing
-from ..bots.bot import History
-from ..bots.games import bots_of
-from ..table.plain import read_json
 from .teacher import advice_data, review_data
 
 LONG = ("judge",)

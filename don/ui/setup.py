@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from don.bots import known_bot
+from don.bots.games import bots_of
 from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
-from ..bots import known_bot
-from ..bots.games import bots_of
 from .fields import BadForm, Draft, whole
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
 

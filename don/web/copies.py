@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import window
 
-from ..table.plain import read_json
+from don.table.plain import read_json
 
 
 class Copies:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from don.games.boomtown.actions import Action, Bid, Take
+from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import answers
+from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 
-from ...games.boomtown.actions import Action, Bid, Take
-from ...games.boomtown.deck import Card
-from ...games.boomtown.state import Observation, Phase
 from ..advice import Advice, Alternative, Portrait, Reason
 from ..bot import History
 from ..interruptible import Thought

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
+from don.games.boomtown.payout import payout
+from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
-from ...games.boomtown.payout import payout
-from ...games.boomtown.state import Observation
 from ..advice import Chances
 from ..bot import History
 from .draft import Draft, Drafted

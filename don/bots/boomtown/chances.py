@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from don.games.boomtown.actions import Action, Bid, Expropriate, Take
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 
-from ...games.boomtown.actions import Action, Bid, Expropriate, Take
-from ...games.boomtown.deck import turns_of
-from ...games.boomtown.state import Observation, Phase
 from ..advice import AS_GOOD, Chances, Moment
 from ..interruptible import Thought, in_parts
 from .bidding import Answer, Outcome

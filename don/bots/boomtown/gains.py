@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
-from don.games.boomtown.state import RICHER
-
-from ...games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     BlowUp,
@@ -23,10 +20,12 @@ from ...games.boomtown.actions import (
     Place,
     Take,
 )
-from ...games.boomtown.deck import DECK, TOWNS, Card, turns_of
-from ...games.boomtown.mines import fee
-from ...games.boomtown.production import ROLLS, ways, ways_at_least
-from ...games.boomtown.state import Observation, Phase, mines_in, owner_of, worth
+from don.games.boomtown.deck import DECK, TOWNS, Card, turns_of
+from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
+from don.games.boomtown.mines import fee
+from don.games.boomtown.production import ROLLS, ways, ways_at_least
+from don.games.boomtown.state import RICHER, Observation, Phase, mines_in, owner_of, worth
+
 from ..advice import Data, Reason
 from .levels import BARON
 from .position import PLACE, SAFE, Position

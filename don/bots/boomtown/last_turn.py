@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import factorial
 
-from don.games.boomtown.event_cards import HOLDUP
-from don.table.auction import PASS, clockwise
-
-from ...games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     Bid,
@@ -26,8 +23,11 @@ from ...games.boomtown.actions import (
     Telegraph,
     write_action,
 )
-from ...games.boomtown.deck import DECK, TOWNS
-from ...games.boomtown.state import Observation, Phase
+from don.games.boomtown.deck import DECK, TOWNS
+from don.games.boomtown.event_cards import HOLDUP
+from don.games.boomtown.state import Observation, Phase
+from don.table.auction import PASS, clockwise
+
 from ..interruptible import Thought
 from .bidding import pay
 from .draft import EVENT

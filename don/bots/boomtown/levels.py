@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from don.games.boomtown.actions import Action, Take
+from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from ...games.boomtown.actions import Action, Take
-from ...games.boomtown.state import Observation, Phase
 from ..bot import Bot, History, Uniform, heads, lasting, swing
 from ..interruptible import Thought, finished
 from .bidding import Answering, AsIfLast, Ends, ends_of, keen

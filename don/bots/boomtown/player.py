@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from don.games.boomtown.actions import Action, Ride, Telegraph
+from don.games.boomtown.state import Observation, Phase
 from don.table.rng import Rng
 
-from ...games.boomtown.actions import Action, Ride, Telegraph
-from ...games.boomtown.state import Observation, Phase
 from ..bot import History
 from .draft import Draft
 from .judge import Judge

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from don.games.boomtown.state import RICHER
+from don.games.boomtown.deck import DECK, MINES, TOWNS, Card, turns_of
+from don.games.boomtown.mines import elected
+from don.games.boomtown.production import ROLLS as ALL_ROLLS
+from don.games.boomtown.production import SUMS, ways
+from don.games.boomtown.state import RICHER, Phase, Table
 from don.table.auction import clockwise
-
-from ...games.boomtown.deck import DECK, MINES, TOWNS, Card, turns_of
-from ...games.boomtown.mines import elected
-from ...games.boomtown.production import ROLLS as ALL_ROLLS
-from ...games.boomtown.production import SUMS, ways
-from ...games.boomtown.state import Phase, Table
 
 NOBODY = -1
 PLACE = {card: place for place, card in enumerate(DECK)}

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from don.games.boomtown.scoring import PAWN
-
-from ...games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     Bid,
@@ -21,10 +19,12 @@ from ...games.boomtown.actions import (
     Take,
     Telegraph,
 )
-from ...games.boomtown.deck import CARDS, DECK, TOWNS, Card
-from ...games.boomtown.mines import fee, mayor_with
-from ...games.boomtown.payout import payout
-from ...games.boomtown.state import Observation, Phase
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
+from don.games.boomtown.mines import fee, mayor_with
+from don.games.boomtown.payout import payout
+from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import Observation, Phase
+
 from ..advice import Data, Reason
 from .bidding import Answer, Outcome
 from .draft import taken

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from don.games.boomtown.event_cards import SHARK, STAGECOACH
-
-from ...games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     BlowUp,
@@ -17,7 +15,9 @@ from ...games.boomtown.actions import (
     OpenSaloon,
     Place,
 )
-from ...games.boomtown.deck import DECK, TOWNS
+from don.games.boomtown.deck import DECK, TOWNS
+from don.games.boomtown.event_cards import SHARK, STAGECOACH
+
 from .judge import Judge
 from .position import (
     ODDS,

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from don.games.don.actions import Action, Bid, Offer, Pass, Swap
+from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
-from ...games.don.actions import Action, Bid, Offer, Pass, Swap
-from ...games.don.state import Observation, Phase
 from ..advice import AS_GOOD, Advice, Alternative, Reason
 from ..bot import History
 from ..interruptible import Thought, finished, in_parts, worked

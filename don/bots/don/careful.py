@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from don.games.don.actions import Action, Bid, Drop, Offer, Swap
+from don.games.don.deck import COLOURS, DECK, Card
+from don.games.don.payout import payout
+from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.rng import Rng
 
-from ...games.don.actions import Action, Bid, Drop, Offer, Swap
-from ...games.don.deck import COLOURS, DECK, Card
-from ...games.don.payout import payout
-from ...games.don.state import ROUNDS, Observation, Phase
 from ..bot import History
 
 # What districts and chips are worth to a player: points expected at the end of the game.

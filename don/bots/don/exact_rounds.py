@@ -25,9 +25,9 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from don.games.don.scoring import CHIP_BONUS
+from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 
-from ...games.don.state import ROUNDS, Observation, Phase
 from ..interruptible import worked
 from .contest.auction import Call, Contest
 from .contest.mutual import solved

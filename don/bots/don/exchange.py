@@ -12,9 +12,9 @@ from functools import partial
 from math import exp
 from typing import NamedTuple
 
+from don.games.don.actions import Swap
 from don.table.rng import Rng
 
-from ...games.don.actions import Swap
 from ..interruptible import Thought, in_parts
 from .contest.auction import Call, Contest, contest_of
 from .contest.mutual import Mutual

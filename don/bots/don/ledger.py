@@ -26,9 +26,9 @@ from don.games.don.events import (
     Swapped,
     Unsold,
 )
+from don.games.don.state import Options
 from don.table.game import Event
 
-from ...games.don.state import Options
 from ..bot import History
 from .value.cards import BIT, mask_of
 from .value.position import Position

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from don.games.don.actions import Action, Bid, Drop
+from don.games.don.state import Observation, Phase
 from don.table.rng import Rng
 
-from ...games.don.actions import Action, Bid, Drop
-from ...games.don.state import Observation, Phase
 from ..bot import Bot, History, Uniform
 from ..interruptible import Thought, in_parts
 from .careful import Careful

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from don.games.don.actions import Action, Bid, Drop, Offer, Swap
+from don.games.don.deck import COLOURS, Card
 from don.games.don.events import LotShown
+from don.games.don.payout import payout
+from don.games.don.scoring import gain
+from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.rng import Rng
 
-from ...games.don.actions import Action, Bid, Drop, Offer, Swap
-from ...games.don.deck import COLOURS, Card
-from ...games.don.payout import payout
-from ...games.don.scoring import gain
-from ...games.don.state import ROUNDS, Observation, Phase
 from ..bot import History, heads, lasting, swing
 
 LEAST, MOST = 0.8, 1.4

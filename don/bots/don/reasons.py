@@ -39,10 +39,10 @@ from dataclasses import replace
 from math import ceil
 from typing import Any, NamedTuple
 
+from don.games.don.actions import Action, Offer, Swap
+from don.games.don.deck import COLOURS
 from don.games.don.scoring import CHIP_BONUS
 
-from ...games.don.actions import Action, Offer, Swap
-from ...games.don.deck import COLOURS
 from ..advice import Data, Reason
 from .contest.auction import PASS, Call, Contest
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, digits, points

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from don.games.don.actions import Action, Drop, Offer
 from don.table.auction import clockwise
 
-from ...games.don.actions import Action, Drop, Offer
 from ..interruptible import Thought
 from .contest.auction import Call, Contest, contest_of
 from .contest.behaviour import greedy, wish

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from don.games.don.actions import PASS as SAY_PASS
+from don.games.don.actions import Action, Bid
+from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from ...games.don.actions import Action, Bid
-from ...games.don.state import Observation, Phase
 from ..bot import History
 from ..interruptible import Thought, finished
 from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now

@@ -9,8 +9,7 @@ from typing import Any
 from don.table.auction import Auction
 from don.table.game import Event, Json, plain
 from don.table.notation import LETTERS
-
-from ...table.plain import (
+from don.table.plain import (
     Reader,
     event_reader,
     events_of,
@@ -21,6 +20,7 @@ from ...table.plain import (
     read_value,
     whole,
 )
+
 from . import events as ev
 from .actions import Action, HoldUp, read_action, write_action
 from .deck import CARDS, TOWNS, Card, Dice, codes, read_options

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from don.games.boomtown.actions import Take
+from don.games.boomtown.actions import Take, read_action
 from don.games.boomtown.deck import MUSTANG
-from don.games.boomtown.state import auction_of
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.rules import Taking
+from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.game import Control
-
-from ...games.boomtown.actions import read_action
-from ...games.boomtown.payout import Payout
-from ...games.boomtown.rules import Taking
-from ...games.boomtown.state import Observation, Phase
 
 OF_EVENTS = {
     "shark": "B7.1",

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import htpy as h
 
+from don.games.boomtown.deck import MOST_START_GOLD
 from don.table.game import Json
 
-from ...games.boomtown.deck import MOST_START_GOLD
 from ..fields import Draft, whole
 from ..i18n import Words
 from ..view.fields import box, number

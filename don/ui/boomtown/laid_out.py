@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games import GAMES
-from don.games.boomtown.deck import TAKEN_OUT
+from don.games.boomtown.deck import CARDS, DECK, TAKEN_OUT, Options, turns_of
 from don.table.match import Match, Player
 
-from ...games.boomtown.deck import CARDS, DECK, Options, turns_of
 from ..played import played
 
 SEATS = "ABCDE"

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.state import RICHER
+from don.games.boomtown.deck import Card
+from don.games.boomtown.production import ROLLS, ways
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import RICHER, Saloon, State, worth
 
-from ...games.boomtown.deck import Card
-from ...games.boomtown.production import ROLLS, ways
-from ...games.boomtown.scoring import scores
-from ...games.boomtown.state import Saloon, State, worth
 from ..replays.story import Story
 
 

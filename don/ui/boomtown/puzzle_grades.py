@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.player import weighed
+from don.games.boomtown.actions import write_action
+from don.games.boomtown.state import observe
 
-from ...games.boomtown.actions import write_action
-from ...games.boomtown.state import observe
 from ..sentences import GRADES
 from .puzzles import Puzzle, chances, solution
 

@@ -11,15 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from don.bots.boomtown.last_turn import solving
+from don.bots.boomtown.last_turn import LastAuction, solving
 from don.bots.boomtown.value.winning import Winning
 from don.bots.interruptible import finished
+from don.games.boomtown.actions import write_action
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.state import Phase, observe
 from don.table.match import Match
 
-from ...bots.boomtown.last_turn import LastAuction
-from ...games.boomtown.actions import write_action
-from ...games.boomtown.deck import turns_of
-from ...games.boomtown.state import Phase, observe
 from .table import FIRST_NAMES
 
 KINDS = ("card", "bid", "target")

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.actions import MOST_BID
-from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, VEIN
+from don.games.boomtown.actions import MOST_BID, Action
+from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card, Options
 from don.games.boomtown.mines import changed
+from don.games.boomtown.state import Observation, Phase, Saloon, State
 from don.table.game import Event
 from don.table.match import KnownMatch, Player
 
-from ...games.boomtown.actions import Action
-from ...games.boomtown.deck import TOWNS, Card, Options
-from ...games.boomtown.state import Observation, Phase, Saloon, State
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import Card, Dice
+from don.games.boomtown.scoring import scores
 
-from ...games.boomtown.deck import Card, Dice
-from ...games.boomtown.scoring import scores
 from ..replays.story import Story
 
 

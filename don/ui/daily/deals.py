@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from don.table.match import Match
+from don.table.plain import read_json
 
-from ...table.plain import read_json
 from ..game import GameUi, ui_of
 
 MOST_KEPT = 400

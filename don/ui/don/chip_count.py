@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from don.bots.don.ledger import Book
+from don.games.don.state import Options
 from don.table.game import Event
-
-from ...games.don.state import Options
 
 
 def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:

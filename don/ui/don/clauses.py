@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from don.games.don.state import auction_of
+from don.games.don.payout import Payout
+from don.games.don.state import Observation, Phase, auction_of
 from don.table.game import Control
-
-from ...games.don.payout import Payout
-from ...games.don.state import Observation, Phase
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.scoring import scores
 from don.table.game import Event
 
-from ...games.don.deck import Card
-from ...games.don.scoring import scores
 from ..replays.story import Story
 
 BROKE = 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...games.don.payout import payout
-from ...games.don.rules import barred_numbers
+from don.games.don.payout import payout
+from don.games.don.rules import barred_numbers
+
 from ..sentences import GRADES
 from .puzzles import Puzzle, bids, feeds, pays_only, raises, solution
 

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from don.bots.don.forced_win import ForcedWin
+from don.games.don.actions import read_action, write_action
+from don.games.don.payout import payout
+from don.games.don.rules import barred_numbers, fault, least_bid
+from don.games.don.state import Phase, State
 from don.table.match import Match
 
-from ...games.don.actions import read_action, write_action
-from ...games.don.payout import payout
-from ...games.don.rules import barred_numbers, fault, least_bid
-from ...games.don.state import Phase, State
 from ..cast import by_acquaintance, by_cast
 from .table import Memory
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from don.games.don.actions import Bid
+from don.games.don.state import SEATS
 from don.table.game import Json
 from don.table.match import KnownMatch
 
-from ...games.don.actions import Bid
-from ...games.don.state import SEATS
 from .table import Memory
 
 LEAVES = 10

@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from don.games.don import events as ev
-from don.games.don.actions import MOST_BID
+from don.games.don.actions import MOST_BID, Action, Keep, Offer, Pass
+from don.games.don.deck import Card
+from don.games.don.state import Observation, Options, Phase, State
 from don.table.game import Event
 from don.table.match import KnownMatch, Player
 
-from ...games.don.actions import Action, Keep, Offer, Pass
-from ...games.don.deck import Card
-from ...games.don.state import Observation, Options, Phase, State
 from ..game import Bidding, Legs, Move
 from ..table.session import Session
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ...bots.games import bots_of
+from don.bots.games import bots_of
+
 from .. import setup
 
 MOST_STEP = 99_999

@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from don.table.plain import read_json
 from don.table.record import RecordError
 
-from ...table.plain import read_json
 from ..daily.deals import is_day
 from ..effects import Effect, Focus, Keep, Unlink
 from ..game import GameUi, ui_of

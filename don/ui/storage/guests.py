@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from ...table.plain import read_json
+from don.table.plain import read_json
+
 from .store import PREFIX, Store, StoreError
 
 GUESTS = PREFIX + "guests"

@@ -11,7 +11,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ...table.plain import read_json
+from don.table.plain import read_json
+
 from .entries import Entry, read_entry, row_of
 from .store import PREFIX, Store, StoreError, write_checked
 

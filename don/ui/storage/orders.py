@@ -13,8 +13,8 @@ from contextlib import suppress
 
 from don.table.game import Json
 from don.table.match import KnownMatch
+from don.table.plain import read_json
 
-from ...table.plain import read_json
 from ..game import Bidding
 from ..table.standing_orders import Order, Orders, bidding_in
 from .store import PREFIX, Store, StoreError

@@ -12,9 +12,9 @@ import zlib
 from contextlib import suppress
 
 from don.table.match import Match
+from don.table.plain import read_json
 from don.table.record import encode
 
-from ...table.plain import read_json
 from ..teacher.review_data import Review, is_whole, read_review, write_review
 from .store import PREFIX, Store, StoreError
 

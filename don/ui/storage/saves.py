@@ -19,9 +19,9 @@ from don.games import GAMES
 from don.table.game import Json
 from don.table.long_work import LongWork, at_once
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
+from don.table.plain import TooNested, read_json
 from don.table.record import MOST_BYTES, RecordError, decoding, encode
 
-from ...table.plain import TooNested, read_json
 from ..game import ui_of
 
 FORMAT = "don-save"

@@ -28,9 +28,9 @@ from dataclasses import dataclass, replace
 from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED
+from don.table.plain import read_json
 from don.table.record import RecordError
 
-from ...table.plain import read_json
 from . import saves, statistics
 from .aside import ASIDE as ASIDE
 from .aside import Damaged, begins_with, lying, place_of, put_aside

@@ -17,14 +17,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
 from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
+from don.table.plain import read_json
 from don.table.record import RecordError
 
-from ...bots.games import bots_of
-from ...table.plain import read_json
 from ..daily import deals as daily
 from ..game import ui_named, ui_of
 

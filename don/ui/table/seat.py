@@ -12,8 +12,7 @@ from typing import Any
 
 from don.table.game import AnyGame, Control, Event, Json
 from don.table.match import KnownMatch
-
-from ...table.plain import read_control, write_control
+from don.table.plain import read_control, write_control
 
 Events = tuple[Event, ...]
 

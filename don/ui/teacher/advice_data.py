@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from don.bots.advice import Advice, Alternative, Reason
+from don.bots.game import GameBots
+from don.bots.games import bots_of
 from don.table.game import Json
 from don.table.match import KnownMatch
-
-from ...bots.game import GameBots
-from ...bots.games import bots_of
 
 MOST_ITEMS = 100
 """Alternatives of one decision."""

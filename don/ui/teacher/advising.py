@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from don.bots.advice import Advice
+from don.bots.games import bots_of
 
-from ...bots.games import bots_of
 from ..effects import Ask, Effect, Focus, Show, Unask
 from ..model import App, Outcome
 from ..questions import Advise

@@ -11,11 +11,11 @@ from functools import cached_property
 from typing import Any
 
 from don.bots.advice import GOOD, MARKS, Chances, Moment, Portrait, Reason, ReviewedDecision
+from don.bots.games import bots_of
 from don.bots.review import review
 from don.table.game import Json
 from don.table.match import Match
 
-from ...bots.games import bots_of
 from ..replays.story import story
 from .advice_data import read_chances, read_reasons, write_reasons
 

@@ -6,8 +6,8 @@ import json
 import re
 
 from don.table.match import LONGEST_NAME, MOST_SEED
+from don.table.plain import read_json
 
-from ...table.plain import read_json
 from .guest import Ticket
 
 MOST = 8

@@ -22,8 +22,7 @@ from don.table.match import (
     Player,
     check_name,
 )
-
-from ...table.plain import read_json
+from don.table.plain import read_json
 
 VERSION = 1
 """Of what is said. Pages with different ones cannot sit at one table."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.bots.advice import Portrait
+from don.bots.games import bots_of
 from don.table.match import Player
 
-from ...bots.games import bots_of
 from ..game import GameUi
 from ..i18n import Words, isolated
 from ..sentences import percent

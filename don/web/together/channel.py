@@ -15,11 +15,10 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
+from don.table.plain import read_json
 from don.ui.together.host import MOST_LINES
 from don.ui.together.transport import Ends
 from don.ui.together.wire import MOST_FROM_HOST
-
-from ...table.plain import read_json
 
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
+from don.games.boomtown.deck import MINES
+from don.games.boomtown.mines import elected
 from don.games.boomtown.production import COLLAPSE
+from don.games.boomtown.production import ROLLS as ALL_ROLLS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 
-from ....games.boomtown.deck import MINES
-from ....games.boomtown.mines import elected
-from ....games.boomtown.production import ROLLS as ALL_ROLLS
 from ..position import NOBODY, ODDS, ROLLS, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....games.don.state import Observation
+from don.games.don.state import Observation
+
 from ..ledger import Heard
 from ..value.cards import digits, mask_of
 from ..value.leaves import Chances, Leaves

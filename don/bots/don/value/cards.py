@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ....games.don.deck import COLOURS, DECK, Card
+from don.games.don.deck import COLOURS, DECK, Card
 
 FULL = (1 << len(DECK)) - 1
 BIT = {card: 1 << i for i, card in enumerate(DECK)}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....games.don.state import Observation
+from don.games.don.state import Observation
+
 from .cards import FULL, NUMBER_MASKS, colour_counts, digits, mask_of, number_sum, points
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from don.games.boomtown import events as ev
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.scoring import scores, winners
+from don.games.boomtown.state import mines_in, owner_of
 from don.table.game import Event
 
-from ....games.boomtown.payout import Payout
-from ....games.boomtown.scoring import scores, winners
-from ....games.boomtown.state import mines_in, owner_of
 from ...example import Example
 from ...i18n import Words, isolated
 from ..words.cards import card_name, cards_name, gold, town_name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....games.boomtown.deck import CARDS, TOWNS
-from ....games.boomtown.state import Observation, Phase
+from don.games.boomtown.deck import CARDS, TOWNS
+from don.games.boomtown.state import Observation, Phase
 
 QUESTIONS = {
     Phase.AUCTION: "Your bid for first pick, or - to pass",

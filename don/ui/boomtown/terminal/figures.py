@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.boomtown.deck import codes
+from don.games.boomtown.deck import TOWNS, Card, codes
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import State
 from don.table.game import Json
-
-from ....games.boomtown.deck import TOWNS, Card
-from ....games.boomtown.scoring import scores
-from ....games.boomtown.state import State
 
 
 def phase(state: State) -> str:

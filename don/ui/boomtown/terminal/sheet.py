@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from don.games.boomtown.actions import Bid, Take
+from don.games.boomtown.actions import Bid, Take, read_action
+from don.games.boomtown.deck import TOWNS, turns_of
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.rules import Taking
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Observation, State
 from don.table.game import Control
+from don.terminal.game import listed
 from don.ui.i18n import ENGLISH
 
-from ....games.boomtown.actions import read_action
-from ....games.boomtown.deck import TOWNS, turns_of
-from ....games.boomtown.mines import mayor_of
-from ....games.boomtown.rules import Taking
-from ....games.boomtown.scoring import scores
-from ....games.boomtown.state import Observation, State
-from ....terminal.game import listed
 from ..words.cards import about_card, card_name, town_name
 from ..words.events import tell_payout, tell_taking
 from .words import cards, in_order

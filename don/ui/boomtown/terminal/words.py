@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import ORDER, codes
+from don.games.boomtown.deck import ORDER, Card, codes
 from don.table.game import Event, Refusal
 from don.ui.i18n import ENGLISH
 
-from ....games.boomtown.deck import Card
 from ..words import tell, tell_reason
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.boomtown.state import Phase
+from don.games.boomtown.state import Phase
+
 from ...i18n import Words
 from ...view.scene import Scene
 from .at_stake import at_stake

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....bots.boomtown.position import position_of
-from ....bots.boomtown.reasons import comes_to
-from ....games.boomtown.actions import Take
-from ....games.boomtown.deck import Card
-from ....games.boomtown.state import Phase
+from don.bots.boomtown.position import position_of
+from don.bots.boomtown.reasons import comes_to
+from don.games.boomtown.actions import Take
+from don.games.boomtown.deck import Card
+from don.games.boomtown.state import Phase
+
 from ...game import Stake
 from ...view.scene import Scene
 

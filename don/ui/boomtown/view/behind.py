@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from don.games.boomtown import events as ev
+from don.games.boomtown.scoring import scores
 
-from ....games.boomtown.scoring import scores
 from ...game import Behind, Names, Source
 from ...i18n import Words
 from ...replays.story import Story

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.boomtown.payout import Payout, payout
 from don.table.auction import PASS
 from don.table.game import Control
 
-from ....games.boomtown.payout import Payout, payout
 from ...game import Passing
 from ...i18n import Words
 from ...view.bid_buttons import decide, refused, tab_stop

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.boomtown.deck import Card
-from ....games.boomtown.production import ROLLS, ways
+from don.games.boomtown.deck import Card
+from don.games.boomtown.production import ROLLS, ways
+
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import about_card, card_name, gold, town_name

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.games.boomtown.actions import KEEP, RIDE
+from don.games.boomtown.actions import KEEP, RIDE, read_action, write_action
+from don.games.boomtown.deck import turns_of
+from don.games.boomtown.state import Phase
 
-from ....games.boomtown.actions import read_action, write_action
-from ....games.boomtown.deck import turns_of
-from ....games.boomtown.state import Phase
 from ...sentences import tell_refusal
 from ...view.scene import Scene
 from ..words.answers import wanted

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import htpy as h
 
-from ....games.boomtown.deck import TOWNS, Card
-from ....games.boomtown.mines import mayor_of
-from ....games.boomtown.production import ways
-from ....games.boomtown.state import Observation, Saloon, worth
+from don.games.boomtown.deck import TOWNS, Card
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.production import ways
+from don.games.boomtown.state import Observation, Saloon, worth
+
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import card_name, gold, town_name

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from don.games.boomtown.actions import Telegraph, write_action
 from don.games.boomtown.production import COLLAPSE, yields
+from don.games.boomtown.state import Observation
 
-from ....games.boomtown.actions import Telegraph, write_action
-from ....games.boomtown.state import Observation
 from ...view.characters import face
 from ...view.scene import Scene
 from .luck import signed

@@ -7,10 +7,10 @@ from dataclasses import replace
 import htpy as h
 
 from don.games.boomtown import events as ev
+from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ....games.boomtown.state import Observation, Phase
 from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.example import figure as example_figure

@@ -8,12 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import MINES
+from don.games.boomtown.deck import MINES, turns_of
+from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ....games.boomtown.deck import turns_of
-from ....games.boomtown.state import Observation, Phase
 from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from don.games.boomtown.production import yields
-from don.games.boomtown.state import RICHER
-from don.table.game import Control
-
-from ....games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Appoint,
     BlowUp,
     Expropriate,
@@ -18,9 +14,11 @@ from ....games.boomtown.actions import (
     Telegraph,
     read_action,
 )
-from ....games.boomtown.deck import Card
-from ....games.boomtown.production import ROLLS, ways, ways_at_least
-from ....games.boomtown.state import Observation, mines_in, owner_of, saloon_of, worth
+from don.games.boomtown.deck import Card
+from don.games.boomtown.production import ROLLS, ways, ways_at_least, yields
+from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, saloon_of, worth
+from don.table.game import Control
+
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.answers import consequence

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from don.games.boomtown.actions import HoldUp, write_action
 from don.games.boomtown.event_cards import HOLDUP
+from don.games.boomtown.production import ROLLS, ways_at_least
 from don.table.auction import clockwise
 
-from ....games.boomtown.actions import HoldUp, write_action
-from ....games.boomtown.production import ROLLS, ways_at_least
 from ...i18n import Words, isolated
 from ...view.drawn_once import drawn_once
 from ...view.scene import Scene

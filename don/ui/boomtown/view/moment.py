@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from don.games.boomtown import events as ev
+from don.games.boomtown.deck import Card
+from don.games.boomtown.scoring import winners
 
-from ....games.boomtown.deck import Card
-from ....games.boomtown.scoring import winners
 from ...i18n import Words, isolated
 from ...view.scene import Scene
 from ..words.cards import card_name, gold

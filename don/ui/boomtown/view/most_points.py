@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from don.games.boomtown.actions import Action, Telegraph
 from don.games.boomtown.production import yields
 
-from ....games.boomtown.actions import Action, Telegraph
 from ...view.scene import Scene
 from ..words.cards import gold
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import MUSTANG
+from don.games.boomtown.deck import MUSTANG, Card, turns_of
+from don.games.boomtown.rules import Taking, taking
+from don.games.boomtown.state import Observation, Phase, holder_of
 from don.table.auction import clockwise
 
-from ....games.boomtown.deck import Card, turns_of
-from ....games.boomtown.rules import Taking, taking
-from ....games.boomtown.state import Observation, Phase, holder_of
 from ...i18n import Words, isolated
 from ...view.characters import face
 from ...view.counsel import advised

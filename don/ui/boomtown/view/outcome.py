@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 import htpy as h
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import VEIN
+from don.games.boomtown.deck import VEIN, Card
 from don.games.boomtown.state import RICHER
 from don.table.game import Event
 
-from ....games.boomtown.deck import Card
 from ...i18n import Words, isolated
 from ...view.characters import face
 from ...view.large import is_large, outcome

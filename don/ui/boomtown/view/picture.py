@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.boomtown.deck import Card
-from ....games.boomtown.mines import mayor_of
-from ....games.boomtown.scoring import scores
-from ....games.boomtown.state import Observation
+from don.games.boomtown.deck import Card
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Observation
+
 from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene

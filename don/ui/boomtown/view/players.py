@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.games.boomtown.events import PricePaid
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.rules import Taking
+from don.games.boomtown.scoring import Score, scores
+from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
 
-from ....games.boomtown.payout import Payout
-from ....games.boomtown.rules import Taking
-from ....games.boomtown.scoring import Score, scores
-from ....games.boomtown.state import Phase
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person

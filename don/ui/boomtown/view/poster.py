@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.boomtown.deck import CARDS
+from don.games.boomtown.deck import CARDS
+
 from ...i18n import Words
 from .card import front
 

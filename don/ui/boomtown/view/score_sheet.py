@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.boomtown.scoring import Score
+from don.games.boomtown.scoring import Score
+
 from ...view.scene import Scene
 from .players import figures
 

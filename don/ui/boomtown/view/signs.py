@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import htpy as h
 
 from don.games.boomtown.deck import CARDS, Card
+from don.games.boomtown.scoring import Score
 
-from ....games.boomtown.scoring import Score
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once

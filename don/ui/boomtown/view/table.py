@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.boomtown.deck import turns_of
 from don.games.boomtown.events import PricePaid
+from don.games.boomtown.state import Phase
 
-from ....games.boomtown.deck import turns_of
-from ....games.boomtown.state import Phase
 from ...i18n import isolated
 from ...view.characters import face
 from ...view.coins import coins

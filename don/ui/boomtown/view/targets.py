@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from don.games.boomtown.deck import ORDER
-
-from ....games.boomtown.actions import (
+from don.games.boomtown.actions import (
     Action,
     Appoint,
     BlowUp,
@@ -18,8 +16,9 @@ from ....games.boomtown.actions import (
     Place,
     read_action,
 )
-from ....games.boomtown.deck import Card
-from ....games.boomtown.state import mines_in, owner_of, saloon_of, worth
+from don.games.boomtown.deck import ORDER, Card
+from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
+
 from ...view.scene import Scene
 from ..words.answers import town_told
 from ..words.cards import gold, town_name

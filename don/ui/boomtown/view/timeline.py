@@ -7,7 +7,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from ....games.boomtown.deck import turns_of
+from don.games.boomtown.deck import turns_of
+
 from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story

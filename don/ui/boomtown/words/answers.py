@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from don.games.boomtown.actions import Take
+from don.games.boomtown.actions import Take, read_action
+from don.games.boomtown.deck import TOWNS
 from don.games.boomtown.events import PricePaid
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.rules import Taking, least_bid
+from don.games.boomtown.state import Phase
 from don.table.game import Control
 
-from ....games.boomtown.actions import read_action
-from ....games.boomtown.deck import TOWNS
-from ....games.boomtown.mines import mayor_of
-from ....games.boomtown.payout import Payout
-from ....games.boomtown.rules import Taking, least_bid
-from ....games.boomtown.state import Phase
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
 from .about import tell_progress

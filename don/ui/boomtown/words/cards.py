@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import SHARK, STAGECOACH
 
-from ....games.boomtown.deck import Card
 from ...i18n import Words
 
 TOWN_NAMES = {

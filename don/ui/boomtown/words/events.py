@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN
 from don.games.boomtown.event_cards import SHARK
+from don.games.boomtown.payout import Payout
+from don.games.boomtown.rules import Taking
 from don.table.game import Event, Refusal
 
-from ....games.boomtown.payout import Payout
-from ....games.boomtown.rules import Taking
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from don.bots.boomtown.reasons import choice_reasons
+from don.games.boomtown.actions import Take, read_action
+from don.games.boomtown.rules import taking
+from don.games.boomtown.state import observe
 from don.table.auction import PASS
 
-from ....bots.boomtown.reasons import choice_reasons
-from ....games.boomtown.actions import Take, read_action
-from ....games.boomtown.rules import taking
-from ....games.boomtown.state import observe
 from ...i18n import Words
 from ...sentences import percent
 from ..puzzles import Puzzle, chances, solution

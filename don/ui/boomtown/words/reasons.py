@@ -7,6 +7,7 @@ from typing import Any
 
 from don.bots.advice import Reason
 from don.games.boomtown.actions import (
+    Action,
     Appoint,
     Bid,
     BlowUp,
@@ -20,13 +21,11 @@ from don.games.boomtown.actions import (
     Take,
     Telegraph,
 )
+from don.games.boomtown.deck import CARDS
+from don.games.boomtown.production import ROLLS
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import Table
+from don.games.boomtown.state import Saloon, Table, saloon_of
 
-from ....games.boomtown.actions import Action
-from ....games.boomtown.deck import CARDS
-from ....games.boomtown.production import ROLLS
-from ....games.boomtown.state import Saloon, saloon_of
 from ...game import Names
 from ...i18n import Words, isolated
 from .cards import card_name, gold, told_name, town_name

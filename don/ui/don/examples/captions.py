@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypeVar
 
 from don.games.don import events as ev
+from don.games.don.scoring import scores, winners
 from don.table.game import Event
 
-from ....games.don.scoring import scores, winners
 from ...example import Example
 from ...i18n import Words, isolated
 from ...sentences import people

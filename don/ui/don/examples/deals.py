@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from don.games import GAMES
-from don.games.don.deck import codes
+from don.games.don.deck import DECK, codes
+from don.games.don.state import Options
 from don.table.match import Match, Player
-
-from ....games.don.deck import DECK
-from ....games.don.state import Options
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 ANKE, BERT, CLAUS, DIETER = range(4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....games.don.state import Observation, Phase
+from don.games.don.state import Observation, Phase
 
 QUESTIONS = {
     Phase.AUCTION: "Your bid, or - to pass",

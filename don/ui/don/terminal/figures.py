@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from don.games.don.deck import codes
+from don.games.don.scoring import scores
+from don.games.don.state import State
 from don.table.game import Json
-
-from ....games.don.scoring import scores
-from ....games.don.state import State
 
 
 def phase(state: State) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from don.games.don.deck import COLOURS
+from don.games.don.scoring import scores
+from don.games.don.state import Observation, Phase, State
 from don.table.game import Control
+from don.terminal.game import listed
 
-from ....games.don.deck import COLOURS
-from ....games.don.scoring import scores
-from ....games.don.state import Observation, Phase, State
-from ....terminal.game import listed
 from . import words
 
 PREVIEWS = 10

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.payout import Payout
 from don.table.game import Event, Refusal
-
-from ....games.don.deck import Card
-from ....games.don.payout import Payout
-from ....terminal.game import listed
+from don.terminal.game import listed
 
 _REFUSALS = {
     "own_number": "You can't bid a number ending in {number}: it is on one of your districts.",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.state import Phase
+from don.games.don.state import Phase
+
 from ...view.scene import Scene
 from . import choices, pad
 from .at_stake import at_stake

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from don.bots.don.reasons import next_of, plain_price
 from don.bots.don.value.cards import FULL, mask_of
+from don.games.don.deck import Card
+from don.games.don.payout import Payout, payout
+from don.games.don.rules import barred_numbers
+from don.games.don.scoring import gain
+from don.games.don.state import Observation
 
-from ....bots.don.reasons import next_of, plain_price
-from ....games.don.deck import Card
-from ....games.don.payout import Payout, payout
-from ....games.don.rules import barred_numbers
-from ....games.don.scoring import gain
-from ....games.don.state import Observation
 from ...game import Stake
 from ...i18n import isolated
 from ...view.scene import Scene

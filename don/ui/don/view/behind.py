@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....games.don.scoring import scores
+from don.games.don.scoring import scores
+
 from ...game import Behind, Names, Source
 from ...i18n import Words
 from ...replays.story import Story

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from ....games.don.deck import COLOURS, Card
-from ....games.don.scoring import COLOUR_POINTS
+from don.games.don.deck import COLOURS, Card
+from don.games.don.scoring import COLOUR_POINTS
+
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.events import card_name, colour_name, quarter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don.deck import Card
 from don.table.auction import clockwise
 
-from ....games.don.deck import Card
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.events import card_name

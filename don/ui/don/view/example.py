@@ -7,9 +7,9 @@ from dataclasses import replace
 import htpy as h
 
 from don.games.don import events as ev
+from don.games.don.state import Phase
 from don.table.match import Match
 
-from ....games.don.state import Phase
 from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.example import figure as example_figure

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from don.games.don.events import LotWon, Paid, Sold
+from don.games.don.scoring import Score, scores
 from don.table.game import Event
 
-from ....games.don.scoring import Score, scores
 from ...table.payment import Payment
 from ...view.scene import Scene
 from .. import chip_count

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from don.games.don.deck import COLOURS
+from don.games.don.state import ROUNDS, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ....games.don.deck import COLOURS
-from ....games.don.state import ROUNDS, Phase
 from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.scoring import Score, gain
+from don.games.don.state import ROUNDS
 from don.table.game import Event
 
-from ....games.don.deck import Card
-from ....games.don.scoring import Score, gain
-from ....games.don.state import ROUNDS
 from ...i18n import isolated
 from ...view.scene import Scene
 from .. import chip_count

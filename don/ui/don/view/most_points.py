@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....games.don.actions import Action, Bid, Drop, Keep, Stay, Swap
-from ....games.don.deck import Card
-from ....games.don.scoring import gain
-from ....games.don.state import Observation
+from don.games.don.actions import Action, Bid, Drop, Keep, Stay, Swap
+from don.games.don.deck import Card
+from don.games.don.scoring import gain
+from don.games.don.state import Observation
+
 from ...view.scene import Scene
 from ..words.reasons import action_name
 

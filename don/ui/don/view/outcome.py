@@ -11,10 +11,10 @@ from collections.abc import Iterable
 import htpy as h
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.scoring import gain
 from don.table.game import Event
 
-from ....games.don.deck import Card
-from ....games.don.scoring import gain
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.large import is_large, outcome

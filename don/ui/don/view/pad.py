@@ -8,10 +8,10 @@ from itertools import groupby
 
 import htpy as h
 
+from don.games.don.payout import payout
 from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
-from ....games.don.payout import payout
 from ...game import Passing
 from ...i18n import Words, isolated
 from ...sentences import tell_refusal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.deck import Card
-from ....games.don.state import Observation
+from don.games.don.deck import Card
+from don.games.don.state import Observation
+
 from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene

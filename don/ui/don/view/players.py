@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don.state import Phase
 from don.table.auction import clockwise
 
-from ....games.don.state import Phase
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.deck import Card
+from don.games.don.deck import Card
+
 from ...i18n import Words
 from .card import card
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.deck import Card
-from ....games.don.scoring import gain
-from ....games.don.state import ROUNDS
+from don.games.don.deck import Card
+from don.games.don.scoring import gain
+from don.games.don.state import ROUNDS
+
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene

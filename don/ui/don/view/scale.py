@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.scoring import COLOUR_POINTS
+from don.games.don.scoring import COLOUR_POINTS
+
 from ...i18n import Words
 
 

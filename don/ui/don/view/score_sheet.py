@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ....games.don.deck import COLOURS
-from ....games.don.scoring import Score
+from don.games.don.deck import COLOURS
+from don.games.don.scoring import Score
+
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene

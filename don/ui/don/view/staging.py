@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.state import Observation
 from don.table.game import Event
 from don.table.match import Match
-
-from ....games.don.deck import Card
-from ....games.don.state import Observation
 
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 """How an auction can end."""

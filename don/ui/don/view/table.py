@@ -5,9 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.state import ROUNDS, Phase
 
-from ....games.don.deck import Card
-from ....games.don.state import ROUNDS, Phase
 from ...i18n import isolated
 from ...view.characters import face
 from ...view.coins import coins

@@ -7,7 +7,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from ....games.don.state import ROUNDS
+from don.games.don.state import ROUNDS
+
 from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import htpy as h
 
+from don.games.don.deck import Card
+from don.games.don.scoring import gain
+from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
-from ....games.don.deck import Card
-from ....games.don.scoring import gain
-from ....games.don.state import Observation, Phase
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once

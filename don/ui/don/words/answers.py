@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from don.games.don.events import Paid
+from don.games.don.payout import Payout
+from don.games.don.state import Phase
 from don.table.game import Control
 
-from ....games.don.payout import Payout
-from ....games.don.state import Phase
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....bots.don.contest.personality import PERSONALITIES
+from don.bots.don.contest.personality import PERSONALITIES
+
 from ...i18n import Words
 
 

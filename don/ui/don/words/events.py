@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from don.games.don import events as ev
+from don.games.don.deck import Card
+from don.games.don.payout import Payout
 from don.table.game import Event, Refusal
 
-from ....games.don.deck import Card
-from ....games.don.payout import Payout
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people

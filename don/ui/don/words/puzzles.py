@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from don.games.don.payout import payout
+from don.games.don.rules import fault, least_bid
+from don.games.don.scoring import scores
 from don.table.match import Match
 
-from ....games.don.payout import payout
-from ....games.don.rules import fault, least_bid
-from ....games.don.scoring import scores
 from ...i18n import Words, isolated
 from ...played import played
 from ...sentences import people

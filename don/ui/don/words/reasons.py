@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
 
-from ....games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people

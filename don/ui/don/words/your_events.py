@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from don.games.don import events as ev
+from don.games.don.payout import Payout
 from don.table.game import Event
 
-from ....games.don.payout import Payout
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people, you_share_the_win
