@@ -18,29 +18,36 @@ from . import games as games  # so that every game is known
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Save, Shelve
 from .links import guest, sharing
-from .links.link_messages import Answered, Arrived, Copied, Enter, Here, Met, Said, Today
 from .messages import (
     Added,
+    Answered,
+    Arrived,
     Back,
+    Copied,
     Counted,
     Do,
+    Enter,
     FileRead,
     FromOthers,
     GameArrived,
     GameMissing,
+    Here,
     Import,
     Lacking,
     Listed,
     Lost,
     Mended,
     Message,
+    Met,
     Notice,
     Recovered,
     Rename,
     Resume,
+    Said,
     SettingsRead,
     Start,
     Tell,
+    Today,
     UnderWay,
     Watch,
 )

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from . import company, last_table, notices, setup
 from .effects import Focus, Keep, Save
-from .fields import BadForm, Draft
 from .game import game_codes, ui_named
 from .messages import Notice
 from .model import App, Outcome
+from .setup import BadForm, Draft
 from .table import turns
 
 

@@ -11,6 +11,15 @@ from dataclasses import dataclass
 from don.table.game import Event
 from don.table.match import Match
 
+# Positions of lessons, puzzles and examples are told by what was done to reach them.
+
+
+def played(match: Match, actions: str) -> Match:
+    """The match after more actions, given with commas between them."""
+    for text in filter(None, actions.split(", ")):
+        match = match.play(match.game.read_action(text))
+    return match
+
 
 @dataclass(frozen=True)
 class Example:

@@ -221,7 +221,7 @@ class FormPart(Protocol):
         one they play sensibly, too."""
 
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
-        """The options as records have them. Raises ``BadForm`` (``don.ui.fields``)."""
+        """The options as records have them. Raises ``BadForm`` (``don.ui.setup``)."""
 
     def draw(self, draft: Any, t: Words, /) -> h.Node:
         """The fields, inside "Rules and options"."""

@@ -14,9 +14,9 @@ from don.table.plain import read_json
 
 from . import setup
 from .effects import Keep
-from .fields import BadForm, Draft
 from .game import GameUi, game_codes
 from .model import App
+from .setup import BadForm, Draft
 
 MOST_TEXT = 4_000
 """Characters of a setting."""

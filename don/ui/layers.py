@@ -12,12 +12,12 @@ from dataclasses import replace
 from . import last_table, setup
 from .daily import deals
 from .effects import Effect, Focus, List, Shelve
-from .fields import Draft
 from .game import ui_of
 from .links import sharing
 from .model import App, Outcome
 from .replays import replay
 from .school import desk
+from .setup import Draft
 from .teacher import reviewing
 
 

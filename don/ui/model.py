@@ -15,12 +15,12 @@ from don.table.match import KnownMatch, Match
 from . import setup
 from .daily.deals import Result
 from .effects import Awaited, Effect
-from .fields import Draft
 from .links.visit import Guest
 from .messages import Notice, Work
 from .replays.watching import Watching
 from .school.study import School
 from .settings import Settings
+from .setup import Draft
 from .sheets import Sheet
 from .storage.entries import Entry
 from .table.session import Session

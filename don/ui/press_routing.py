@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, beginning, company, last_table, layers, notices, rivals
+from . import awaited, beginning, cast, company, last_table, layers, notices
 from .daily import today
 from .effects import Again, Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
-from .fields import Draft
 from .game import arrived_games, game_codes, ui_named
 from .links import embedding, guest, sharing
 from .messages import Do
 from .model import App, Outcome
 from .replays import replay
 from .school import learning, puzzling
+from .setup import Draft
 from .sheets import Keys, Preferences
 from .storage import counting
 from .table import presses, turns
@@ -189,7 +189,7 @@ PAGE: dict[str, Everywhere] = {
     "setup": lambda app, _: layers.first_screen(app),
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,
-    "rival": rivals.invite,
+    "rival": cast.invite,
     "fetch": awaited.again,
     "back": _back,
     "daily": lambda app, _: today.play(app),

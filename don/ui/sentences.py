@@ -9,7 +9,7 @@ from don.table.game import Event, Refusal
 
 from .game import GameUi, Names
 from .i18n import Words, isolated
-from .table.forced_passes import CouldOnlyPass
+from .table.autoplay import CouldOnlyPass
 
 
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:

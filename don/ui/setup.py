@@ -3,15 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from don.bots import known_bot
 from don.bots.games import bots_of
 from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
-from .fields import BadForm, Draft, whole
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
+
+# Fields of the form for a new game: as filled in so far, and what can be wrong with one.
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The form as filled in so far, and what was wrong with it, by field name."""
+
+    fields: Mapping[str, str]
+    faults: Mapping[str, str] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> str:
+        return self.fields[name]
+
+
+class BadForm(ValueError):
+    """A field that cannot be used: its name, and a code for the sentence about it."""
+
+    def __init__(self, name: str, code: str) -> None:
+        super().__init__(f"{name}: {code}")
+        self.name = name
+        self.code = code
+
+
+def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
+    """The whole number in a field. Raises ``BadForm``."""
+    text = fields[name].strip()
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise BadForm(name, "number")
+    if not least <= int(text) <= most:
+        raise BadForm(name, "number")
+    return int(text)
+
 
 PERSON, BOT = "person", "bot"
 """Who sits at a seat."""

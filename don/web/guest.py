@@ -13,9 +13,8 @@ from pyscript import document, window
 
 from don.ui.effects import Post
 from don.ui.links.guest import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
-from don.ui.links.link_messages import Enter, Said
 from don.ui.links.visit import id_of
-from don.ui.messages import Message
+from don.ui.messages import Enter, Message, Said
 
 from . import chance
 

@@ -11,9 +11,8 @@ from pyscript import document, window
 
 from don.ui import company
 from don.ui.keys import Key
-from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link
-from don.ui.messages import Do, Import, Message, Rename, Start
+from don.ui.messages import Answered, Arrived, Do, Import, Message, Rename, Start
 from don.ui.storage import files
 
 from . import chance, dom

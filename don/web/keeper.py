@@ -8,18 +8,19 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pyodide.ffi import JsException
 from pyscript import window
 
 from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
+from don.table.plain import read_json
 from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
-from don.ui.links.link_messages import Met
 from don.ui.links.links import Link
-from don.ui.links.seeking import finding, on_table
+from don.ui.links.sharing import finding, on_table
 from don.ui.messages import (
     Added,
     Counted,
@@ -28,6 +29,7 @@ from don.ui.messages import (
     Listed,
     Mended,
     Message,
+    Met,
     Notice,
     Recovered,
     Resume,
@@ -35,25 +37,177 @@ from don.ui.messages import (
     Tell,
     UnderWay,
     Watch,
+    Work,
 )
 from don.ui.model import App
 from don.ui.questions import Question, ReviewMatch, Told
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
-from don.ui.storage.guests import StoredGuests
-from don.ui.storage.orders import StoredOrders
-from don.ui.storage.reviews import Reviews
+from don.ui.storage.beside import Reviews, StoredGuests, StoredOrders
 from don.ui.storage.saves import Saved, as_new
 from don.ui.storage.second_copy import SecondCopy
-from don.ui.storage.shelf import Removed, Shelf, StoreError
+from don.ui.storage.shelf import Removed, Shelf
 from don.ui.storage.statistics import Played
+from don.ui.storage.store import StoreError
 from don.ui.teacher.review_data import Review
 
-from . import chance, clipboard, dom, storage
-from .copies import Copies
+from . import chance, dom, links, storage
 from .tabs import Tabs
 from .tasks import soon
-from .works import Doing, Works
+
+# Where second copies of games lie: a database of the browser (``static/copies.js``).
+
+
+class Copies:
+    """A ``Lasting`` place. Without a database nothing is copied, and nothing else happens."""
+
+    def __init__(self, wanted: bool) -> None:
+        """``wanted``: False where games are not stored either."""
+        self._wanted = wanted
+        self._last: Any = None
+        """A promise: whether what was put last is written down."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether copies are made at all."""
+        return self._wanted
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text in place of the one before; this waits for nothing."""
+        self._do("put", name, text)
+
+    def remove(self, name: str) -> None:
+        """Forget a text, if there is one."""
+        self._do("remove", name)
+
+    async def kept(self) -> bool:
+        """Whether what was put last is written down, once that is known."""
+        try:
+            return self._last is not None and bool(await self._last)
+        except (JsException, AttributeError):
+            return False
+
+    async def found(self, *, now: bool = False) -> dict[str, str]:
+        """What was there when the page began to load; or what is there now."""
+        if not self._wanted:
+            return {}
+        try:
+            data = read_json(str(await window.don.copies(now)))
+        except (JsException, AttributeError, ValueError):
+            return {}
+        texts = data if isinstance(data, dict) else {}
+        return {name: text for name, text in texts.items() if isinstance(text, str)}
+
+    def _do(self, what: str, *texts: str) -> None:
+        if not self._wanted:
+            return
+        try:
+            self._last = window.don.copy(what, *texts)
+        except (JsException, AttributeError):
+            self._last = None
+
+
+# Long works with the stored games: part by part, so that the page draws and hears in between.
+#
+# The first part is done at once, and most works have no more. How far the others have come is
+# told; the reader can stop them.
+
+
+SLICE = 20.0
+"""Milliseconds in one task."""
+WORK_PATIENCE = 200.0
+"""Milliseconds before, and between, words about the progress."""
+
+Doing = LongWork[None]
+
+
+class Begun:
+    """A work under way. ``what`` is the word for it (``Work``); empty: nobody is told."""
+
+    def __init__(self, doing: Doing, what: str, told: float) -> None:
+        self.doing = doing
+        self.what = what
+        self.told = told
+        self.running = False
+
+
+class Works:
+    """What is under way. Of several the latest goes first."""
+
+    def __init__(
+        self,
+        tell: Callable[[Work | None], None],
+        soon: Callable[[Callable[[], None]], object],
+        now: Callable[[], float],
+        fault: Callable[[], None],
+    ) -> None:
+        """``soon`` does something when the browser had its turn, ``now`` is a clock in ms;
+        ``fault`` is called in place of an exception that nobody can catch any more."""
+        self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
+        self._begun: list[Begun] = []
+        self._called = self._shown = False
+
+    def begin(self, doing: Doing, what: str = "") -> None:
+        """Do the first part now and the others later."""
+        work = Begun(doing, what, self._now())
+        if next(doing, None) is None:
+            return
+        if what:
+            self._begun.append(work)
+        else:
+            self._begun.insert(0, work)
+        self._call()
+
+    def stop(self, what: str = "") -> None:
+        """Stop all works of a kind; without a word, all that are told of."""
+        stopped = [work for work in self._begun if work.what and what in ("", work.what)]
+        self._begun = [work for work in self._begun if work not in stopped]
+        for work in stopped:
+            if not work.running:
+                work.doing.close()
+        self._settle()
+
+    def finish(self, what: str) -> None:
+        """Do all that is left of a kind at once: something has to come after it."""
+        for work in [each for each in self._begun if each.what == what and not each.running]:
+            self._begun.remove(work)
+            for _ in work.doing:
+                pass
+        self._settle()
+
+    def _call(self) -> None:
+        if self._begun and not self._called:
+            self._called = True
+            self._soon(self._turn)
+
+    def _turn(self) -> None:
+        self._called = False
+        if not self._begun:
+            return
+        work, began = self._begun[-1], self._now()
+        work.running = True
+        try:
+            while (progress := next(work.doing, None)) is not None:
+                if self._now() - began > SLICE or work not in self._begun:
+                    break
+        except Exception:
+            progress = None
+            self._fault()
+        finally:
+            work.running = False
+        if progress is None and work in self._begun:
+            self._begun.remove(work)
+        elif progress is not None and work.what and self._now() - work.told > WORK_PATIENCE:
+            work.told, self._shown = self._now(), True
+            self._tell(Work(work.what, *progress))
+        self._settle()
+        self._call()
+
+    def _settle(self) -> None:
+        """Say so when nothing is under way any more of which was told."""
+        if self._shown and not any(work.what for work in self._begun):
+            self._shown = False
+            self._tell(None)
 
 
 class Kept(NamedTuple):
@@ -432,7 +586,7 @@ class Keeper:
             return
         text = write_text(saved.match)
         if what == "copy":
-            clipboard.put(text, self._send)
+            links.put(text, self._send)
         else:
             dom.download(TEXT_FILE, text)
 

@@ -16,7 +16,7 @@ from pyscript import document, window
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.messages import Message, Notice, Tell
 
-from . import address
+from . import history
 
 
 class Languages:
@@ -42,7 +42,7 @@ class Languages:
             self._send(Tell(Notice("no_language")))
             return
         if lang == self._asked:
-            address.take("lang")  # or a reload would go back to that
+            history.take("lang")  # or a reload would go back to that
             self._speak(words)
 
     async def having(self, game: str) -> Words:

@@ -11,8 +11,29 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.links.link_messages import Arrived, Copied, Here, Today
-from don.ui.messages import Message
+from don.ui.messages import Arrived, Copied, Here, Message, Notice, Tell, Today
+
+# Texts on the reader's clipboard.
+
+
+_under_way: set[asyncio.Future[None]] = set()
+
+
+def put(text: str, send: Callable[[Message], None]) -> None:
+    """Copy a text, and show a notice whether that worked."""
+    task = asyncio.ensure_future(_put(text, send))
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+
+
+async def _put(text: str, send: Callable[[Message], None]) -> None:
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        send(Tell(Notice("no_clipboard")))
+    else:
+        send(Tell(Notice("copied")))
+
 
 KEPT = "don.2.back"
 """Where a tab keeps the fragment with which it comes back after a reload."""

@@ -28,13 +28,13 @@ from don.ui.questions import Told
 from don.ui.table.timers import Frame, Landed, Tick
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
-from don.ui.view.frame_words import in_words
+from don.ui.view.notices import in_words
 from don.ui.view.shell import frame
 
-from . import address, clipboard, dom, guest, languages
+from . import dom, guest, history, languages, links
 from .arrivals import Arrivals
 from .clock import Clock
-from .dialog import Dialog
+from .dom import Dialog
 from .flight import Flight
 from .history import History
 from .inputs import Inputs
@@ -43,10 +43,9 @@ from .languages import Languages
 from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
-from .parts import Parts
 from .rehearsal import Rehearsal
 from .sound import Sound
-from .tasks import soon, turn
+from .tasks import Parts, soon, turn
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
@@ -277,7 +276,7 @@ class Page:
             case ef.Seek(link):
                 self.keeper.seek(link)
             case ef.Unlink():
-                address.take_fragment()
+                history.take_fragment()
             case ef.Layers(count):
                 self.history.show(count)
             case ef.CopyField(field):
@@ -289,7 +288,7 @@ class Page:
             case ef.Download(file, text):
                 dom.download(file, text)
             case ef.Copy(text):
-                clipboard.put(text, self.send)
+                links.put(text, self.send)
             case ef.Post():
                 self.visit.post(in_words(effect, self.app, self.words))
             case ef.Onward(onward):
@@ -343,10 +342,10 @@ class Page:
         self.links.start()
         self.history.start()
         self.keeper.start()
-        if not dom.embedded() and (game := address.take("game")):
+        if not dom.embedded() and (game := history.take("game")):
             self.send(Do("setup"))
             self.send(Do("game", game))
-        elif address.wish() == "new":
+        elif history.wish() == "new":
             self.send(Do("setup"))
         self._submit_queued()
         self.parts.take(self._open())
@@ -411,7 +410,7 @@ async def _start() -> None:
         await turn()
         await page.keeper.recover()
         await turn()
-        asked = "" if dom.embedded() else address.asks_for("game")
+        asked = "" if dom.embedded() else history.asks_for("game")
         await page.arrivals.first(asked or page.keeper.latest())
         if page.keeper.guests.read(page.keeper.shelf.on_table() or ""):
             await page.arrivals.first(TOGETHER)

@@ -16,7 +16,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.messages import Message, Notice, Tell
-from don.ui.storage.shelf import StoreError
+from don.ui.storage.store import StoreError
 
 from . import dom
 from .storage import LocalStorage

@@ -19,7 +19,7 @@ from don.games import GAMES
 from don.table.match import Match, Player
 from don.table.record import decode, encode
 from don.ui.game import game_codes
-from don.ui.storage.shelf import StoreError
+from don.ui.storage.store import StoreError
 
 from . import dom
 from .storage import LocalStorage

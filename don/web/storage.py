@@ -7,7 +7,7 @@ import json
 from pyodide.ffi import JsException, jsnull
 from pyscript import window
 
-from don.ui.storage.shelf import Store, StoreError
+from don.ui.storage.store import Store, StoreError
 
 from . import dom
 

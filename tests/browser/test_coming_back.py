@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from don.ui.storage.orders import ORDERS
+from don.ui.storage.beside import ORDERS
 from tests.browser.game import bid, figures, open_saved, saved_match, start_game
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of

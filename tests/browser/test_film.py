@@ -17,8 +17,8 @@ from don.ui.don.view.film import film
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
-from don.ui.links.link_messages import Here
 from don.ui.links.links import write_link
+from don.ui.messages import Here
 from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing
 from tests.browser import test_embed

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.links.link_messages import Here
+from don.ui.messages import Here
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_embedding import text
 from tools import setup

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.storage.reviews import Reviews
+from don.ui.storage.beside import Reviews
 from tests.browser.game import open_saved, overflow, saved_match, store
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_flow import HIDE, MOVING

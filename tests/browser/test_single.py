@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from don.ui.view.take_along import FILE
+from don.ui.view.home import FILE
 from tests.browser.game import act, figures, start_game
 from tests.browser.pages import SIZES, wait_for_state
 from tools import browser as finder

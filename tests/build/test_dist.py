@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from build import arguments
-from don.ui.view.take_along import FILE
+from don.ui.view.home import FILE
 from tools import dist as builder
 from tools.dist import single
 from tools.dist.page import EAGER, OFFERED

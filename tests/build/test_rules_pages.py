@@ -12,10 +12,9 @@ import htpy as h
 
 from don.games import GAMES, boomtown, don
 from don.ui.don.words.events import colour_name, letter
-from don.ui.fields import Draft
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES as SPOKEN
-from don.ui.setup import defaults
+from don.ui.setup import Draft, defaults
 from don.ui.view.rules import rules_address
 from tests.ui.desk import Element, elements
 from tools.dist.games import PAGES

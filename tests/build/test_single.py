@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.ui.view.take_along import FILE
+from don.ui.view.home import FILE
 from tools import dist as builder
 from tools.dist import page, single_files
 from tools.dist import single as maker

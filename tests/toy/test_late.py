@@ -14,11 +14,12 @@ from don.table.late import NotArrived
 from don.ui.app import update
 from don.ui.effects import Effect, Fetch, Shelve
 from don.ui.game import arrived_games, game_codes, ui_named
-from don.ui.links.link_messages import Arrived, Enter
 from don.ui.links.links import write_link
 from don.ui.messages import (
+    Arrived,
     Counted,
     Do,
+    Enter,
     GameArrived,
     GameMissing,
     Import,

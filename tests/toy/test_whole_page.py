@@ -17,8 +17,7 @@ from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from don.ui.effects import Download
 from don.ui.i18n import Words
-from don.ui.links.link_messages import Answered, Enter, Today
-from don.ui.messages import SettingsRead
+from don.ui.messages import Answered, Enter, SettingsRead, Today
 from don.ui.storage.saves import unpack
 from don.ui.table.seat import read_seat_view, seat_view, write_seat_view
 from don.ui.view import title

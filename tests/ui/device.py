@@ -25,14 +25,12 @@ from don.ui.effects import (
     Shelve,
     Unlink,
 )
-from don.ui.links import seeking
-from don.ui.links.link_messages import Arrived, Here, Met, Today
-from don.ui.messages import Added, Counted, Listed, Message, SettingsRead
+from don.ui.links import sharing
+from don.ui.messages import Added, Arrived, Counted, Here, Listed, Message, Met, SettingsRead, Today
 from don.ui.storage import saves, statistics
-from don.ui.storage.aside import Damaged
-from don.ui.storage.orders import StoredOrders
+from don.ui.storage.beside import StoredOrders
 from don.ui.storage.saves import Saved, as_new
-from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Shelf, StoreError
+from don.ui.storage.shelf import BROUGHT, GAME, STATISTICS, Damaged, Shelf, StoreError
 from tests.ui.desk import Desk
 
 ADDRESS = "https://example.org/don/"
@@ -128,8 +126,8 @@ class Device(Desk):
                 case Unlink():
                     self.fragment = ""
                 case Seek(link):
-                    found = at_once(seeking.finding(self.shelf, link))
-                    if found and seeking.on_table(link, found[1]):
+                    found = at_once(sharing.finding(self.shelf, link))
+                    if found and sharing.on_table(link, found[1]):
                         self._open(found[0])
                     self.send(Met(link, found[1] if found else None))
         return self

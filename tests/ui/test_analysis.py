@@ -29,7 +29,7 @@ from don.ui.messages import Do, Watch
 from don.ui.questions import Question, ReviewMatch, Told, think, told
 from don.ui.replays.story import story
 from don.ui.sentences import tell_all
-from don.ui.storage.reviews import MOST, REVIEW, Reviews
+from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.shelf import StoreError
 from don.ui.teacher.review_data import (
     MARK_CODES,
@@ -39,8 +39,7 @@ from don.ui.teacher.review_data import (
     reviewed,
     write_review,
 )
-from don.ui.teacher.turning import turning_point
-from don.ui.view.review.moves import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name
+from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name, turning_point
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 

@@ -11,7 +11,7 @@ from don.table.auction import PASS
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
 from don.ui.links.links import find_link, read_link, write_link
-from don.ui.storage.orders import MOST_TEXT, ORDERS
+from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
 from tests.ui.device import Device
 
 PEOPLE = ("Anke", "Bert", "Claus")
@@ -203,7 +203,7 @@ def test_what_is_stored_of_it_may_have_been_edited(claus: Device, bent: object) 
     key = f"{ORDERS}{bert.app.session.game_id}"
     data = {"auction": [1, ""] if bert.match.game.CODE == "don" else [1], "limits": {}}
     text = json.dumps(data | {"announced": bent})
-    assert len(text) < MOST_TEXT
+    assert len(text) < MOST_ORDERS_TEXT
     bert.shelf.store.write(key, text)
     announced = bert.wake().app.session.orders.given
     assert set(announced) <= {1}

@@ -12,9 +12,8 @@ from don.table.late import arrive, expect
 from don.table.long_work import at_once
 from don.table.record import RecordError
 from don.ui.storage import saves, statistics
-from don.ui.storage.aside import ASIDE, lying
 from don.ui.storage.saves import Saved, pack
-from don.ui.storage.shelf import BROUGHT, GAME, OLD_GAME, STATISTICS, Shelf
+from don.ui.storage.shelf import ASIDE, BROUGHT, GAME, OLD_GAME, STATISTICS, Shelf, lying
 from don.ui.storage.statistics import Played
 from tests.ui.desk import match_of, played
 from tests.ui.device import put_aside

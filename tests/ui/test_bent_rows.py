@@ -11,8 +11,7 @@ import pytest
 from don.table.long_work import at_once
 from don.table.match import MOST_SEATS, Player
 from don.ui.cast import faces
-from don.ui.links.link_messages import Today
-from don.ui.messages import Listed
+from don.ui.messages import Listed, Today
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, INDEX, Shelf
 from tests.material import MATERIAL

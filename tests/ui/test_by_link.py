@@ -5,9 +5,8 @@ import pytest
 from don.games import GAMES
 from don.table.match import Match, Player
 from don.ui.effects import HandOn
-from don.ui.links.link_messages import Copied, Here
 from don.ui.links.links import write_link
-from don.ui.messages import Start
+from don.ui.messages import Copied, Here, Start
 from don.ui.table import autoplay
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device

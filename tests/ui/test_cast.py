@@ -31,7 +31,7 @@ from don.ui.cast import (
 from don.ui.don.words.bots import personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.view.characters import line_about
+from don.ui.view.people import line_about
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, match_of
 

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games import don
-from don.ui.links.link_messages import Today
-from don.ui.messages import Import, Start
+from don.ui.messages import Import, Start, Today
 from don.ui.settings import CHOICES
 from don.ui.storage import statistics
 from don.ui.storage.files import write_file

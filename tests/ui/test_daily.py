@@ -17,9 +17,8 @@ from don.ui.daily import today
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
-from don.ui.links.link_messages import Answered, Today
 from don.ui.links.links import write_link
-from don.ui.messages import Do, SettingsRead
+from don.ui.messages import Answered, Do, SettingsRead, Today
 from tests.material import MATERIAL
 from tests.ui.device import Device
 

@@ -12,8 +12,8 @@ from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import picture_name, shown, style, written
-from don.ui.links.link_messages import Arrived, Copied, Here
 from don.ui.links.links import read_link
+from don.ui.messages import Arrived, Copied, Here
 from don.ui.replays.replay import watch
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.view import film as films

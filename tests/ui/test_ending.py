@@ -22,9 +22,8 @@ from don.ui.messages import Notice, Tell
 from don.ui.replays.story import story
 from don.ui.storage.files import read_file
 from don.ui.table.session import reader
-from don.ui.view.podium import podium
+from don.ui.view.result import podium, verdict
 from don.ui.view.scene import Scene, still
-from don.ui.view.verdict import verdict
 from tests.games.don.chance import finished_game
 from tests.ui.desk import Desk, elements, match_of, words
 

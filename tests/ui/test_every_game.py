@@ -25,8 +25,8 @@ from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
+from don.ui.view.result import verdict
 from don.ui.view.scene import Scene, scene_of, still
-from don.ui.view.verdict import verdict
 from tests.material import MATERIAL, TABLES, finished_game, played, table
 from tests.scale import scaled
 from tests.ui.desk import Desk

@@ -14,7 +14,7 @@ from don.ui.app import Start
 from don.ui.don import page as ui
 from don.ui.don.words.bots import levels, personalities
 from don.ui.i18n import ENGLISH
-from don.ui.view.characters import kind_name
+from don.ui.view.people import kind_name
 from tests.ui.desk import Desk, kinds, match_of
 
 DEFAULTS = setup.defaults(ui)

@@ -15,13 +15,12 @@ from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import Onward, Post
 from don.ui.i18n import ENGLISH
-from don.ui.links.link_messages import Enter, Here, Said
 from don.ui.links.links import read_link, write_link
 from don.ui.links.visit import Guest, read
-from don.ui.messages import Message
+from don.ui.messages import Enter, Here, Message, Said
 from don.ui.school.puzzle_links import read_puzzle
 from don.ui.sentences import tell_all
-from don.ui.view.frame_words import MOST_TEXT, in_words
+from don.ui.view.notices import MOST_TEXT, in_words
 from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_analysis import finished

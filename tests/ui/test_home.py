@@ -10,8 +10,7 @@ import pytest
 from don.ui.effects import Focus
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
-from don.ui.links.link_messages import Today
-from don.ui.messages import Do, Listed, SettingsRead, Start
+from don.ui.messages import Do, Listed, SettingsRead, Start, Today
 from don.ui.storage.entries import NOBODY, Entry, entry_of, read_entry, row_of
 from don.ui.storage.saves import Saved
 from tests.material import MATERIAL

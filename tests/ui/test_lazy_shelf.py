@@ -14,7 +14,7 @@ from don.table.long_work import at_once
 from don.table.match import Match
 from don.table.record import PART, RecordError
 from don.ui.links.links import read_link, write_link
-from don.ui.links.seeking import finding
+from don.ui.links.sharing import finding
 from don.ui.messages import Import, UnderWay, Work
 from don.ui.storage import files, saves
 from don.ui.storage.entries import UNKNOWN

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from don.web.parts import Parts
+from don.web.tasks import Parts
 
 
 class Browser:

@@ -19,8 +19,7 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.words import puzzles as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.links.link_messages import Arrived, Today
-from don.ui.messages import SettingsRead
+from don.ui.messages import Arrived, SettingsRead, Today
 from don.ui.school.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
 from don.ui.school.puzzling import of_day
 from don.ui.sentences import GRADES

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from don.table.match import Match, Player
+from don.ui.cast import beaten, beaten_now, invited
 from don.ui.messages import Do, Listed
-from don.ui.rivals import beaten, beaten_now, invited
 from don.ui.storage.entries import NOBODY, Entry, entry_of
 from don.ui.storage.saves import Saved
 from tests.games.don.chance import finished_game

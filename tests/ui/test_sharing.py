@@ -13,9 +13,8 @@ from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.links.link_messages import Answered, Arrived
 from don.ui.links.links import find_link, read_link, write_link
-from don.ui.messages import Watch
+from don.ui.messages import Answered, Arrived, Watch
 from tests.material import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played

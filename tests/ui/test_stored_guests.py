@@ -1,6 +1,6 @@
 """Guests are remembered for the game that lay on the table last."""
 
-from don.ui.storage.guests import GUESTS, StoredGuests
+from don.ui.storage.beside import GUESTS, StoredGuests
 from tests.ui.device import Memory
 
 

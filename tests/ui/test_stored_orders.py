@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from don.ui.messages import Start
+from don.ui.storage.beside import ORDERS
 from don.ui.storage.files import write_file
-from don.ui.storage.orders import ORDERS
 from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import GAME
 from tests.ui.desk import match_of

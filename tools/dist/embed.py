@@ -27,7 +27,7 @@ from don.games import GAMES
 from don.ui import PRODUCT
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.links.embedding import film_page
-from don.ui.view.frame_fault import code_missing
+from don.ui.view.notices import code_missing
 from tools.dist import film, gallery, games, lean, policy
 from tools.dist.game_pages import GamePages
 from tools.paths import ROOT

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from don.ui.game import Room
-from don.ui.view.film_room import joined
+from don.ui.view.film import joined
 from tools.dist import embed
 
 WIDEST = 600

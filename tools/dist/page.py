@@ -92,7 +92,7 @@ def _found(page: Path, patterns: tuple[str, ...]) -> list[str]:
 
 
 def offer_file(page: Path) -> None:
-    """Have a finished page offer the game in one file (``don/ui/view/take_along.py``)."""
+    """Have a finished page offer the game in one file (``don/ui/view/home.py``)."""
     _mark(page, OFFERED)
 
 

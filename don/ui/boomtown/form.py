@@ -9,9 +9,9 @@ import htpy as h
 from don.games.boomtown.deck import MOST_START_GOLD
 from don.table.game import Json
 
-from ..fields import Draft, whole
 from ..i18n import Words
-from ..view.fields import box, number
+from ..setup import Draft, whole
+from ..view.setup_form import box, number
 
 FIELDS = {"start_gold": "10", "short": ""}
 BOXES = ("short",)

@@ -11,7 +11,7 @@ from don.games import GAMES
 from don.games.boomtown.deck import CARDS, DECK, TAKEN_OUT, Options, turns_of
 from don.table.match import Match, Player
 
-from ..played import played
+from ..example import played
 
 SEATS = "ABCDE"
 """Seats by letter."""

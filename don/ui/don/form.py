@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from don.table.game import Json
 
-from ..fields import whole
+from ..setup import whole
 from .view.options import draw as draw
 
 FIELDS = {

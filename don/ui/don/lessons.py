@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from don.games import don
 from don.table.match import Match, Player
 
-from ..played import played
+from ..example import played
 from ..school.tasks import Task
 from .table import FIRST_NAMES, Memory
 

@@ -19,12 +19,12 @@ from don.table.record import RecordError, encode
 
 from .. import notices, setup
 from ..effects import Effect, Onward, Post
-from ..fields import BadForm
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..school import puzzling
 from ..school.puzzle_links import fragment_of, in_fragment
+from ..setup import BadForm
 from ..table import turns
 from . import links, sharing, visit
 from .visit import MOST_STEP, Guest

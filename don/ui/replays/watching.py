@@ -15,7 +15,7 @@ from don.table.game import Event
 from don.table.match import Match
 
 from ..game import ui_of
-from ..table.forced_passes import as_told, forced_passes
+from ..table.autoplay import as_told, forced_passes
 from ..table.payment import Payment, payment
 from .story import Story, story
 

@@ -21,29 +21,155 @@ be read later comes back (``Shelf.looking_over``).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part, at_once
-from don.table.match import MOST_SEED
+from don.table.match import MOST_SEED, Match
 from don.table.plain import read_json
 from don.table.record import RecordError
 
 from . import saves, statistics
-from .aside import ASIDE as ASIDE
-from .aside import Damaged, begins_with, lying, place_of, put_aside
-from .entries import UNKNOWN, Entry, entry_of
-from .index import INDEX as INDEX
-from .index import Index
+from .entries import UNKNOWN, Entry, entry_of, read_entry, row_of
 from .saves import Saved
 from .second_copy import SecondCopy
 from .statistics import Played
-from .store import PREFIX as PREFIX
-from .store import Store as Store
-from .store import StoreError as StoreError
-from .store import write_checked
+from .store import PREFIX, Store, StoreError, write_checked
+
+# Texts that could not be read. They stay aside, for download, until a program can read them.
+#
+# A save of a newer version is not damaged: when that version is back, it is a game again. So the
+# key of a text that is put aside tells where it has lain: ``don.2.aside.N.game.ID.a``.
+
+
+ASIDE = PREFIX + "aside."
+_PLACE = re.compile(r"[0-9]{1,9}(?:\.(game\.[\w-]{1,80}\.[ab]|statistics|brought))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """A text that could not be read and now lies under another key."""
+
+    key: str
+    code: str
+    where: str
+
+
+def put_aside(store: Store, key: str, text: str, fault: RecordError) -> Damaged | None:
+    """Move a text that cannot be read out of the way, for download.
+
+    It is removed from its place only once it stands in the new one, and if it is still what lies
+    there. None: there was no room, and it stays.
+    """
+    if store.read(key) != text:
+        return None
+    taken = {name[len(ASIDE) :].partition(".")[0] for name in store.names() if _is_aside(name)}
+    number = next(n for n in range(len(taken) + 1) if str(n) not in taken)
+    aside = f"{ASIDE}{number}.{key.removeprefix(PREFIX)}"
+    if not place_of(aside):
+        aside = f"{ASIDE}{number}"
+    try:
+        write_checked(store, aside, text)
+    except StoreError:
+        return None
+    store.remove(key)
+    return Damaged(aside, fault.code, fault.where)
+
+
+def lying(store: Store) -> list[str]:
+    """The keys of all that lies aside."""
+    return sorted(filter(_is_aside, store.names()))
+
+
+def place_of(key: str) -> str:
+    """Where a text that lies aside has lain before; empty if its key does not tell."""
+    told = _PLACE.fullmatch(key.removeprefix(ASIDE))
+    return f"{PREFIX}{told[1]}" if told is not None and told[1] else ""
+
+
+def begins_with(match: Match, other: Match) -> bool:
+    """Return True if a game has gone the same way as another one, and perhaps further."""
+    theirs = [step.action for step in other.steps]
+    ours = [step.action for step in match.steps[: len(theirs)]]
+    return ours == theirs and match.dealt == other.dealt and match.players == other.players
+
+
+def _is_aside(name: str) -> bool:
+    return name.startswith(ASIDE)
+
+
+# The index: a row for every stored game, with all that a list of games shows of it.
+#
+# So a list costs the same whatever the games hold. A row is believed as far as a list goes: when a
+# game is read, its row is compared with it and mended. What an older program wrote has no
+# revision; such a row is shown, and made anew when there is time (``Shelf.looking_over``).
+
+
+INDEX = PREFIX + "index"
+MOST_GAMES = 1000
+MOST_TEXT = 2 * 1024 * 1024
+
+
+class Index:
+    """The rows in a store. Another tab may write them, too: each call looks afresh."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._text = ""
+        self._rows: dict[str, Any] = {}
+        self._entries: dict[str, Entry] = {}
+        """The rows of ``_text``, as plain data and read: only a new text is read again."""
+        self._unwritten: dict[str, Entry] = {}
+        """Rows for which the store had no room."""
+
+    def entries(self) -> Mapping[str, Entry]:
+        """The rows that can be read, by the id of the game. Some may be of games long gone."""
+        self._look()
+        return {**self._entries, **self._unwritten}
+
+    def put(self, entry: Entry) -> None:
+        """Add the row of a game, or replace it."""
+        if self.entries().get(entry.id) == entry and entry.id not in self._unwritten:
+            return
+        others = {game_id: row for game_id, row in self._rows.items() if game_id != entry.id}
+        self._write({entry.id: row_of(entry), **others})
+        if self.entries().get(entry.id) != entry:
+            self._unwritten[entry.id] = entry
+
+    def drop(self, game_id: str) -> None:
+        """Remove the row of a game."""
+        self._unwritten.pop(game_id, None)
+        self._look()
+        if game_id in self._rows:
+            self._write({key: row for key, row in self._rows.items() if key != game_id})
+
+    def _write(self, rows: Mapping[str, Any]) -> None:
+        """Store the rows, the latest first; without room the games themselves say the same."""
+        text = json.dumps(list(rows.values())[:MOST_GAMES], ensure_ascii=False)
+        try:
+            write_checked(self._store, INDEX, text)
+        except StoreError:
+            return
+        self._unwritten = {k: v for k, v in self._unwritten.items() if k not in rows}
+
+    def _look(self) -> None:
+        text = self._store.read(INDEX) or ""
+        if text == self._text:
+            return
+        self._text, self._rows, self._entries = text, {}, {}
+        try:
+            data = read_json(text) if len(text) <= MOST_TEXT else None
+        except ValueError:
+            return
+        for row in data[:MOST_GAMES] if isinstance(data, list) else []:
+            entry = read_entry(row)
+            if entry is not None and entry.id not in self._rows:
+                self._rows[entry.id], self._entries[entry.id] = row, entry
+
 
 GAME = PREFIX + "game."
 TABLE = PREFIX + "table"

@@ -2,15 +2,252 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
 
+from don.table.match import Match, Player
+
+from .. import company, last_table, setup
+from ..cast import CAST, beaten, member_named
 from ..effects import Claim, Focus, Save
-from ..game import ui_of
+from ..game import Bidding, ui_of
+from ..links import links
 from ..model import App, Outcome
+from ..setup import Draft
 from ..teacher import advising
-from . import by_key, pace, rematch, turns, undo
+from . import autoplay, by_key, standing_orders, turns
+from .autoplay import forced_passes
 from .session import Session
+from .standing_orders import Order, Orders
+from .turns import go_on, last_own, lasting
+
+# Decisions taken back, where the table allows it, and made again.
+
+
+def undo(app: App, table: Session) -> Outcome:
+    """Back to the last decision that a person made."""
+    if table.far is not None:
+        asked: Outcome = company.part().take_back(app)
+        return asked
+    return taken_back(app, table) if may_undo(table) else (app, ())
+
+
+def taken_back(app: App, table: Session) -> Outcome:
+    """The same, whoever at the table asks for it."""
+    place, match = table.own, table.whole
+    if place is None or match is None or not can_take_back(table):
+        return app, ()
+    undone = tuple(step.action for step in match.steps[place:])
+    earlier = match.take_back(len(match.steps) - place)
+    back = replace(
+        table.moved(earlier),
+        orders=Orders(),
+        undone=(*undone, *table.undone),
+        heard=(place,) * len(match.players),
+        own=last_own(earlier),
+        taken_back=table.taken_back + 1,
+    )
+    return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())
+
+
+def redo(app: App, table: Session) -> Outcome:
+    """Forward again, to the next decision of a person, by what was taken back."""
+    match = table.whole
+    if match is None or not may_redo(table):
+        return app, ()
+    undone = list(table.undone)
+    place = len(match.steps)
+    match = match.play(undone.pop(0))
+    while undone and match.to_act is not None and autoplay.automatic(match):
+        match = match.play(undone.pop(0))
+    forward = replace(
+        table.moved(match),
+        undone=tuple(undone),
+        forced=forced_passes(match),
+        own=place,
+        heard=(len(match.steps),) * len(match.players),
+        taken_back=table.taken_back + 1,
+    )
+    return go_on(replace(app, session=forward), Save())
+
+
+def may_undo(table: Session) -> bool:
+    """Whether to offer ``undo`` on this device: at a glance, without replaying anything."""
+    if table.far is not None:
+        return table.far.may_undo
+    own = table.match.steps[table.own].seat if table.own is not None else None
+    return own not in table.apart and can_take_back(table)
+
+
+def can_take_back(table: Session) -> bool:
+    """Whether the last decision that a person made can be taken back."""
+    match = table.whole
+    if match is None or table.own is None or table.elsewhere or table.mine is not None:
+        return False
+    return match.may_take_back(len(match.steps) - table.own)
+
+
+def may_redo(table: Session) -> bool:
+    """Whether to offer ``redo``."""
+    return bool(table.undone) and table.status == "turn"
+
+
+# People set the pace: going on at once, stopping the clock, deciding beforehand.
+
+
+def go_on_now(app: App, table: Session) -> Outcome:
+    """What is waited for happens now: all chips arrive, what came of an auction has been looked
+    at, or the next decision is made."""
+    if app.status != "waiting" or table.elsewhere:
+        return app, ()
+    table = replace(table, paused=False)
+    app = replace(app, session=table)
+    if table.payment is not None:
+        return turns.go_on(app.at_table(payment=table.payment.landed()))
+    return turns.tick(app, table, len(table.match.steps))
+
+
+def skip(app: App, table: Session) -> Outcome:
+    """Show at once what comes of an auction in which the reader has no part any more."""
+    if app.status != "waiting" or table.elsewhere or table.payment is not None:
+        return app, ()
+    bidding = standing_orders.bidding_in(table.match)
+    if bidding is None or table.viewer in bidding.seats:
+        return app, ()
+    return go_on_now(app, replace(table, skips=True))
+
+
+def pause(app: App, table: Session) -> Outcome:
+    """Stop the clock, or let it run again."""
+    app = app.at_table(paused=not table.paused)
+    return (app, ()) if not table.paused or not table.bot_turn.due else turns.go_on(app)
+
+
+def limit(app: App, table: Session, value: str) -> Outcome:
+    """What the next order would say, in chips."""
+    seat, bidding = table.viewer, _bidding(table)
+    if seat is None or bidding is None:
+        return app, ()
+    wanted = standing_orders.limit_of(value, bidding, seat)
+    if wanted is None:
+        return app, ()
+    limits = {**table.orders.limits, seat: wanted}
+    return app.at_table(orders=replace(table.orders, limits=limits)), ()
+
+
+def order(app: App, table: Session, value: str) -> Outcome:
+    """Give a standing order: ``pass``, a limit in chips, or ``none``.
+
+    One given by the seat to act is carried out at once, as a decision of its own.
+    """
+    seat, bidding = table.viewer, _bidding(table)
+    if seat is None or bidding is None:
+        return app, ()
+    wanted = standing_orders.limit_of(value, bidding, seat)
+    if value not in ("none", "pass") and wanted is None:
+        return app, ()
+    if seat in table.orders.announced(bidding):
+        return app, ()
+    given = {other: order for other, order in table.orders.given.items() if other != seat}
+    if value != "none":
+        given[seat] = Order(wanted, bidding.auction)
+    ordered = replace(table, orders=replace(table.orders, given=given))
+    app = replace(app, session=ordered)
+    action = standing_orders.decide(ordered.orders, table.match)
+    if table.status == "turn" and action is not None:
+        return turns.act(app, ordered, table.match.game.write_action(action))
+    return app, (Save(),)
+
+
+def announce(app: App, table: Session) -> Outcome:
+    """In a game played by link: tell everybody that one passes the auction, whatever comes. The
+    link to send then holds it; it cannot be taken back, because the link may be on its way."""
+    seat, bidding = table.mine, standing_orders.bidding_in(table.match)
+    if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
+        return app, ()
+    return turns.go_on(app.at_table(orders=table.orders.announce([seat], bidding)), Save())
+
+
+def _bidding(table: Session) -> Bidding | None:
+    """The auction, if the person at the screen may still speak in it."""
+    if table.elsewhere or table.status not in ("turn", "waiting"):
+        return None
+    bidding = standing_orders.bidding_in(table.match)
+    return bidding if bidding is not None and table.viewer in bidding.seats else None
+
+
+# After the end: the same table once more, with other cards or with the same; or the next one.
+
+
+class NextTable(NamedTuple):
+    """Who sits there, and how well the bots play (``FormPart.DIFFICULTIES``)."""
+
+    difficulty: str
+    players: tuple[Player, ...]
+
+
+def again(app: App, table: Session, seed: int) -> Outcome:
+    """A rematch with another deck."""
+    if table.whole is None:
+        return app, ()
+    return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
+
+
+def move_on(app: App, table: Session, seed: int) -> Outcome:
+    """After a win: on to the next table. From now on it is the one that Play leads to."""
+    match = table.whole
+    if app.status != "over" or match is None:
+        return app, ()
+    following = next_table(match, table.you, beaten(app.entries))
+    if following is None:
+        return app, ()
+    fresh = rematch(replace(match, players=following.players), seed)
+    fields = setup.fields_of(fresh, app.settings.speed)
+    app, kept = last_table.keep(replace(app, draft=Draft(fields)), fields)
+    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
+
+
+def same_deal(app: App, table: Session) -> Outcome:
+    """The same deal again."""
+    if table.whole is None:
+        return app, ()
+    fresh = links.untouched(table.whole)
+    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
+
+
+def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
+    """Where somebody who has won goes on: rivals who were not beaten before (``before``: codes of
+    those who were) or in this game sit in the bots' places, and all of them play one difficulty
+    better. None if the reader (at seat ``me``) has not won, or the bots are of several
+    difficulties, or there is neither anybody else nor a better one. Their quirks stay.
+    """
+    levels = ui_of(match.game).form.DIFFICULTIES
+    bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
+    now = next((name for name, level in levels.items() if bots == {level}), None)
+    if now is None or me not in match.game.winners(match.state):
+        return None
+    above = dict(pairwise(levels)).get(now, now)
+    there = {player.name for player in match.players}
+    others = iter(m.name for m in CAST if m.code not in before and m.name not in there)
+
+    def next_player(player: Player) -> Player:
+        if player.bot is None:
+            return player
+        name = next(others, player.name) if member_named(player.name) else player.name
+        return Player(name, player.bot.replace(levels[now], levels[above], 1))
+
+    players = tuple(map(next_player, match.players))
+    return None if players == match.players else NextTable(above, players)
+
+
+def rematch(match: Match, seed: int) -> Match:
+    """The same people and rules, another deck. The first start player is the next clockwise, so
+    that nobody sits worse for the whole evening."""
+    start = (match.dealt.start + 1) % len(match.players)
+    return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
+
 
 At = Callable[[App, Session, str, int], Outcome]
 """Of the page, its session, the value of the press and a number by chance."""
@@ -81,19 +318,19 @@ VERBS: dict[str, At] = {
     "ask": _keyed(by_key.ask),
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
-    "next": lambda app, table, *_: pace.go_on_now(app, table),
-    "skip": lambda app, table, *_: pace.skip(app, table),
-    "pause": lambda app, table, *_: pace.pause(app, table),
-    "order": lambda app, table, value, _: pace.order(app, table, value),
-    "limit": lambda app, table, value, _: pace.limit(app, table, value),
-    "announce": lambda app, table, *_: pace.announce(app, table),
-    "undo": lambda app, table, *_: undo.undo(app, table),
-    "redo": lambda app, table, *_: undo.redo(app, table),
+    "next": lambda app, table, *_: go_on_now(app, table),
+    "skip": lambda app, table, *_: skip(app, table),
+    "pause": lambda app, table, *_: pause(app, table),
+    "order": lambda app, table, value, _: order(app, table, value),
+    "limit": lambda app, table, value, _: limit(app, table, value),
+    "announce": lambda app, table, *_: announce(app, table),
+    "undo": lambda app, table, *_: undo(app, table),
+    "redo": lambda app, table, *_: redo(app, table),
     "hint": lambda app, table, *_: advising.hint(app, table),
     "anyway": lambda app, table, *_: advising.anyway(app, table),
     "reconsider": lambda app, table, *_: advising.reconsider(app, table),
-    "again": lambda app, table, _, chance: rematch.again(app, table, chance),
-    "next-table": lambda app, table, _, chance: rematch.move_on(app, table, chance),
-    "same-deal": lambda app, table, *_: rematch.same_deal(app, table),
+    "again": lambda app, table, _, chance: again(app, table, chance),
+    "next-table": lambda app, table, _, chance: move_on(app, table, chance),
+    "same-deal": lambda app, table, *_: same_deal(app, table),
     "play-here": _play_here,
 }

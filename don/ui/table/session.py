@@ -18,8 +18,8 @@ from ..game import ui_of
 from ..sheets import Share
 from ..teacher.counsel import Counsel
 from . import autoplay, standing_orders
+from .autoplay import Forced
 from .bot_turn import BotTurn
-from .forced_passes import Forced
 from .payment import Payment
 from .standing_orders import Orders
 

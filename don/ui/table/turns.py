@@ -18,7 +18,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
-from .forced_passes import forced_passes, is_forced
+from .autoplay import forced_passes, is_forced
 from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick

@@ -14,12 +14,12 @@ from don.table.match import LONGEST_NAME, KnownMatch, Player, check_name
 
 from .. import last_table, notices
 from ..effects import Effect, Focus, Save, ToOthers
-from ..fields import Draft
 from ..game import ui_of
 from ..messages import Notice
 from ..model import App, Outcome
+from ..setup import Draft
 from ..sheets import Share, Together
-from ..table import pace, turns, undo
+from ..table import presses, turns
 from . import doings, invitations, join_links, offers
 from . import host as hosts
 from .host import Came, Gone, Host, News, Wants, WantsBack
@@ -149,7 +149,7 @@ def follow(before: App, app: App) -> Outcome:
         hosting = replace(hosting, stopped=False)
         app = replace(app, together=hosting)
         if table.paused:
-            app, effects = pace.pause(app, table)
+            app, effects = presses.pause(app, table)
     if _is_new(before, app):
         app, effects = _seated_again(app, hosting)
     hosting, table = app.together, app.session
@@ -180,7 +180,7 @@ def _is_new(before: App, app: App) -> bool:
 def undoing(app: App) -> int | None:
     """The guest's seat that may take its last decision back."""
     table, hosting = app.session, of(app)
-    if table is None or hosting is None or table.own is None or not undo.can_take_back(table):
+    if table is None or hosting is None or table.own is None or not presses.can_take_back(table):
         return None
     seat = table.match.steps[table.own].seat
     return seat if seat in hosting.apart else None
@@ -317,7 +317,7 @@ def _followed(app: App, news: News | None) -> Outcome:
         case Wants(_, action):
             return turns.decide(app, table, action)
         case WantsBack():
-            return undo.taken_back(app, table)
+            return presses.taken_back(app, table)
     return app, ()
 
 

@@ -6,13 +6,16 @@ said to the host; what the host tells is drawn. While chips travel here, what ha
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.late import NotArrived, has_arrived
-from don.table.match import LONGEST_NAME, KnownMatch, Match, check_name
+from don.table.match import LONGEST_NAME, MOST_SEED, KnownMatch, Match, check_name
+from don.table.plain import read_json
 from don.table.record import encode
 
 from .. import notices
@@ -21,19 +24,99 @@ from ..i18n import ENGLISH
 from ..messages import Notice
 from ..model import App, Outcome
 from ..sheets import Share, Together
-from ..table import autoplay, turns
+from ..table import autoplay, standing_orders, turns
 from ..table.payment import payment
 from ..table.session import Far, Session
+from ..table.standing_orders import Orders
 from ..view import render
-from . import doings, far_table, inbox, join_links, offers, tickets
+from . import doings, inbox, join_links, offers
 from . import guest as guests
-from .digest import digest
-from .guest import Guest, Ticket
+from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
+from .offers import digest
 from .pages import Coming, Handing, Name, Reply, Stop
-from .seen_match import SeenMatch
 from .transport import HangUp, Post
+
+# The tickets of this device, as they are stored: so a guest keeps its seat after a reload.
+
+
+MOST = 8
+MOST_TEXT = 4_000
+_SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
+
+
+def read(text: str) -> tuple[Ticket, ...]:
+    """From storage. What makes no sense is left out."""
+    try:
+        rows = read_json(text) if 0 < len(text) <= MOST_TEXT else None
+    except ValueError:
+        rows = None
+    found = []
+    for row in rows[:MOST] if isinstance(rows, list) else ():
+        match row:
+            case [str(key), str(token), str(name), int(calls)] if (
+                _SECRET.fullmatch(key)
+                and _SECRET.fullmatch(token)
+                and len(name) <= LONGEST_NAME
+                and 0 <= calls < MOST_SEED
+            ):
+                found.append(Ticket(key, token, name, calls))
+    return tuple(found)
+
+
+def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
+    """With a ticket that is new, or has been used once more; the oldest are forgotten."""
+    others = (each for each in tickets if each.key != new.key)
+    kept = (new, *others)[:MOST]
+    return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
+
+
+# A guest's table: a session like any other, on a match that is known in part (``SeenMatch``).
+#
+# What the guest chooses, types, marks and orders beforehand is in the session, and stays on its
+# device. What it has decided beforehand it does itself (``unasked``), as soon as it is its turn.
+
+
+def laid(guest: Guest, before: Session | None = None) -> Session | None:
+    """The guest's table, as it follows from the one before; None if nothing is known of it yet."""
+    match, table = guest.match, before
+    if match is None:
+        return None
+    seat = guest.table.seat if guest.table is not None else None
+    if table is None or table.mine != seat or _is_new(table, guest):
+        begun = Session.begin(match, table, mine=seat)
+        table = replace(begun, far=Far(), viewer=seat)
+    elif table.match is not match and at(table.match) == at(match):
+        table = replace(table, match=match)  # somebody else sits at it, or is connected
+    elif table.match is not match:
+        kept = table.orders if match.takebacks == table.match.takebacks else Orders()
+        table = replace(table.moved(match), orders=kept)
+    return table
+
+
+def unasked(guest: Guest, table: Session) -> str | None:
+    """What the guest does without being asked: it has given an order, or a mark, or has no choice.
+
+    As records write it; None if the guest is asked, or it is not its turn.
+    """
+    match = table.match
+    if table.status != "turn" or guest.wanted is not None:
+        return None
+    action = standing_orders.decide(table.orders, match)
+    if action is None and autoplay.automatic(match):
+        action = autoplay.decide(match, table.memory)
+    return None if action is None else match.game.write_action(action)
+
+
+def _is_new(table: Session, guest: Guest) -> bool:
+    """Whether another match has come on the table: another game, or one that begins anew."""
+    match = guest.match
+    assert match is not None
+    if table.match.game is not match.game or table.match.opening != match.opening:
+        return True
+    return at(match) < at(table.match)
+
 
 MOST_KEPT = 20
 """Finished games of a host that are kept while the page is open: nobody is to fill this device."""
@@ -111,7 +194,7 @@ def heard(app: App, visiting: Visiting, news: object) -> Outcome:
     """Something has come from the browser, or from the host."""
     match news:
         case doings.TicketsFound(text, secret):
-            visiting = replace(visiting, kept=tickets.read(text), secret=secret)
+            visiting = replace(visiting, kept=read(text), secret=secret)
             known = next((t for t in visiting.kept if t.key == visiting.join.key), None)
             if known is None:
                 app = replace(app, sheet=Together(Name()))
@@ -162,7 +245,7 @@ def follow(before: App, app: App) -> Outcome:
     effects += more
     table = app.session
     if table is not None and table.far is not None and table.match is guest.match:
-        action = far_table.unasked(guest, table)
+        action = unasked(guest, table)
         if action is not None:
             app, more = act(app, action)
             effects += more
@@ -245,7 +328,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
     """There is a line to the host: say who is there."""
     assert visiting.guest is not None
     guest, posts = guests.opened(visiting.guest, line)
-    known = tickets.write(visiting.kept, guest.ticket)
+    known = write(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None, unread=())
     kept = (
         doings.CallNoMore(),
@@ -344,7 +427,7 @@ def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
-    table = far_table.laid(guest, before)
+    table = laid(guest, before)
     if table is None or guest.table is None:
         return app, ()
     far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)

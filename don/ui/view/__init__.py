@@ -13,13 +13,13 @@ from dataclasses import replace
 import htpy as h
 
 from .. import PRODUCT, company, setup
+from ..cast import has_played
 from ..i18n import Words, isolated
 from ..model import App
-from ..rivals import has_played
 from . import (
     bar,
-    counsel,
     devices,
+    hint,
     log,
     notices,
     pace,
@@ -29,10 +29,10 @@ from . import (
     spoken,
     study,
 )
-from .cast import cast
 from .credits import credits
-from .frame_fault import frame_fault
 from .home import home
+from .notices import frame_fault
+from .people import cast
 from .race import race
 from .scene import Scene, scene_of
 from .sheet import sheet
@@ -97,9 +97,9 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
             result.result(app, scene, scene.session.whole)
             if over and scene.session.whole
             else None,
-            counsel.panel(scene),
+            hint.panel(scene),
             _question(app, scene),
-            counsel.button(scene),
+            hint.button(scene),
             rules.rule_now(scene),
         ],
         "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, scene.players)],

@@ -14,8 +14,8 @@ from ..game import ui_of
 from ..i18n import Words
 from ..model import App
 from ..replays.watching import shown
+from ..table.presses import may_redo, may_undo
 from ..table.session import Session
-from ..table.undo import may_redo, may_undo
 from .pace import AHEAD, may_order
 from .rules import rule_item
 from .scene import Scene

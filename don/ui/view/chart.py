@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from ..cast import hues
 from ..i18n import Words, isolated
-from .characters import face
+from .people import face
 
 WIDTH, HEIGHT = 320, 200
 LEFT, TOP, BOTTOM = 34, 10, 24

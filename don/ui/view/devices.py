@@ -7,8 +7,8 @@ import htpy as h
 
 from ..i18n import isolated
 from ..model import App
-from .characters import face
 from .passing import passing
+from .people import face
 from .scene import Scene
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import htpy as h
 
+from don import __version__
 from don.games import GAMES
 from don.table.match import Player
 
@@ -22,10 +23,29 @@ from ..storage.entries import NOBODY, Entry, entry_of
 from ..storage.saves import Saved
 from . import daily, rivals, shelf, study
 from .bar import can_do
-from .characters import face, kind_name
+from .people import face, kind_name
 from .rules import rules_link
 from .setup_form import set_up
-from .take_along import take_along
+
+# The game as one file, to be taken to where there is no network.
+
+
+FILE = f"don-{__version__}.html"
+"""Beside the page, if the build has written it (``tools/dist/single.py``)."""
+
+
+def take_along(t: Words) -> h.Element:
+    """Offers the file. Seen where the build says that it is there (``static/css/home.css``)."""
+    return h.details("#take-along")[
+        h.summary[t("Take it with you")],
+        h.p(".hint")[
+            t(
+                "The whole game in one file, about 8 MB. Open it on a computer, even offline. "
+                "Most phones can't open it."
+            )
+        ],
+        h.div(".choices")[h.a(".plain", href=FILE, download=True)[t("Download")]],
+    ]
 
 
 def home(app: App, t: Words) -> h.Node:

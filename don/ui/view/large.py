@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from .characters import face
+from .people import face
 from .scene import Scene
 
 MUCH = 5

@@ -13,9 +13,8 @@ from ..model import App
 from ..school.learning import after, codes, done, lesson_of, name_of
 from ..school.study import Study
 from ..sentences import ended, tell_all
-from .characters import face
-from .confetti import confetti
-from .laurel import laurel
+from .laurel import confetti, laurel
+from .people import face
 from .scene import Scene
 
 

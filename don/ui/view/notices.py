@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 import htpy as h
 
@@ -14,11 +15,13 @@ from don.games import GAMES
 
 from .. import PRODUCT
 from ..company import TOGETHER
+from ..effects import Post
 from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
 from ..notices import BRIEF, FORCED, ROOM
+from . import replay
 from .pace import may_skip
 from .scene import Scene
 
@@ -232,3 +235,47 @@ def bad_link(t: Words, why: str) -> str:
         case "forked":
             return t("This link doesn't match your game.")
     return t("This link is damaged. Maybe part of it wasn't copied.")
+
+
+# What a frame in another page says when it cannot show what that page asks for.
+
+
+def frame_fault(app: App, t: Words) -> h.Node:
+    """Why nothing is shown, and a way on; nothing as long as all is well."""
+    if app.guest is None or not app.guest.fault:
+        return None
+    return h.div(".unshown")[
+        h.p(role="alert")[_told(t, app.guest.fault)],
+        h.a(".plain", href=app.address, target="_blank", rel="noopener")[t("Open the full game")],
+    ]
+
+
+def _told(t: Words, why: str) -> str:
+    match why:
+        case "missing":
+            return code_missing(t)
+        case "form":
+            return t("A game can't be set up the way this page asks.")
+    return bad_link(t, why)
+
+
+def code_missing(t: Words) -> str:
+    """The page around has named no game."""
+    return t("The game code is missing here.")
+
+
+# The sentences in messages to the page around a frame, beside their data.
+
+
+MOST_TEXT = 2_000
+"""Characters of a text that the element in the page around takes."""
+
+
+def in_words(post: Post, app: App, t: Words) -> Post:
+    """A message as it goes out: a step of a match has the sentences about it."""
+    if post.kind != "step" or app.watching is None:
+        return post
+    sentences = replay.latest(app.watching, t)
+    while len(text := " ".join(sentences)) > MOST_TEXT:
+        sentences = sentences[1:]
+    return replace(post, payload={**post.payload, "text": text})

@@ -17,7 +17,7 @@ from ..model import App
 from ..school.puzzle_links import name_of
 from ..school.study import Study
 from ..sentences import GRADES, ended, grade_name
-from .characters import face
+from .people import face
 from .scene import Scene
 
 SHOWN = 4

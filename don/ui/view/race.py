@@ -5,8 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from ..i18n import isolated
-from .characters import face
 from .drawn_once import drawn_once
+from .people import face
 from .scene import Scene
 
 LENGTH = 100

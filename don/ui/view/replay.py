@@ -13,12 +13,13 @@ from ..model import App
 from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
-from ..table.forced_passes import forced_passes
+from ..table.autoplay import forced_passes
 from . import bar, log
-from .cast import cast
+from .analysis import analyse_button, review_section
 from .course import course
+from .people import cast
 from .race import race
-from .review import analyse_button, decided, review_section
+from .review import decided
 from .scene import Scene, still
 
 BACK = "M15 4 5 12l10 8z"

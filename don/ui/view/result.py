@@ -2,25 +2,108 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 import htpy as h
 
 from don.table.game import Standing
 from don.table.match import Match
 
+from ..cast import beaten
 from ..i18n import Words, isolated
 from ..model import App
-from ..rivals import beaten
-from ..sentences import difficulty_names, people
-from ..table.rematch import next_table
+from ..sentences import difficulty_names, people, won
+from ..table.presses import next_table
 from . import daily, rivals
-from .confetti import confetti
+from .analysis import analyse_button, review_section
 from .course import course
 from .drawings import stroked
+from .laurel import confetti, laurel
 from .passing import passing
-from .podium import podium
-from .review import analyse_button, review_section
+from .people import face
+from .quips import on_victory
 from .scene import Scene
-from .verdict import verdict
+
+# How a game has ended, in a sentence: for the one who reads it, or for all who played.
+
+
+def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
+    """Where the reader came in; where several people play, who has won. The podium has points."""
+    t = scene.t
+    first = [placed.seat for placed in standing if placed.rank == 1]
+    mine = next((placed for placed in standing if placed.seat == scene.you), None)
+    if mine is None or mine.rank == 1:
+        return won(t, scene.names, first, scene.you)
+    return t.plural(
+        "You came {place}. {names} won.",
+        "You came {place}. {names} shared the win.",
+        len(first),
+        place=_place(t, mine.rank),
+        names=people(t, scene.names, first),
+    )
+
+
+def _place(t: Words, rank: int) -> str:
+    return {
+        # Translators: In the sentence "You came second".
+        2: t.context("place", "second"),
+        3: t.context("place", "third"),
+        4: t.context("place", "fourth"),
+        5: t.context("place", "fifth"),
+        6: t.context("place", "sixth"),
+    }[rank]
+
+
+# The podium: the first three places on their steps, everybody else below it.
+
+
+STEPS = 3
+
+
+def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
+    """Places in reading order; where the steps stand is a matter of style sheets."""
+    ordered = sorted(standing, key=lambda s: (s.rank, s.seat))
+    up = [placed for placed in ordered if placed.rank <= STEPS]
+    shared = Counter(placed.points for placed in standing)
+    level = {placed.seat for placed in standing if shared[placed.points] > 1}
+    return h.div(".podium")[
+        h.ol(".steps", data_count=str(len(up)))[[_step(scene, p, p.seat in level) for p in up]],
+        len(up) < len(ordered)
+        and h.ol(".places")[[_below(scene, p, p.seat in level) for p in ordered[len(up) :]]],
+    ]
+
+
+def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
+    t, more = scene.t, scene.ui.view.on_podium(scene, placed.seat, level)
+    return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
+        placed.rank == 1 and on_victory(scene, placed.seat),
+        h.div(".portrait")[placed.rank == 1 and laurel(), face(scene.faces[placed.seat])],
+        h.bdi(".name")[scene.labels[placed.seat]],
+        h.span(".won")[
+            h.b(aria_hidden="true")[str(placed.points)],
+            h.span(".sr")[t.plural("{n} point", "{n} points", placed.points)],
+        ],
+        more and h.span(".quiet")[more],
+        h.span(".shaft", role="img", aria_label=t("Place {n}", n=placed.rank))[
+            h.span(aria_hidden="true")[str(placed.rank)]
+        ],
+    ]
+
+
+def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
+    told = scene.t.plural(
+        "{place}. {name}, {n} point",
+        "{place}. {name}, {n} points",
+        placed.points,
+        place=placed.rank,
+        name=isolated(scene.labels[placed.seat]),
+    )
+    more = scene.ui.view.on_podium(scene, placed.seat, level)
+    return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
+        face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
+    ]
+
 
 REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"

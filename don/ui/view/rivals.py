@@ -7,19 +7,19 @@ import htpy as h
 
 from don.table.match import KnownMatch
 
-from .. import rivals
+from .. import cast
 from ..cast import CAST, Member
 from ..i18n import Words
 from ..model import App
-from .characters import face, line_about
 from .laurel import laurel
+from .people import face, line_about
 
 
 def at_home(app: App, t: Words) -> h.Node:
     """All of them, once the reader has played a game to its end. A press on one invites it."""
-    if not rivals.has_played(app.entries):
+    if not cast.has_played(app.entries):
         return None
-    beaten, invited = rivals.beaten(app.entries), rivals.invited(app)
+    beaten, invited = cast.beaten(app.entries), cast.invited(app)
     return h.section("#rivals.kept", aria_labelledby="rivals-title")[
         h.h2("#rivals-title")[t("Rivals")],
         h.p(".hint")[
@@ -53,10 +53,10 @@ def _rival(t: Words, member: Member, beaten: bool, invited: bool) -> h.Element:
 
 def at_the_end(app: App, t: Words, match: KnownMatch, me: int | None) -> h.Node:
     """Whom the reader has beaten for the first time, and how many there are still to beat."""
-    new = rivals.beaten_now(app, match, me)
+    new = cast.beaten_now(app, match, me)
     if not new:
         return None
-    left = len(CAST) - len(rivals.beaten(app.entries) | {member.code for member in new})
+    left = len(CAST) - len(cast.beaten(app.entries) | {member.code for member in new})
     return h.div(".beaten-now")[
         h.div(".rivals", aria_hidden="true")[[_portrait(member, True) for member in new]],
         h.p[

@@ -18,7 +18,7 @@ from ..cast import faces
 from ..game import GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
-from ..table.forced_passes import as_told
+from ..table.autoplay import as_told
 from ..table.payment import Payment
 from ..table.seat import Events, SeatView, seat_view
 from ..table.session import Session

@@ -8,6 +8,7 @@ from don.table.match import LONGEST_NAME, Match
 
 from .. import company
 from ..daily import deals as daily
+from ..daily.deals import result_of
 from ..dates import date_name
 from ..game import ui_of
 from ..i18n import Words, isolated
@@ -15,15 +16,114 @@ from ..links import links
 from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
+from ..setup import game_of
 from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Together, Who
-from .characters import kind_name, seat_kinds
-from .comparison import comparison
 from .daily import day_text
 from .embedding import embed, to_save
-from .keys_help import keys_help
 from .passing import passing
+from .people import kind_name, seat_kinds
 from .settings import settings
 from .statistics import statistics
+
+# The dialog that lists the keys.
+
+
+def keys_help(app: App, t: Words) -> h.Node:
+    """What each key does at the table, and in a replay."""
+    off = app.settings.shortcuts == "off"
+    match = app.on_screen
+    game = None if match is None else match.game
+    ui = game_of(app.draft.fields) if game is None else ui_of(game)
+    told = ui.words.questions(t)
+    return [
+        off and h.p[t("Keyboard shortcuts are off in the settings.")],
+        h.h3[t("At the table")],
+        _list(
+            {
+                t("digits"): t("Type a bid, or choose a card by its place"),
+                t("Enter"): t("Make the bid you typed or chose"),
+                "← →": t("Next bid down or up, or next card"),
+                "P": t("Pass"),
+                **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
+                "L": t("Go to the game log"),
+                "H": t("Hint"),
+                "U": t("Undo"),
+                "Y": t("Redo"),
+                t("Space"): t("Next"),
+                t("Pause"): t("Pause"),
+                "R": t("Repeat what happened and what's next"),
+                "?": t("Show this list"),
+            }
+        ),
+        h.h3[t("In a replay")],
+        _list(
+            {
+                "← →": t("Back or forward one move"),
+                "⇧ ← →": t("Back or forward one auction"),
+                "⇞ ⇟": t("Back or forward one round"),
+                t("Space"): t("Play or pause"),
+                t("Escape"): t("Close"),
+            }
+        ),
+    ]
+
+
+def _list(keys: dict[str, str]) -> h.Element:
+    return h.dl(".keys-list")[[h.div[h.dt[h.kbd[key]], h.dd[told]] for key, told in keys.items()]]
+
+
+# How a game ended; and beside it, how the same deal ended on this device.
+
+
+def comparison(t: Words, match: Match, rival: Match | None) -> h.Node:
+    """The points of every seat, and who of the two people has done better with the same cards."""
+    columns = [match, *([rival] if rival is not None else [])]
+    heads = [t("By link"), t("Here")] if rival is not None else [t("Points")]
+    return [
+        rival is not None and _verdict(t, match, rival),
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Scores"))[
+            h.table(".sheet")[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")[t("Player")],
+                        [h.th(scope="col")[head] for head in heads],
+                    ]
+                ],
+                h.tbody[[_row(t, columns, seat) for seat in range(len(match.players))]],
+            ]
+        ],
+    ]
+
+
+def _row(t: Words, columns: list[Match], seat: int) -> h.Element:
+    names = dict.fromkeys(match.players[seat].name for match in columns)
+    return h.tr(data_seat=str(seat))[
+        h.th(scope="row")[t.listing([isolated(name) for name in names])],
+        [h.td(".points")[str(match.game.standing(match.state)[seat].points)] for match in columns],
+    ]
+
+
+def _verdict(t: Words, match: Match, rival: Match) -> h.Node:
+    """The two people, each at the first seat where a person sits."""
+    return [
+        h.p[t("The same deal.")],
+        h.p(".versus")[t("By link: {result}", result=_one(t, match))],
+        h.p(".versus")[t("Here: {result}", result=_one(t, rival))],
+    ]
+
+
+def _one(t: Words, match: Match) -> str:
+    people = [i for i, player in enumerate(match.players) if player.bot is None]
+    seat = people[0] if people else 0
+    result = result_of(match, seat)
+    return t.plural(
+        "{name}, {n} point, place {place} of {players}.",
+        "{name}, {n} points, place {place} of {players}.",
+        result.points,
+        name=isolated(match.players[seat].name),
+        place=result.place,
+        players=result.players,
+    )
 
 
 def sheet(app: App, t: Words) -> h.Node:

@@ -10,8 +10,8 @@ import htpy as h
 from don.table.game import Event
 
 from ..sentences import tell_all
+from ..table.autoplay import CouldOnlyPass
 from ..table.by_key import REPEAT
-from ..table.forced_passes import CouldOnlyPass
 from .scene import Scene
 
 AGAIN = "\u00a0"

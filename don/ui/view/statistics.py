@@ -11,7 +11,7 @@ from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..sheets import Statistics
 from ..storage.statistics import MIXED, MOST, Figures, Played, Record, figures
-from .characters import seat_kinds, strength
+from .people import seat_kinds, strength
 
 
 def statistics(t: Words, sheet: Statistics) -> h.Node:

@@ -11,14 +11,66 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from pyodide.ffi import JsException, create_proxy, jsnull
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
 from don.ui.together.transport import Ends
 
-from . import certificates
+# The keys that this device shows to hosts, kept so that it is known again when it comes back.
+#
+# Each invitation has one of its own, so that no two tables can tell that it is the same device.
+# They lie in a database of the browser, which hands out no private key, and hold for a month.
+
+
+DATABASE = "don.2.keys"
+KEYS = "keys"
+MOST = 8
+"""Kept; before one more, all are forgotten."""
+KIND = {"name": "ECDSA", "namedCurve": "P-256"}
+
+
+async def of(key: str) -> tuple[Any, bool]:
+    """The certificate for an invitation, and whether this device has shown it before; None if the
+    browser keeps none, then any will do."""
+    try:
+        stored = await _database()
+        found = await _done(_keys(stored, "readonly").get(key))
+        if found is not jsnull and found is not None and found.expires > window.Date.now():
+            return found, True
+        made = await window.RTCPeerConnection.generateCertificate(_plain_too(KIND))
+        if await _done(_keys(stored, "readonly").count()) >= MOST:
+            await _done(_keys(stored, "readwrite").clear())
+        await _done(_keys(stored, "readwrite").put(made, key))
+    except (JsException, AttributeError):
+        return None, False
+    return made, False
+
+
+async def _database() -> Any:
+    request = window.indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = create_once_callable(
+        lambda _: request.result.createObjectStore(KEYS) and None
+    )
+    return await _done(request)
+
+
+def _keys(stored: Any, mode: str) -> Any:
+    return stored.transaction(KEYS, mode).objectStore(KEYS)
+
+
+async def _done(request: Any) -> Any:
+    """What a request brings. Raises ``JsException``."""
+    promise = window.Promise.withResolvers()
+    request.onsuccess = create_once_callable(lambda _: promise.resolve(request.result))
+    request.onerror = create_once_callable(lambda _: promise.reject(request.error))
+    return await promise.promise
+
+
+def _plain_too(data: dict[str, Any]) -> Any:
+    return window.JSON.parse(json.dumps(data))
+
 
 MOST_WAITING = 8
 """Offers that wait for an answer; the oldest are given up."""
@@ -69,7 +121,7 @@ class Peers:
         with suppress(JsException, AttributeError, ValueError):
             for line in self._answers:
                 line.close()
-            certificate, known = await certificates.of(key)
+            certificate, known = await of(key)
             line = PeerLine(self._ends, certificate=certificate)
             self._answers = [line]
             await line.peer.setRemoteDescription(_plain({"type": "offer", "sdp": sdp}))

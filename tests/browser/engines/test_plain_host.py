@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.links.link_messages import Arrived, Here
+from don.ui.messages import Arrived, Here
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.tab import Tab

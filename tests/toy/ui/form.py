@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import htpy as h
 
 from don.table.game import Json
-from don.ui.fields import Draft, whole
 from don.ui.i18n import Words
-from don.ui.view.fields import box, number
+from don.ui.setup import Draft, whole
+from don.ui.view.setup_form import box, number
 from tests.toy.game.deal import MOST_LAPS
 
 FIELDS = {"laps": "3", "toll": "on"}

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from don.ui.links.link_messages import Here
 from don.ui.links.visit import read
+from don.ui.messages import Here
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table
 

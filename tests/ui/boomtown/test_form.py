@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from don.ui import setup
 from don.ui.boomtown import page as ui
-from don.ui.fields import BadForm
+from don.ui.setup import BadForm
 
 FIELDS = {**setup.defaults(ui), "seed": "1"}
 

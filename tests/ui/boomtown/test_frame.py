@@ -6,7 +6,7 @@ from don.table.match import Player
 from don.ui.boomtown import page as boomtown
 from don.ui.don import page as don
 from don.ui.i18n import ENGLISH
-from don.ui.view.portraits import portraits
+from don.ui.view.analysis import portraits
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table
 from tests.ui.device import Device

@@ -18,9 +18,8 @@ from don.ui.table.seat import seat_view
 from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together import invitations
-from don.ui.together.guest import Guest, Ticket
+from don.ui.together.guest import Guest, SeenMatch, Ticket
 from don.ui.together.host import Came, Gone, Host, Wants, WantsBack
-from don.ui.together.seen_match import SeenMatch
 from don.ui.together.transport import HangUp, Post, Send
 
 

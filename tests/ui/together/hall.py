@@ -14,8 +14,7 @@ from collections import deque
 from don.table.match import Match
 from don.ui.app import App, Do, Message, Resume, update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
-from don.ui.links.link_messages import Arrived, Here
-from don.ui.messages import FromOthers, SettingsRead
+from don.ui.messages import Arrived, FromOthers, Here, SettingsRead
 from don.ui.questions import think, told
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.together import doings, join_links, offers

@@ -17,7 +17,7 @@ from don.ui.table.autoplay import decide, forced
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.together import host as hosts
-from don.ui.together.seen_match import SeenMatch, seen_match
+from don.ui.together.guest import SeenMatch, seen_match
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
 from tests.material import TABLES, table

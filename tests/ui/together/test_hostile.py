@@ -17,8 +17,8 @@ from don.table.rng import Rng
 from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together import wire
+from don.ui.together.guest import SeenMatch
 from don.ui.together.host import Came, Gone, Host, Wants, WantsBack
-from don.ui.together.seen_match import SeenMatch
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import from_host, write
 from tests.hostile.mutations import NAMES, SCRIPT, mutated

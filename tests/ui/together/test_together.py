@@ -11,8 +11,7 @@ from don.table.match import Match, Player
 from don.table.record import encode
 from don.table.rng import Rng
 from don.ui import setup
-from don.ui.links.link_messages import Here
-from don.ui.messages import FromOthers, Start
+from don.ui.messages import FromOthers, Here, Start
 from don.ui.table.seat import seat_view
 from don.ui.together import doings, join_links, visiting, wire
 from don.ui.together.join_links import Join

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from don.table.match import Player
 
-from ...example import Example
-from ...played import played
+from ...example import Example, played
 from ..laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")

@@ -9,7 +9,8 @@ from don.games.boomtown.deck import ORDER, Card, codes
 from don.table.game import Event, Refusal
 from don.ui.i18n import ENGLISH
 
-from ..words import tell, tell_reason
+from ..words.events import tell_reason
+from ..words.your_events import tell
 
 
 def refusal(why: Refusal) -> str:

@@ -15,9 +15,9 @@ from don.table.game import Control
 from ...game import Passing
 from ...i18n import Words
 from ...view.bid_buttons import decide, refused, tab_stop
-from ...view.characters import face
-from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
+from ...view.hint import advised
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
 from .offer import in_a_row

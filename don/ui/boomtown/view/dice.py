@@ -10,7 +10,7 @@ from don.games.boomtown.actions import Telegraph, write_action
 from don.games.boomtown.production import COLLAPSE, yields
 from don.games.boomtown.state import Observation
 
-from ...view.characters import face
+from ...view.people import face
 from ...view.scene import Scene
 from .luck import signed
 

@@ -17,8 +17,7 @@ from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
-from ...view.film import Frame, pack
-from ...view.film_room import EDGE, Board, Place, Steps, longest, players, room, stacked
+from ...view.film import EDGE, Board, Frame, Place, Steps, longest, pack, players, room, stacked
 from ...view.scene import Scene, still
 from ..words.about import tell_progress
 from .claims import claims

@@ -11,9 +11,9 @@ from don.games.boomtown.state import Observation, Phase, holder_of
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
-from ...view.characters import face
-from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
+from ...view.hint import advised
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
 from ..words.events import tell_taking

@@ -13,8 +13,8 @@ from don.games.boomtown.state import RICHER
 from don.table.game import Event
 
 from ...i18n import Words, isolated
-from ...view.characters import face
 from ...view.large import is_large, outcome
+from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name

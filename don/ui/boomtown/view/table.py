@@ -9,8 +9,8 @@ from don.games.boomtown.events import PricePaid
 from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
-from ...view.characters import face
 from ...view.coins import coins
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.about import tell_progress
 from ..words.cards import card_name

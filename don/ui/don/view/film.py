@@ -20,16 +20,17 @@ from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
-from ...view.film import Frame, pack
-from ...view.film_room import (
+from ...view.film import (
     BROAD,
     NARROW,
     WIDE,
     Board,
+    Frame,
     Place,
     Steps,
     lines,
     longest,
+    pack,
     players,
     room,
     stacked,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from ...fields import Draft
 from ...i18n import Words
-from ...view.fields import box, choice, number
+from ...setup import Draft
+from ...view.setup_form import box, choice, number
 
 
 def draw(draft: Draft, t: Words) -> h.Node:

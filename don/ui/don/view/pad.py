@@ -16,9 +16,9 @@ from ...game import Passing
 from ...i18n import Words, isolated
 from ...sentences import tell_refusal
 from ...view.bid_buttons import decide, refused, tab_stop
-from ...view.characters import face
-from ...view.counsel import advised
 from ...view.drawn_once import drawn_once
+from ...view.hint import advised
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence, typed
 from ..words.events import tell_payout, tell_shares

@@ -9,8 +9,8 @@ from don.games.don.deck import Card
 from don.games.don.state import ROUNDS, Phase
 
 from ...i18n import isolated
-from ...view.characters import face
 from ...view.coins import coins
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.events import memory_aid, round_name
 from .card import card

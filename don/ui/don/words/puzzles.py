@@ -9,8 +9,8 @@ from don.games.don.rules import fault, least_bid
 from don.games.don.scoring import scores
 from don.table.match import Match
 
+from ...example import played
 from ...i18n import Words, isolated
-from ...played import played
 from ...sentences import people
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
 from .events import a_number, tell_payout

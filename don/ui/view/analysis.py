@@ -3,27 +3,142 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
-from don.table.match import Match
+from don.bots.advice import Portrait
+from don.bots.games import bots_of
+from don.table.match import Match, Player
 
-from ...cast import faces
-from ...i18n import Words
-from ...model import App
-from ...sentences import percent
-from ...teacher.review_data import WEAK, MarkedDecision
-from ...teacher.review_progress import ReviewProgress, progress_of
-from ..chart import Line, Mark, chart
-from ..drawings import stroked
-from ..portraits import portraits
-from ..scene import labels
-from .account import Account, signed
-from .behind import behind
-from .moves import SIGNS, all_moves, judged, mark_name
-from .turning import Turn, turning, turns
+from ..cast import faces
+from ..game import Behind, GameUi
+from ..i18n import Words, isolated
+from ..model import App
+from ..sentences import percent
+from ..teacher.review_data import WEAK, MarkedDecision
+from ..teacher.review_progress import ReviewProgress, progress_of
+from .chart import Line, Mark, chart
+from .drawings import stroked
+from .review import SIGNS, Account, Turn, all_moves, judged, mark_name, signed, turning, turns
+from .scene import labels
+
+# What parted somebody who has not won from the winner, in points that add up.
+
+
+def behind(account: Account, seat: int) -> h.Node:
+    """The points by what they came from; nothing for a winner."""
+    t, story = account.t, account.story
+    standing = story.game.standing(story.positions[-1])
+    first = [placed.seat for placed in standing if placed.rank == 1]
+    if seat in first:
+        return None
+    found = account.ui.story.behind(t, account.names, story, seat, first[0])
+    parts = [*found.parts, (t("Total"), sum(points for _, points in found.parts))]
+    return h.div(".behind")[
+        h.p[h.b[t("Points compared with {name}, who won", name=account.name(first[0]))]],
+        h.ul(".adds-up")[
+            [
+                h.li[t("{label}: {change}", label=label, change=signed(points))]
+                for label, points in parts
+            ]
+        ],
+        found.gap and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
+        found.sources and _sources(account, found, seat, first[0]),
+    ]
+
+
+def _sources(account: Account, found: Behind, seat: int, first: int) -> h.Element:
+    """What it came from, beside the winner."""
+    t, names = account.t, account.names
+    heads = ["", t("You") if seat == account.you else names[seat], names[first]]
+    return h.table(".sheet.sources")[
+        h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+        h.tbody[
+            [
+                h.tr(class_={"gap": source.label == found.gap})[
+                    h.th(scope="row")[source.label], h.td[source.own], h.td[source.theirs]
+                ]
+                for source in found.sources
+            ]
+        ],
+    ]
+
+
+# What each bot that judges believed of the others by the end of a game, in words.
+
+
+LEAST = 0.1
+"""Kinds less likely than this are left out."""
+
+
+def portraits(
+    ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
+) -> h.Node:
+    """Of each bot, which kinds of bidder it took everybody for.
+
+    Nothing where nobody tried to judge, or in a game whose bots know no kinds of bidders.
+    """
+    bots = [seat for seat, player in enumerate(players) if player.bot is not None]
+    if not beliefs or not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
+        return None
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    reader = people[0] if len(people) == 1 else None
+    judging = {belief.by for belief in beliefs}
+    others = [isolated(players[seat].name) for seat in bots if seat not in judging]
+    # What was thought of people comes first.
+    ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
+    return h.details("#portraits")[
+        h.summary[t("How the others saw it")],
+        h.p(".hint")[t("From every bid and pass at the table.")],
+        h.dl(".beliefs")[[_portrait(ui, t, players, reader, belief) for belief in ordered]],
+        bool(others)
+        and h.p(".hint")[
+            t.plural(
+                "{names} didn't try to read the others.",
+                "{names} didn't try to read the others.",
+                len(others),
+                names=t.listing(others),
+            )
+        ],
+    ]
+
+
+def _portrait(
+    ui: GameUi, t: Words, players: Sequence[Player], reader: int | None, belief: Portrait
+) -> h.Fragment:
+    bot, name = isolated(players[belief.by].name), isolated(players[belief.seat].name)
+    of_reader = belief.seat == reader
+    return h.fragment[
+        h.dt[
+            t("How {bot} saw you", bot=bot)
+            if of_reader
+            else t("How {bot} saw {name}", bot=bot, name=name)
+        ],
+        h.dd[
+            h.ul[
+                [
+                    h.li[
+                        t(
+                            "{what}: {chance}",
+                            what=ui.words.bidder(t, code),
+                            chance=percent(t, part),
+                        )
+                    ]
+                    for code, part in _likely(belief)
+                ]
+            ]
+        ],
+    ]
+
+
+def _likely(belief: Portrait) -> list[tuple[str, float]]:
+    """The likeliest first."""
+    kinds = sorted(belief.kinds.items(), key=lambda kind: -kind[1])
+    return [(code, part) for code, part in kinds if part >= LEAST]
+
 
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 
