@@ -6,6 +6,7 @@ Only the standard library may be imported here: this runs before anything is ins
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import node
@@ -21,8 +22,10 @@ GENERATORS = CACHE / "generators"
 
 def ensure() -> None:
     """Make what is missing or outdated; cost nothing when all is there."""
-    _virtual_environment()
-    _node_modules()
+    with ThreadPoolExecutor() as pool:
+        packages = pool.submit(_node_modules)  # beside the others: each waits for the network
+        _virtual_environment()
+    packages.result()
 
 
 def _check_folder() -> None:

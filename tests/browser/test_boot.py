@@ -93,7 +93,7 @@ def unreachable(route: Route) -> None:
 
 
 BROKEN = (
-    of_another_build,
+    pytest.param(of_another_build, marks=pytest.mark.full),
     for_another_pyodide,
     damaged,
     missing,
@@ -103,7 +103,7 @@ BROKEN = (
 
 @pytest.mark.console_allowed("404", "ERR_FAILED")
 @pytest.mark.parametrize("how", BROKEN, ids=lambda how: how.__name__)
-@pytest.mark.daily("of_another_build")
+@pytest.mark.daily("missing")
 def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -> None:
     page.route(f"**/{SNAPSHOT}", how)
     page.goto(site.url)

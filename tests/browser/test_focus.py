@@ -56,7 +56,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
         screen.show(page)
         press(page, "set", f"speed:{speed}")
         page.keyboard.press("Tab")
-        for _ in range(scaled(14, daily=7)):
+        for _ in range(scaled(14, daily=4)):
             n, rng = rng.below(len(KEYS))
             foreign = KEYS[n] in ("Enter", " ") and page.evaluate(FOREIGN)
             page.keyboard.press("Tab" if foreign else KEYS[n])

@@ -11,6 +11,7 @@ from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
 
 
+@pytest.mark.full
 def test_the_whole_tutorial(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)

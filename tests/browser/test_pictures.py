@@ -44,6 +44,7 @@ def drawn(lang: str, *names: str) -> dict[str, str]:
     return {f"{name}.png": found[name] for name in names or found if found[name]}
 
 
+@pytest.mark.full
 def test_the_build_draws_pictures_that_sites_show(dist: Path, tmp_path: Path, browser) -> None:
     (tmp_path / "static").symlink_to(dist / "static")
     asked = drawn("en", cards.ALL, *PAGES, "dynamite", "expropriation", "boomtown-puzzle-3")

@@ -124,6 +124,7 @@ def test_every_speed_taking_back_and_doing_again(page: Page, site) -> None:
     flown(page)
 
 
+@pytest.mark.full
 def test_light_and_dark(open_page, site) -> None:
     page = open_page("desktop", color_scheme="dark")
     open_saved(page, site, match_of("3", "-", "4"))
