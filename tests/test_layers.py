@@ -237,7 +237,7 @@ GOOD = {
     "bots of a game": ("don.bots.don.levels", "from ..bot import Bot\nfrom .naive import Naive"),
     "the list of games": ("don.games.__init__", "from . import don, boomtown"),
     "a game's front door": ("don.games.don.__init__", "from .rules import apply"),
-    "a game's terminal": ("don.ui.don.terminal.sheet", "import sys\nfrom don.terminal import play"),
+    "a game's terminal": ("don.ui.don.terminal", "import sys\nfrom don.terminal import play"),
     "the list of terminals": (
         "don.terminal.games",
         "def f():\n    from don.ui.don import terminal\n    return terminal",

@@ -7,7 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 from don.games.boomtown.deck import DECK, TOWNS
-from don.ui.boomtown.view.drawings import ART
+from don.ui.boomtown.view.card import ART
 from don.ui.boomtown.view.picture import TOWNS as PICTURED
 from tests.test_styles import LINEAR, READABLE, STYLES, alike, contrast, token
 

@@ -21,11 +21,11 @@ from don.bots.interruptible import finished
 from don.games import GAMES
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.ui.app import App, Do, Resume, update
+from don.ui.app import update
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
-from don.ui.messages import SettingsRead, Watch
-from don.ui.model import Outcome
+from don.ui.messages import Do, Resume, SettingsRead, Watch
+from don.ui.model import App, Outcome
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
 from tools.tour import boomtown, don

@@ -13,22 +13,8 @@ from don.table.match import Match
 from don.table.rng import Rng
 
 from .bot import Bot, History, ThinkingBot, lasting
-from .game import GameBots
 from .games import bots_of
 from .interruptible import Thought, finished
-
-__all__ = [
-    "Bot",
-    "GameBots",
-    "History",
-    "ThinkingBot",
-    "bot_of",
-    "bots_of",
-    "choose",
-    "choosing",
-    "dice",
-    "known_bot",
-]
 
 
 def known_bot(game_code: str, code: str) -> str:

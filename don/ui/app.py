@@ -16,7 +16,7 @@ from . import awaited, beginning, company, last_table, layers, notices, press_ro
 from . import company_part as company_part  # so that people with other devices can come
 from . import games as games  # so that every game is known
 from .daily import deals, today
-from .effects import Add, Again, Layers, List, Read, Relabel, Save, Shelve
+from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
 from .links import guest, sharing
 from .messages import (
     Added,
@@ -255,17 +255,3 @@ def _added(app: App, stored: int, lacking: int) -> App:
     if not lacking:
         return app
     return notices.tell(app, Notice("not_imported", {"count": str(lacking)}))
-
-
-__all__ = [
-    "App",
-    "Do",
-    "Message",
-    "Notice",
-    "Outcome",
-    "Resume",
-    "Save",
-    "Start",
-    "Tell",
-    "update",
-]

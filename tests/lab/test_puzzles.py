@@ -2,9 +2,9 @@
 
 import pytest
 
-from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS
 from don.ui.sentences import GRADES
+from tools.lab.don.puzzle_grades import grade
 from tools.lab.don.puzzles import puzzles
 
 

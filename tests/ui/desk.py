@@ -17,11 +17,12 @@ from don.games import don
 from don.table.late import NotArrived
 from don.table.match import Match, Player
 from don.table.record import RecordError
-from don.ui.app import App, Do, Message, Resume, Save, update
-from don.ui.effects import Ask, Effect, Read, Wait
+from don.ui.app import update
+from don.ui.effects import Ask, Effect, Read, Save, Wait
 from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
-from don.ui.messages import FileRead, Lacking, Notice, SettingsRead, Tell
+from don.ui.messages import Do, FileRead, Lacking, Message, Notice, Resume, SettingsRead, Tell
+from don.ui.model import App
 from don.ui.questions import Question, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved

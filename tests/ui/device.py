@@ -12,7 +12,6 @@ from contextlib import suppress
 from don.table.long_work import at_once
 from don.table.match import Match
 from don.table.record import RecordError
-from don.ui.app import App, Resume, Save
 from don.ui.effects import (
     Add,
     Again,
@@ -21,12 +20,25 @@ from don.ui.effects import (
     Forget,
     Keep,
     List,
+    Save,
     Seek,
     Shelve,
     Unlink,
 )
 from don.ui.links import sharing
-from don.ui.messages import Added, Arrived, Counted, Here, Listed, Message, Met, SettingsRead, Today
+from don.ui.messages import (
+    Added,
+    Arrived,
+    Counted,
+    Here,
+    Listed,
+    Message,
+    Met,
+    Resume,
+    SettingsRead,
+    Today,
+)
+from don.ui.model import App
 from don.ui.storage import saves, statistics
 from don.ui.storage.beside import StoredOrders
 from don.ui.storage.saves import Saved, as_new

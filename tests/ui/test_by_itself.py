@@ -8,8 +8,7 @@ import pytest
 from don.games import don
 from don.games.don.actions import Keep, Offer
 from don.games.don.state import Phase
-from don.ui.app import Notice, Start, Tell
-from don.ui.messages import SettingsRead, Watch
+from don.ui.messages import Notice, SettingsRead, Start, Tell, Watch
 from tests.ui.desk import Desk, match_of, played, sell
 
 

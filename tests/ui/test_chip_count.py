@@ -6,7 +6,7 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.don.chip_count import counted
+from don.ui.don.view.figures import counted
 from don.ui.messages import Resume
 from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of, played

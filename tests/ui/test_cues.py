@@ -1,8 +1,9 @@
 """What can be heard and felt: cues from one page to the next, all from what everybody may know."""
 
-from don.ui.app import App, Do, update
+from don.ui.app import update
 from don.ui.cues import CUES, cues, felt
-from don.ui.messages import Message, Resume
+from don.ui.messages import Do, Message, Resume
+from don.ui.model import App
 from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of
 

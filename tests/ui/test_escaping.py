@@ -4,7 +4,7 @@ import pytest
 
 from don.games import GAMES
 from don.table.match import Match, Player
-from don.ui.app import Notice, Resume, Start, Tell
+from don.ui.messages import Notice, Resume, Start, Tell
 from don.ui.storage.saves import Saved
 from tests.material import MATERIAL
 from tests.ui.desk import Desk, elements, match_of

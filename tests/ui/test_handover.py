@@ -6,7 +6,7 @@ from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.ui.app import App
+from don.ui.model import App
 from don.ui.table.autoplay import forced
 from tests.material import MATERIAL
 from tests.scale import scaled

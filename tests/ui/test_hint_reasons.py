@@ -20,7 +20,7 @@ from don.games import don
 from don.games.don.actions import Bid, Pass
 from don.games.don.state import Phase, State
 from don.table.match import Match, Player
-from don.ui.don.view.at_stake import at_stake
+from don.ui.don.view.worth import at_stake
 from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view

@@ -12,13 +12,12 @@ from don.games.don.payout import payout
 from don.games.don.scoring import COLOUR_POINTS, scores
 from don.games.don.state import Phase
 from don.table.match import Match
-from don.ui.app import Start
 from don.ui.don import page as ui
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.don.words import lessons as words
 from don.ui.effects import Keep
 from don.ui.i18n import ENGLISH
-from don.ui.messages import SettingsRead
+from don.ui.messages import SettingsRead, Start
 from don.ui.school import learning
 from tests.ui.desk import Desk, kinds, match_of, sell
 from tests.ui.device import Device

@@ -15,11 +15,10 @@ from don.table import compact
 from don.table.compact import squeeze
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Match, Player
 from don.table.record import encode
-from don.ui.app import Resume
 from don.ui.don.table import Memory
 from don.ui.links import links
 from don.ui.links.links import read_link, write_link
-from don.ui.messages import Answered, Import, Rename, Watch
+from don.ui.messages import Answered, Import, Rename, Resume, Watch
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file, write_files
 from don.ui.storage.saves import Saved, clean_name, pack, unpack

@@ -2,8 +2,7 @@
 
 import pytest
 
-from don.ui.app import Do
-from don.ui.messages import SettingsRead
+from don.ui.messages import Do, SettingsRead
 from don.ui.settings import Settings
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_payment import SHARED

@@ -4,10 +4,10 @@ import pytest
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.app import Do
 from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
+from don.ui.messages import Do
 from don.ui.table.autoplay import TRAVEL, rest
 from don.ui.table.payment import payment
 from don.ui.table.timers import Landed

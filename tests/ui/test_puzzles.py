@@ -13,7 +13,6 @@ from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
 from don.ui.don import page as ui
-from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.words import puzzles as words
@@ -27,6 +26,7 @@ from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, elements, kinds, match_of
 from tests.ui.desk import words as html_words
 from tests.ui.device import ADDRESS, Device
+from tools.lab.don.puzzle_grades import grade
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 SOME = ALL[::8] if IN_PYODIDE else ALL

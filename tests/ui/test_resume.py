@@ -1,8 +1,7 @@
 """A saved game goes on where it was, and the end offers another."""
 
-from don.ui.app import Resume
 from don.ui.effects import Shelve
-from don.ui.messages import Recovered
+from don.ui.messages import Recovered, Resume
 from don.ui.storage.saves import Saved, pack, unpack
 from tests.material import finished_game
 from tests.ui.desk import Desk, match_of

@@ -5,7 +5,7 @@ import pytest
 from don.games import don
 from don.table.game import Control
 from don.table.match import Match
-from don.ui.don.clauses import clauses_now
+from don.ui.don.words.rule_now import clauses_now
 from don.ui.view.rules import rules_address
 from tests.ui.desk import Desk, match_of, played
 

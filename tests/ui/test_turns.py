@@ -2,8 +2,8 @@
 
 import pytest
 
-from don.ui.app import Do, Start
 from don.ui.effects import Keep, Wait
+from don.ui.messages import Do, Start
 from don.ui.press_routing import UnknownPress
 from don.ui.table.autoplay import PACE
 from don.ui.table.timers import Tick

@@ -18,10 +18,10 @@ import pytest
 from don.games import GAMES
 from don.table.match import Match
 from don.table.rng import Rng
-from don.ui.app import App
 from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import SettingsRead
+from don.ui.model import App
 from don.ui.questions import Advise, Question, Told
 from don.ui.settings import Settings
 from don.ui.sheets import Share

@@ -12,22 +12,5 @@ from .chances import course
 from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
 from .reasons import REASONS, read_datum
 
-__all__ = [
-    "DEFAULT",
-    "IDLE",
-    "KIND_CODES",
-    "LEVELS",
-    "LIGHT",
-    "PERSONALITIES",
-    "REASONS",
-    "advising",
-    "bot_of",
-    "can_be_exact",
-    "course",
-    "known_bot",
-    "portraits",
-    "read_datum",
-]
-
 IDLE = (KEEP,)
 """Keeping the mustang or the telegraph."""

@@ -15,22 +15,5 @@ from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 from .portraits import KIND_CODES, portraits
 from .reasons import REASONS, read_datum
 
-__all__ = [
-    "DEFAULT",
-    "IDLE",
-    "KIND_CODES",
-    "LEVELS",
-    "LIGHT",
-    "PERSONALITIES",
-    "REASONS",
-    "advising",
-    "bot_of",
-    "can_be_exact",
-    "course",
-    "known_bot",
-    "portraits",
-    "read_datum",
-]
-
 IDLE = (KEEP, STAY)
 """Selling nothing and swapping nothing."""

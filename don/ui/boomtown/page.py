@@ -3,14 +3,3 @@
 from don.games import boomtown as GAME
 
 from . import form, school, storage, story, table, view, words
-
-__all__ = [
-    "GAME",
-    "form",
-    "school",
-    "storage",
-    "story",
-    "table",
-    "view",
-    "words",
-]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .lessons import LESSONS as LESSONS
-from .puzzles import puzzle as puzzle
+from .lessons import LESSONS
+from .puzzles import puzzle
 from .shipped_puzzles import SHIPPED
 
 PUZZLES = SHIPPED

@@ -4,10 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import htpy as h
+
 from don.table.game import Json
 
-from ..setup import whole
-from .view.options import draw as draw
+from ..i18n import Words
+from ..setup import Draft, whole
+from ..view.setup_form import box, choice, number
+
+# The options of Don in the form for a new game.
+
+
+def draw(draft: Draft, t: Words) -> h.Node:
+    """Chips, bids and variants."""
+    return [
+        number(draft, t, "start_chips", t("Starting chips"), 1, 150),
+        choice(
+            draft,
+            t,
+            "chips",
+            t("Chips"),
+            {"hidden": t("hidden"), "open": t("open")},
+        ),
+        choice(draft, t, "min_open", t("Lowest opening bid"), {"1": "1", "0": "0"}),
+        choice(
+            draft,
+            t,
+            "table",
+            t("Barred bids"),
+            {
+                "guarded": t("can't be made"),
+                "strict": t("cost a penalty (strict table)"),
+            },
+        ),
+        box(draft, "side_auctions", t("Players may sell districts")),
+        box(draft, "exchange", t("Players may swap districts")),
+    ]
+
 
 FIELDS = {
     "start_chips": "12",

@@ -9,10 +9,9 @@ from don.games.boomtown.production import produce
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
 from don.table.match import Match
-from don.ui.boomtown.luck import Luck, luck
 from don.ui.boomtown.view import luck as view
-from don.ui.boomtown.view.behind import behind, came_from
-from don.ui.boomtown.view.luck import luck_table, signed
+from don.ui.boomtown.view.course import behind, came_from
+from don.ui.boomtown.view.luck import Luck, luck, luck_table, signed
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from tests.ui.boomtown.tables import NAMES, by_chance

@@ -9,7 +9,6 @@ from don.games import boomtown
 from don.games.boomtown.deck import turns_of
 from don.games.boomtown.state import Phase
 from don.ui.boomtown import school
-from don.ui.boomtown.puzzle_grades import grade
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
 from don.ui.boomtown.shipped_puzzles import SHIPPED
 from don.ui.boomtown.table import FIRST_NAMES
@@ -19,6 +18,7 @@ from don.ui.school.puzzle_links import read_puzzle, write_puzzle
 from don.ui.sentences import GRADES
 from tests.bots.boomtown.test_last_turn import after, small
 from tests.ui.device import Device
+from tools.lab.boomtown.puzzle_grades import grade
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 

@@ -9,7 +9,7 @@ from don.games.boomtown.deck import turns_of
 from don.games.boomtown.scoring import scores
 from don.ui.boomtown import storage, story
 from don.ui.boomtown.turns import gold, points, turns
-from don.ui.boomtown.view.timeline import timeline
+from don.ui.boomtown.view.course import timeline
 from don.ui.cast import faces
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story as story_of

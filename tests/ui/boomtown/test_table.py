@@ -12,10 +12,10 @@ from don.games import boomtown
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import DECK
 from don.games.boomtown.scoring import scores
-from don.ui.boomtown.view.at_stake import at_stake, brought
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.moment import PARTS, moment
+from don.ui.boomtown.view.offer import at_stake, brought
 from don.ui.boomtown.view.outcome import summary
+from don.ui.boomtown.view.score_sheet import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch

@@ -10,8 +10,7 @@ from don.games.boomtown.deck import DECK, Options
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.ui.app import Resume
-from don.ui.messages import Start
+from don.ui.messages import Resume, Start
 from don.ui.storage.saves import Saved
 from tests.ui.boomtown.tables import by_chance
 from tests.ui.desk import Desk, elements

@@ -12,9 +12,10 @@ import re
 from collections import deque
 
 from don.table.match import Match
-from don.ui.app import App, Do, Message, Resume, update
+from don.ui.app import update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
-from don.ui.messages import Arrived, FromOthers, Here, SettingsRead
+from don.ui.messages import Arrived, Do, FromOthers, Here, Message, Resume, SettingsRead
+from don.ui.model import App
 from don.ui.questions import think, told
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.together import doings, join_links, offers

@@ -10,10 +10,10 @@ import pytest
 from don.games import GAMES
 from don.table.game import Json
 from don.table.rng import Rng
-from don.ui.app import Do, Message, update
+from don.ui.app import update
 from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
-from don.ui.messages import FromOthers
+from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
 from don.ui.together import doings
 from don.ui.together.transport import Send

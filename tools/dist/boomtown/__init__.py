@@ -4,7 +4,7 @@ import re
 
 from don.ui.boomtown import examples
 from don.ui.boomtown.view import example as view
-from don.ui.boomtown.view.drawings import ART
+from don.ui.boomtown.view.card import ART
 from tools.dist.game_pages import GamePages
 
 from .film import film

@@ -6,7 +6,7 @@ import htpy as h
 
 from don.games.boomtown.deck import DECK, EVENTS, MINES, SEATS, TOWNS, Card
 from don.games.boomtown.state import RICHER
-from don.ui.boomtown.view.card import card_told, front, mine_told
+from don.ui.boomtown.view.card import card_told, die, front, mine_told
 from don.ui.boomtown.view.claims import (
     GOVERNOR,
     MAYOR,
@@ -16,7 +16,6 @@ from don.ui.boomtown.view.claims import (
     kept,
     tile,
 )
-from don.ui.boomtown.view.drawings import die
 from don.ui.boomtown.words.cards import card_name, gold, town_name
 from don.ui.i18n import Words
 from tools.dist.film import Fill, Kind, Stencils, grouped, piece

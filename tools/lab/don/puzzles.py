@@ -13,11 +13,11 @@ from dataclasses import replace
 from don.bots import choose
 from don.games import GAMES, don
 from don.table.match import Match, Player
-from don.ui.don.puzzle_grades import grade
 from don.ui.don.puzzles import KINDS, Puzzle
 from don.ui.don.table import FIRST_NAMES
 from don.ui.school.puzzle_links import write_puzzle
 from don.ui.sentences import GRADES
+from tools.lab.don.puzzle_grades import grade
 
 HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."

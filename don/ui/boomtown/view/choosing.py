@@ -2,20 +2,162 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import htpy as h
 
-from don.games.boomtown.actions import KEEP, RIDE, read_action, write_action
+from don.games.boomtown.actions import KEEP, RIDE, HoldUp, Telegraph, read_action, write_action
 from don.games.boomtown.deck import turns_of
-from don.games.boomtown.state import Phase
+from don.games.boomtown.event_cards import HOLDUP
+from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
+from don.games.boomtown.state import Observation, Phase
+from don.table.auction import clockwise
 
+from ...i18n import Words, isolated
 from ...sentences import tell_refusal
+from ...view.drawn_once import drawn_once
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import wanted
-from . import dice, holdup, targets
+from ..words.cards import gold
+from . import targets
 from .foreseen import foreseen
+from .luck import signed
 from .outcome import last_card
+
+# The telegraph: one of the dice is set to another number (B7.10).
+
+
+def dice_keys(scene: Scene) -> Iterator[h.Node]:
+    """For each die the numbers that it can be set to, each with what the sum then brings.
+
+    One die is enough where both show the same, and where no change makes a difference.
+    """
+    t, dice = scene.t, scene.seen.dice
+    assert dice is not None, "the telegraph follows a roll"
+    matters = any(
+        _does_something(scene.seen, die, value) for die in (1, 2) for value in range(1, 7)
+    )
+    if not matters:
+        yield h.p(".quiet")[t("Whatever you turn, no mine pays.")]
+    for die in (1, 2) if matters and dice[0] != dice[1] else (1,):
+        label = t("Die {die} shows {value}. Turn it to:", die=die, value=dice[die - 1])
+        if dice[0] == dice[1]:
+            label = t("Both dice show {value}. Turn one to:", value=dice[0])
+        yield h.h3[label]
+        yield h.div(".choices", role="group", aria_label=label)[
+            [
+                _key(scene, write_action(Telegraph(die, value)), value, value + dice[2 - die])
+                for value in range(1, 7)
+                if value != dice[die - 1]
+            ]
+        ]
+
+
+def _does_something(seen: Observation, die: int, value: int) -> bool:
+    """Whether it makes another sum than the dice show, with which mines pay or collapse."""
+    shown = seen.dice
+    assert shown is not None, "the telegraph follows a roll"
+    total = value + shown[2 - die]
+    if total == sum(shown):
+        return False
+    return any(
+        mine.roll == total or (mine.is_dangerous and total in COLLAPSE)
+        for mines in seen.mines
+        for mine in mines
+    )
+
+
+def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
+    t, seen = scene.t, scene.seen
+    left = yields(seen, total)
+    own = left[seen.seat]
+    pressed = scene.session.selected == action
+    told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
+    return h.button(
+        ".target",
+        type="button",
+        data_choose=action,
+        aria_pressed="true" if pressed else "false",
+        title=told,
+    )[
+        h.span(".sr")[told],
+        h.span(".die", aria_hidden="true")[str(value)],
+        h.small(aria_hidden="true")[f"={total}"],
+        h.span(".brings", aria_hidden="true")[
+            [h.span[face(scene.faces[seat]), h.b[signed(n)]] for seat, n in enumerate(left) if n]
+            or "–"
+        ],
+    ]
+
+
+# The holdup: first whom, then for how much, with the chance of each number (B7.6).
+
+
+def holdup_keys(scene: Scene) -> Iterator[h.Node]:
+    """The opponents with their gold, and the numbers with their chances."""
+    t, seen = scene.t, scene.seen
+    whom, amount = t("Who?"), t("For how much?")
+    yield h.h3[whom]
+    yield h.div(".choices", role="group", aria_label=whom)[
+        [_victim(scene, seat) for seat in clockwise(seen.seat, seen.seats)[1:]]
+    ]
+    yield h.h3[amount]
+    yield h.div(".choices.amounts", role="group", aria_label=amount)[
+        [_amount(scene, n) for n in HOLDUP]
+    ]
+
+
+def _victim(scene: Scene, seat: int) -> h.Element:
+    t, name = scene.t, scene.names[seat]
+    amount = gold(t, scene.seen.gold[seat])
+    return h.button(
+        ".target.victim",
+        type="button",
+        data_do="victim",
+        data_value=str(seat),
+        aria_pressed="true" if seat == scene.memory.victim else "false",
+    )[h.bdi[name], " ", h.small[amount]]
+
+
+def _amount(scene: Scene, n: int) -> h.Node:
+    victim = scene.memory.victim
+    if victim is None:
+        return _no_amount(scene.t, n)
+    action = write_action(HoldUp(victim, n))
+    name = isolated(scene.names[victim])
+    return _number(scene.t, n, action, name, action == scene.session.selected)
+
+
+@drawn_once
+def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Element:
+    told = t(
+        "{n}: {name} pays on {ways} of {rolls} rolls", n=n, ways=ways_at_least(n), rolls=ROLLS,
+        name=name,
+    )  # fmt: skip
+    return h.button(
+        ".target",
+        type="button",
+        data_choose=action,
+        aria_pressed="true" if pressed else "false",
+    )[h.span(".sr")[told], _with_chance(n)]
+
+
+def _with_chance(n: int) -> h.Node:
+    """A number for the eye, with its chance below."""
+    return [
+        h.b(aria_hidden="true")[str(n)],
+        h.small(aria_hidden="true")[f"{ways_at_least(n)}/{ROLLS}"],
+    ]
+
+
+@drawn_once
+def _no_amount(t: Words, n: int) -> h.Element:
+    """Before it is known who is held up."""
+    told = t("{n}: choose a player first", n=n)
+    return h.button(".target", type="button", data_do="none", aria_disabled="true")[
+        h.span(".sr")[told], _with_chance(n)
+    ]
 
 
 def choosing(scene: Scene) -> h.Node:
@@ -26,9 +168,9 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.MUSTANG:
             return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
-            return _question(scene, dice.keys(scene), may_keep=True)
+            return _question(scene, dice_keys(scene), may_keep=True)
         case Phase.HOLDUP:
-            return _question(scene, holdup.keys(scene))
+            return _question(scene, holdup_keys(scene))
     return _question(scene, targets.keys(scene))
 
 

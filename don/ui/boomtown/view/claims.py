@@ -16,8 +16,7 @@ from don.games.boomtown.state import Observation, Saloon, worth
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import card_name, gold, town_name
-from .card import mine_told
-from .drawings import drawing, pips
+from .card import drawing, mine_told, pips
 
 
 @dataclass(frozen=True, slots=True)

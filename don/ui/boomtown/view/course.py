@@ -7,18 +7,117 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from don.games.boomtown.deck import Card
+from don.games.boomtown import events as ev
+from don.games.boomtown.deck import Card, turns_of
+from don.games.boomtown.scoring import scores
 
-from ...game import Names
-from ...i18n import Words
+from ...game import Behind, Names, Source
+from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...view.chart import Line, chart
+from ...view.timeline import Cell, strip
 from ..turns import Turn, turns
 from ..turns import gold as gold_of
 from ..turns import points as points_of
-from ..words.cards import card_name
-from .drawings import drawing
-from .luck import luck_table
+from ..words.cards import card_name, gold
+from .card import drawing
+from .luck import luck, luck_table, signed
+
+# What parted somebody from the winner, in figures, and where the gold of both came from.
+
+
+WIDE = 3
+"""Gold that is worth a word."""
+
+
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+    """What is more or less than the winner has (B9.2), and where the gold of both came from."""
+    sheets, rows = scores(story.positions[-1]), luck(story)
+    own, theirs = sheets[seat], sheets[first]
+    parts = (
+        (t("Gold"), own.gold - theirs.gold),
+        (t("Mines"), own.mines - theirs.mines),
+        (t("Mayors"), own.mayors - theirs.mayors),
+    )
+    if not any(row.average for row in rows):
+        return Behind(parts)
+    both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
+    flows = [(label, mine, other) for (label, mine), (_, other) in both]
+    sources = tuple(
+        Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
+    )
+    label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
+    return Behind(parts, sources, label if other - mine >= WIDE else "")
+
+
+def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
+    """All gold that a seat got, and with a minus all that it spent, by what for. What it began
+    with and all this is what it has.
+
+    What the dice gave is told apart: what the same mines bring on average, and luck. What a
+    telegraph has changed, and debts that could not be paid, are among the events (B7.10, B9.1).
+    """
+    chosen = shared = fees = income = 0
+    for event in (each for events in story.happened for each in events):
+        match event:
+            case ev.PricePaid():
+                chosen -= event.price if event.seat == seat else 0
+                shared += sum(gold for to, gold in event.shares if to == seat)
+            case ev.FeePaid():
+                fees -= event.paid if event.seat == seat else 0
+                income += event.paid if event.to == seat else 0
+    row = luck(story)[seat]
+    told = [
+        (t("Mines and saloons, with average luck"), round(row.average)),
+        (t("Luck with the dice"), row.luck),
+        (t("Paid to choose first"), chosen),
+        (t("From the bids of others"), shared),
+        (t("Fees paid to mayors"), fees),
+        (t("Fees received as mayor"), income),
+    ]
+    began, ended = story.positions[0].gold[seat], story.positions[-1].gold[seat]
+    return [*told, (t("Events"), ended - began - sum(gold for _, gold in told))]
+
+
+# The turns in a row: who chose first, for how much, and what the dice showed.
+
+
+def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
+    """``current`` is the turn that is shown, counted from 1."""
+    state = story.positions[0]
+    last = turns_of(state.options, state.seats)
+    return strip(t("Turns"), _cells(t, names, story), last, current)
+
+
+@lru_cache(maxsize=4)
+def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
+    cells = []
+    for n, turn in enumerate(turns(story), 1):
+        drawn = h.fragment[_drawn(names, turn)]
+        cells.append(Cell(_told(t, names, n, turn), Markup(drawn)))
+    return cells
+
+
+def _drawn(names: Names, turn: Turn) -> h.Node:
+    if turn.winner is None:
+        return None
+    return [
+        h.bdi(".name")[names[turn.winner]],
+        h.span(".turned")[
+            h.span[str(turn.price)],
+            turn.dice is not None and h.b[f"⚂ {sum(turn.dice)}"],
+        ],
+    ]
+
+
+def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
+    told = [t("Turn {n}", n=n)]
+    if turn.winner is not None:
+        name = isolated(names[turn.winner])
+        told.append(t("{name} chose first, for {amount}", name=name, amount=gold(t, turn.price)))
+    if turn.dice is not None:
+        told.append(t("rolled {sum}", sum=sum(turn.dice)))
+    return "; ".join(told)
 
 
 @lru_cache(maxsize=4)

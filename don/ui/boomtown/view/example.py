@@ -11,11 +11,12 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
+from ...example import Example
 from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.example import figure as example_figure
 from ...view.scene import Scene, still
-from ..examples import Example, caption
+from ..examples import caption
 from .offer import offer
 from .outcome import last_roll, lately
 from .picture import picture

@@ -18,8 +18,7 @@ from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name
-from .card import front
-from .drawings import crack, die, drawing, large_die
+from .card import crack, die, drawing, front, large_die
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """With each of these events something new begins."""

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import htpy as h
 
-from don.games.boomtown.scoring import Score
+from don.games.boomtown import events as ev
+from don.games.boomtown.deck import Card
+from don.games.boomtown.scoring import Score, winners
 
+from ...i18n import Words, isolated
 from ...view.scene import Scene
+from ..words.cards import card_name, gold
 from .players import figures
 
 
@@ -48,3 +54,76 @@ def reason(scene: Scene) -> str:
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
     """Nothing parts those who are level."""
     return ""
+
+
+# What decided a game that is over, in a sentence: that without which it had ended otherwise.
+
+
+PARTS = ("gold", "mines", "mayors")
+"""What points are made of (B9.2)."""
+
+
+def moment(scene: Scene) -> str:
+    """Gold, mines or mayors: that in which the winner had most more than whoever came second.
+
+    Mines or mayors have decided only what would have ended otherwise if they counted for nobody. Of
+    gold, the mine that brought most of it is told. Empty where the victory is shared, or where it
+    was gold and no mine ever paid.
+    """
+    if len(winners(scene.seen)) != 1:
+        return ""
+    t, (first, second, *_) = scene.t, best_first(scene)
+    ahead = {part: getattr(first, part) - getattr(second, part) for part in PARTS}
+    name = "" if first.seat == scene.you else isolated(scene.names[first.seat])
+    possible = ["gold", *(part for part in ("mines", "mayors") if _decides(scene, part))]
+    part = max(possible, key=ahead.__getitem__)
+    if part == "mayors":
+        return _mayors(t, name, first.mayors)
+    if part == "mines":
+        return _mines(t, name, first.mines)
+    return _gold(t, name, _paid(scene, first.seat))
+
+
+def _decides(scene: Scene, part: str) -> bool:
+    """Whether the winner would not have won alone if nobody had any points of this kind."""
+    first, *others = best_first(scene)
+    without = first.points - getattr(first, part)
+    return any(other.points - getattr(other, part) >= without for other in others)
+
+
+def highlight(scene: Scene, seat: int) -> str:
+    """The mine that brought a seat most; empty where none ever paid."""
+    name = "" if seat == scene.you else isolated(scene.names[seat])
+    return _gold(scene.t, name, _paid(scene, seat))
+
+
+def _paid(scene: Scene, seat: int) -> Counter[Card]:
+    """Gold that each mine has brought its owner."""
+    paid = Counter[Card]()
+    for event in scene.events:
+        match event:
+            case ev.Produced(owner, card, amount) if owner == seat:
+                paid[card] += amount
+    return paid
+
+
+def _gold(t: Words, name: str, paid: Counter[Card]) -> str:
+    if not paid:
+        return ""
+    ((card, amount),) = paid.most_common(1)
+    about = {"mine": card_name(t, card), "gold": gold(t, amount)}
+    if name:
+        return t("{name}'s best mine, {mine}, paid {gold} in all.", name=name, **about)
+    return t("Your best mine, {mine}, paid {gold} in all.", **about)
+
+
+def _mines(t: Words, name: str, points: int) -> str:
+    if name:
+        return t("The mines decided it: {name}'s are worth {n} points.", name=name, n=points)
+    return t("The mines decided it: yours are worth {n} points.", n=points)
+
+
+def _mayors(t: Words, name: str, points: int) -> str:
+    if name:
+        return t("The mayors decided it: {name} got {n} points for them.", name=name, n=points)
+    return t("The mayors decided it: you got {n} points for them.", n=points)

@@ -15,8 +15,8 @@ from ...view.drawn_once import drawn_once
 from ...view.people import character
 from ...view.scene import Scene
 from ..words.cards import gold
+from .card import drawing, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
-from .drawings import drawing, pips
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
 """Mines as samples; the last one lies on the vein."""

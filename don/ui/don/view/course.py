@@ -2,24 +2,254 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
 from don.games.don.deck import Card
+from don.games.don.scoring import scores
+from don.games.don.state import ROUNDS
 
-from ...game import Names
+from ...cast import hues
+from ...game import Behind, Names, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentences import people
-from ...view.chart import Line, chart
-from ..lots import Lot, lots
+from ...view.chart import Line, chart, scale
+from ...view.timeline import Cell, strip
+from ..lots import BROKE, Lot, chips, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
 from ..words.events import cards_name
 from .card import mark
-from .profit import balance, profit
+
+# Where each price went, as bars; and what the auctions left every player with.
+
+
+WIDTH, HEIGHT = 320, 170
+LEFT, RIGHT, TOP, BOTTOM = 26, 8, 12, 20
+"""Room for figures around the bars, in the units of the drawing."""
+LEAST = 11
+"""How high a part of a bar must be to hold the first letter of a name."""
+
+
+def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
+    """One bar a lot: its height is the price, its parts those who were paid."""
+    title, colours = t("Where the money went"), hues(faces)
+    top, step = scale(max((lot.price for lot in lots), default=0))
+    told = t("{title}. The figures are in the table below.", title=title)
+    return h.figure(".chart.profit")[
+        h.figcaption[title],
+        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
+            _scale(top, step),
+            [
+                _price_bar(names, colours, lot, place, len(lots), top)
+                for place, lot in enumerate(lots)
+            ],
+            _rounds(lots),
+        ],
+        h.ul(".legend", aria_hidden="true")[
+            [
+                h.li[
+                    h.svg(".swatch", viewBox="0 0 10 10")[
+                        h.rect(class_=f"fill-{hue}", width="10", height="10")
+                    ],
+                    h.bdi[name],
+                ]
+                for hue, name in zip(colours, names, strict=True)
+            ],
+            h.li[
+                h.svg(".swatch", viewBox="0 0 10 10")[
+                    h.rect(class_="fill-pot", width="10", height="10")
+                ],
+                t("pot"),
+            ],
+        ],
+    ]
+
+
+def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
+    """What every player has paid and been paid in all auctions."""
+    heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
+    return h.table(".sheet.balance")[
+        h.caption(".sr")[t("Who came out ahead")],
+        h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
+        h.tbody[[_balance(names, lots, seat) for seat in range(len(names))]],
+    ]
+
+
+def _balance(names: Names, lots: tuple[Lot, ...], seat: int) -> h.Element:
+    bought = [lot for lot in lots if lot.seat == seat]
+    paid, got = sum(lot.price for lot in bought), sum(lot.paid[seat] for lot in lots)
+    return h.tr(data_balance=str(seat))[
+        h.th(scope="row")[h.bdi[isolated(names[seat])]],
+        h.td[str(sum(len(lot.cards) for lot in bought))],
+        h.td[str(paid)],
+        h.td[str(got)],
+        h.td(".points")[f"{got - paid:+d}".replace("-", "−") if got != paid else "0"],
+    ]
+
+
+def _y(chips: int, most: int) -> float:
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chips / most), 1)
+
+
+def _slot(place: int, count: int) -> tuple[float, float]:
+    """Where a lot's bar begins, and how wide it is."""
+    room = (WIDTH - LEFT - RIGHT) / count
+    wide = min(room - 2, 18)
+    return round(LEFT + room * place + (room - wide) / 2, 1), round(wide, 1)
+
+
+def _scale(top: int, step: int) -> h.Node:
+    return [
+        [
+            h.line(
+                ".rule",
+                x1=str(LEFT),
+                x2=str(WIDTH - RIGHT),
+                y1=str(_y(chips, top)),
+                y2=str(_y(chips, top)),
+            ),
+            h.text(x=str(LEFT - 4), y=str(_y(chips, top) + 4), text_anchor="end")[str(chips)],
+        ]
+        for chips in range(0, top + 1, step)
+    ]
+
+
+def _price_bar(
+    names: Names, colours: Sequence[int], lot: Lot, place: int, count: int, most: int
+) -> h.Node:
+    """The parts from the bottom up; what nobody got of the price has gone to the pot.
+
+    From a pot that was full, more can be paid than the price: then the bar is drawn to the price.
+    """
+    x, wide = _slot(place, count)
+    parts: list[tuple[str, str, int]] = []
+    left = lot.price
+    for seat, share in enumerate(lot.paid):
+        part = min(share, left)
+        parts.append((f"fill-{colours[seat]}", names[seat][:1], part))
+        left -= part
+    parts.append(("fill-pot", "", left))
+    drawn, below = [], 0
+    for kind, letter, part in parts:
+        if not part:
+            continue
+        top, bottom = _y(below + part, most), _y(below, most)
+        high = round(bottom - top, 1)
+        drawn.append(h.rect(class_=kind, x=str(x), width=str(wide), y=str(top), height=str(high)))
+        if letter and high >= LEAST and wide >= LEAST - 2:
+            middle = str(round(x + wide / 2, 1))
+            drawn.append(
+                h.text(
+                    ".inside", x=middle, y=str(round((top + bottom) / 2 + 4)), text_anchor="middle"
+                )[letter]
+            )
+        below += part
+    return drawn
+
+
+def _rounds(lots: tuple[Lot, ...]) -> h.Node:
+    """The number of the round below its first lot, as far as there is room."""
+    shown, drawn = 0, []
+    for place, lot in enumerate(lots):
+        if lot.round != shown and (lot.round == 1 or lot.round % 3 == 0):
+            x, wide = _slot(place, len(lots))
+            drawn.append(
+                h.text(x=str(round(x + wide / 2, 1)), y=str(HEIGHT - 4), text_anchor="middle")[
+                    str(lot.round)
+                ]
+            )
+        shown = lot.round
+    return drawn
+
+
+# What parted somebody from the winner, in figures: districts, most chips, and what chips did.
+
+
+WIDE = 3
+"""Chips that are worth a word."""
+
+
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+    """What is more or less than the winner has (D6), and what both did with their chips.
+
+    The gap is in chips: what the districts would have cost at the winner's price for a point, or
+    what others paid to the winner.
+    """
+    sheets = scores(story.positions[-1])
+    districts = [sum(sheet.colours.values()) for sheet in sheets]
+    both = (seat, first)
+    parts = (
+        (t("Districts"), districts[seat] - districts[first]),
+        (t("Most chips"), sheets[seat].chip_bonus - sheets[first].chip_bonus),
+    )
+    spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
+    got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
+    broke = [sum(n <= BROKE for n in chips(story, each)[:-1]) for each in both]
+    dear, poor = t("Chips paid for each point"), t("Chips received from others")
+    prices = [
+        t.decimal(paid / won) if won > 0 else "–" for paid, won in zip(spent, points, strict=True)
+    ]
+    gaps = {dear: 0.0, poor: got[1] - got[0]}
+    if points[1] > 0:
+        gaps[dear] = spent[0] - points[0] * spent[1] / points[1]
+    widest = max(gaps, key=gaps.__getitem__)
+    sources = [
+        Source(t("Points for districts"), *map(str, points)),
+        Source(t("Chips paid for districts"), *map(str, spent)),
+        Source(dear, *prices),
+        Source(poor, *map(str, got)),
+    ]
+    if broke[0] > broke[1]:
+        sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
+    return Behind(parts, tuple(sources), widest if gaps[widest] >= WIDE else "")
+
+
+def _spent(story: Story, seat: int) -> int:
+    """Chips that a seat paid for districts."""
+    return sum(lot.price for lot in lots(story) if lot.seat == seat)
+
+
+# The fifteen rounds in a row: who won what. A press goes to the beginning of a round.
+
+
+def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
+    """``current`` is the round that is shown, 1 to 15."""
+    return strip(t("Rounds"), _cells(t, names, story), ROUNDS, current)
+
+
+@lru_cache(maxsize=4)
+def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
+    cells = []
+    for n in range(1, len(story.rounds) + 1):
+        settled = [lot for lot in lots(story) if lot.round == n]
+        drawn = h.fragment[
+            [h.span(".sold")[badges(t, lot.cards)] for lot in settled if lot.seller is not None],
+            [_won(t, names, lot) for lot in settled if lot.seller is None][-1:],
+        ]
+        cells.append(Cell(_told(t, names, n, settled), Markup(drawn)))
+    return cells
+
+
+def _won(t: Words, names: Names, lot: Lot) -> h.Element:
+    return h.span(".won")[
+        h.bdi(".name")["–" if lot.seat is None else names[lot.seat]], badges(t, lot.cards)
+    ]
+
+
+def _told(t: Words, names: Names, n: int, won: list[Lot]) -> str:
+    told = [
+        t("{name}: {cards} for {price}", name=isolated(names[lot.seat]), cards=cards, price=price)
+        for lot in won
+        if lot.seat is not None
+        for cards, price in [(cards_name(t, lot.cards), t("nothing") if lot.free else lot.price)]
+    ]
+    return t("Round {n}", n=n) + (". " + "; ".join(told) if told else "")
+
 
 BAR = 60
 """Width of the bar of the dearest lot."""

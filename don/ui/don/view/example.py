@@ -10,16 +10,16 @@ from don.games.don import events as ev
 from don.games.don.state import Phase
 from don.table.match import Match
 
+from ...example import Example
 from ...i18n import Words, isolated
 from ...sentences import tell_all
 from ...view.example import figure as example_figure
 from ...view.scene import Scene, still
-from ..examples import Example, caption
+from ..examples import caption
 from .card import card
-from .picture import picture
+from .picture import Settled, noticed, on_table, picture, settled
 from .players import everybody
 from .score_sheet import score_sheet
-from .staging import Settled, noticed, on_table, settled
 from .table import figure as figure_of
 
 

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from don.bots.don.ledger import Book
 from don.games.don.events import LotWon, Paid, Sold
 from don.games.don.scoring import Score, scores
+from don.games.don.state import Options
 from don.table.game import Event
 
 from ...table.payment import Payment
 from ...view.scene import Scene
-from .. import chip_count
+
+# The memory aid: hidden chips, as anybody can count them who was listening all the time.
+#
+# It reads public events only (D7.1). Everybody begins with the same number of chips, and every
+# payment and fine is public, so the count is exact (D1.4). A debt that cannot be paid (D4.6) moves
+# no chips.
+
+
+def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:
+    """Everybody's chips after these events, by seat."""
+    book = Book(options, seats)
+    for event in events:
+        book.enter(event)
+    return tuple(book.chips)
+
+
+def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tuple[int, ...]]:
+    """Everybody's chips at the beginning of every round, by seat."""
+    book, found = Book(options, seats), []
+    for event in events:
+        if event.opens_round:
+            found.append(tuple(book.chips))
+        book.enter(event)
+    return found
+
 
 LATELY = 12
 """How many events back the outcome of the last auction can lie while no new call was made."""
@@ -55,7 +81,7 @@ def figures(scene: Scene) -> Figures:
 def _counted(scene: Scene) -> tuple[int, ...] | None:
     if scene.settings.memory_aid == "off" or scene.seen.options.chips == "open":
         return None
-    known = chip_count.counted(scene.events, scene.seen.options, scene.seen.seats)
+    known = counted(scene.events, scene.seen.options, scene.seen.seats)
     under_way = scene.payment
     return tuple(
         chips + (under_way.change(seat) if under_way else 0) for seat, chips in enumerate(known)

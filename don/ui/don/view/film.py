@@ -37,8 +37,8 @@ from ...view.film import (
 )
 from ...view.scene import Scene, still
 from .figures import figures
+from .picture import Settled, noticed, on_table, settled
 from .players import call, is_out
-from .staging import Settled, noticed, on_table, settled
 
 
 def film_room(t: Words, film: str, waits: bool) -> Room:

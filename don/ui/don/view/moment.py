@@ -12,10 +12,9 @@ from don.table.game import Event
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from .. import chip_count
 from ..lots import BROKE
 from ..words.events import cards_name, colour_name
-from .figures import figures
+from .figures import by_round, figures
 
 OFTEN = 3
 """So many rounds begun without chips are worth a word."""
@@ -46,7 +45,7 @@ def highlight(scene: Scene, seat: int) -> str:
     """That the reader was often out of chips; else what his best colour is worth, if that is much;
     else the moment that brought or cost him the most."""
     t, score = scene.t, scene.once(figures).scores[seat]
-    rounds = chip_count.by_round(scene.events, scene.seen.options, scene.seen.seats)
+    rounds = by_round(scene.events, scene.seen.options, scene.seen.seats)
     broke = sum(chips[seat] <= BROKE for chips in rounds)
     if broke >= OFTEN:
         return t("You began {n} rounds with one chip or none. Save some next time!", n=broke)

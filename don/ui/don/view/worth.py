@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import htpy as h
 
+from don.bots.don.reasons import next_of, plain_price
+from don.bots.don.value.cards import FULL, mask_of
+from don.games.don.actions import Action, Bid, Drop, Keep, Stay, Swap
 from don.games.don.deck import Card
+from don.games.don.payout import Payout, payout
+from don.games.don.rules import barred_numbers
 from don.games.don.scoring import gain
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
-from ...i18n import Words
+from ...game import Stake
+from ...i18n import Words, isolated
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.people import character
 from ...view.scene import Scene
+from ..words.events import colour_name
+from ..words.reasons import action_name
 from .card import digits, suits
 from .figures import figures
+from .pad import passing
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
@@ -117,3 +127,205 @@ def _need(scene: Scene, seat: int) -> h.Element:
         h.div(".suits")[suits(t, owned, written=True)],
         digits(t, owned, lot),
     ]
+
+
+# Of several actions that which brings most points by what lies on the table.
+
+
+def most_points(scene: Scene, actions: Sequence[Action]) -> str:
+    """In an auction the lowest bid, with what the lot brings; else what changes one's districts."""
+    t, seen = scene.t, scene.seen
+    own = seen.districts[seen.seat]
+    if seen.auction is not None:
+        bids = [said for said in actions if isinstance(said, Bid)]
+        points = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
+        if not bids or points < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
+            return ""
+        lowest = min(bids, key=lambda bid: bid.amount)
+        return t.plural(
+            "{action}: the lot brings you {n} point.",
+            "{action}: the lot brings you {n} points.",
+            points,
+            action=action_name(t, scene.names, lowest),
+        )
+    counted = {said: _brings(seen, own, said) for said in actions}
+    known = {said: points for said, points in counted.items() if points is not None}
+    if not known:
+        return ""
+    best = max(known, key=known.__getitem__)
+    name = action_name(t, scene.names, best)
+    if known[best] > 0:
+        return t.plural(
+            "{action}: it brings you {n} point.",
+            "{action}: it brings you {n} points.",
+            known[best],
+            action=name,
+        )
+    if known[best] == 0:
+        return t("{action}: it costs you no points.", action=name)
+    return t("{action}: it costs you the fewest points.", action=name)
+
+
+def _brings(seen: Observation, own: tuple[Card, ...], action: Action) -> int | None:
+    """Points that districts of one's own are worth more; None where others decide that."""
+    match action:
+        case Keep() | Stay():
+            return 0
+        case Drop(card):
+            return -gain(_without(own, card), (card,))
+        case Swap(give, _, take):
+            left = _without(own, give)
+            return gain(left, (take,)) - gain(left, (give,))
+    return None
+
+
+def _without(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in own if other != card)
+
+
+# What an auction is about: what the lot would bring the reader, and whom the last digits pay.
+#
+# All of it lies on the table and can be counted again by the reader. Nothing is said of what
+# others will do, and nothing of the advised bid that speaks against it.
+
+
+REACH = 5
+"""So many bids above the advised one, or the high bid, others may well go."""
+
+
+def at_stake(scene: Scene, bid: int | None = None) -> Stake:
+    """``bid``: the highest that is advised, None for a pass. What tells most of it comes first."""
+    t, seen, seat = scene.t, scene.seen, scene.seen.seat
+    lot = on_offer(scene, seat)
+    points = to_gain(seen.districts[seat], lot)
+    if points is None:
+        return Stake()
+    own, masked = mask_of(seen.districts[seat]), mask_of(lot)
+    unseen = _unseen(seen) & ~masked
+    price = plain_price(own, masked, unseen, seen.options.start_chips / 12)
+    more = next_of(own, masked, unseen)
+    if more is None:
+        brings = t.plural(
+            "The lot brings you {n} point now.", "The lot brings you {n} points now.", points
+        )
+    else:
+        brings = t.plural(
+            "The lot brings {n} point now; one more {colour} district would add {more}.",
+            "The lot brings {n} points now; one more {colour} district would add {more}.",
+            points,
+            colour=colour_name(t, more.colour),
+            more=more.points,
+        )
+    least = next((bid.amount for bid in scene.bids if bid.open), price) or price
+    dear = t.plural(
+        "Pass: {price} is a lot for {n} point.",
+        "Pass: {price} is a lot for {n} points.",
+        points,
+        price=least,
+    )
+    others = _for_a_bid(scene, bid, lot, price) if bid is not None else _for_a_pass(scene)
+    return Stake((brings, *others), price - 1, dear)
+
+
+def _unseen(seen: Observation) -> int:
+    """What nobody owns and is not out of the game, as a set (``don.bots.don.value``)."""
+    known = [card for cards in seen.districts for card in cards]
+    return FULL & ~mask_of([*known, *seen.removed])
+
+
+def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Iterator[str]:
+    """What else speaks for going as far as this bid, and no further."""
+    yield from _raise(scene, bid) or _numbers(scene, bid)
+    yield from _denied(scene, lot)
+    if bid == price - 1:
+        yield scene.t("{price} or more is a lot for that.", price=price)
+    yield from _shared(scene, bid)
+
+
+def _for_a_pass(scene: Scene) -> Iterator[str]:
+    """What else speaks for letting others pay."""
+    t, seen, found = scene.t, scene.seen, passing(scene)
+    if found.gain:
+        bidder = isolated(scene.names[seen.auction.bidder])
+        what = {"price": seen.auction.high, "share": found.gain}
+        yield t("If {name} pays {price}, you get {share}.", name=bidder, **what)
+    yield from _numbers(scene, seen.auction.high or 0)
+
+
+def _rivals(seen: Observation) -> list[int]:
+    """Those who can still raise in an auction whose price is paid out by its last digit (D5)."""
+    if seen.auction is None or seen.sale is not None:
+        return []
+    return [seat for seat in seen.auction.queue if seat != seen.seat]
+
+
+def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
+    """Those of them who are not barred from a bid (D4.3), nor seen to have too little (D4.2)."""
+    return [
+        seat
+        for seat in rivals
+        if bid % 10 not in barred_numbers(seen, seat)
+        and ((chips := seen.chips[seat]) is None or bid <= chips)
+    ]
+
+
+def _pays_reader(seen: Observation, payers: Sequence[int], bid: int) -> Payout | None:
+    """The payout of a bid if it goes to the reader alone, whoever of them pays it."""
+    dues = [payout(seen, seat, bid) for seat in payers]
+    alone = all(due.reason == "majority" and due.to == (seen.seat,) for due in dues)
+    return dues[0] if dues and alone else None
+
+
+def _raise(scene: Scene, bid: int) -> list[str]:
+    """What the next bid of somebody else would pay."""
+    t, seen = scene.t, scene.seen
+    rivals = _rivals(seen)
+    for above in range(bid + 1, bid + 11):
+        payers = _may_say(seen, rivals, above)
+        if payers:
+            due = _pays_reader(seen, payers, above)
+            if due is None:
+                return []
+            what = {"bid": bid, "raise": above, "share": due.share}
+            return [t("If you bid {bid}, a raise to {raise} pays you {share}.", **what)]
+    return []
+
+
+def _numbers(scene: Scene, bid: int) -> list[str]:
+    """The last digits of the reader's that others may soon say."""
+    t, seen = scene.t, scene.seen
+    rivals, high = _rivals(seen), seen.auction.high or 0
+    found = set()
+    for above in range(high + 1, max(bid, high) + REACH + 1):
+        if _pays_reader(seen, _may_say(seen, rivals, above), above):
+            found.add(above % 10)
+    numbers = t.either([str(number) for number in sorted(found)])
+    return [t("Others' bids ending in {numbers} pay you.", numbers=numbers)] if found else []
+
+
+def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
+    """A rival to whom the lot is worth more than one for each district."""
+    t, seen = scene.t, scene.seen
+    sold = seen.sale.seller if seen.sale is not None else None
+    queue = seen.auction.queue if seen.auction is not None else ()
+    gains = {s: gain(seen.districts[s], lot) for s in queue if s not in (seen.seat, sold)}
+    keenest = max(gains, key=lambda seat: gains[seat], default=None)
+    if keenest is not None and gains[keenest] > len(lot):
+        yield t.plural(
+            "It's worth {n} point to {name}.",
+            "It's worth {n} points to {name}.",
+            gains[keenest],
+            name=isolated(scene.names[keenest]),
+        )
+
+
+def _shared(scene: Scene, bid: int) -> Iterator[str]:
+    """That nobody grows rich by the advised bid."""
+    t, seen = scene.t, scene.seen
+    due = payout(seen, seen.seat or 0, bid)
+    if due.reason == "nobody" and due.share and any(seen.districts):
+        yield t(
+            "Your {bid} would be shared by all the others: {share} each.",
+            bid=bid,
+            share=due.share,
+        )

@@ -21,43 +21,8 @@ from .events import (
     tell_reason,
     unit,
 )
-from .lessons import lesson as lesson
+from .lessons import lesson
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now
 from .your_events import tell, tell_short
-
-__all__ = [
-    "BESIDES",
-    "about_game",
-    "about_puzzle",
-    "action_name",
-    "answer",
-    "asked",
-    "at_table",
-    "bidder",
-    "credits",
-    "earlier",
-    "estates",
-    "forced_pass",
-    "in_a_line",
-    "in_round",
-    "lesson",
-    "levels",
-    "memory_aid",
-    "only_for",
-    "only_here",
-    "personalities",
-    "puzzles",
-    "questions",
-    "replay_title",
-    "round_name",
-    "rule_now",
-    "tell",
-    "tell_progress",
-    "tell_reason",
-    "tell_reasons",
-    "tell_short",
-    "typed",
-    "unit",
-]

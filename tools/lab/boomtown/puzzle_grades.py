@@ -6,9 +6,8 @@ from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.player import weighed
 from don.games.boomtown.actions import write_action
 from don.games.boomtown.state import observe
-
-from ..sentences import GRADES
-from .puzzles import Puzzle, chances, solution
+from don.ui.boomtown.puzzles import Puzzle, chances, solution
+from don.ui.sentences import GRADES
 
 CLOSE = 0.1
 """Chance to win by which something else is nearly as good."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers
-
-from ..sentences import GRADES
-from .puzzles import Puzzle, bids, feeds, pays_only, raises, solution
+from don.ui.don.puzzles import Puzzle, bids, feeds, pays_only, raises, solution
+from don.ui.sentences import GRADES
 
 
 def grade(puzzle: Puzzle) -> int:

@@ -1,0 +1,243 @@
+"""Boomtown in a terminal. This package offers the names of ``don.terminal.game.TerminalPart``.
+
+No page loads it, so it may do what a terminal may: read and write files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from don.games.boomtown import events as ev
+from don.games.boomtown.actions import Bid, Take, read_action
+from don.games.boomtown.deck import CARDS, ORDER, TOWNS, Card, codes, turns_of
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.rules import Taking
+from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Observation, Phase, State
+from don.table.game import Control, Event, Json, Refusal
+from don.terminal.game import listed
+from don.ui.i18n import ENGLISH
+
+from .words.cards import about_card, card_name, town_name
+from .words.events import tell_payout, tell_reason, tell_taking
+from .words.your_events import tell
+
+# What a terminal says in English. The sentences are those of the page; cards have their codes.
+
+
+def refusal(why: Refusal) -> str:
+    """Why something is not allowed."""
+    return tell_reason(ENGLISH, why)
+
+
+def cards(held: Iterable[Card]) -> str:
+    """Card codes, or a dash for none."""
+    return " ".join(codes(held)) or "-"
+
+
+def in_order(mines: Iterable[Card]) -> list[Card]:
+    """Mines town by town, by their rolls."""
+    return sorted(mines, key=ORDER.__getitem__)
+
+
+def event(happened: Event, names: Sequence[str]) -> str | None:
+    """What happened, or None for what needs no words."""
+    match happened:
+        case ev.TurnBegan(turn, first):
+            return f"\n== Turn {turn}, {names[first]} is first player"
+        case ev.OfferShown(offer):
+            return f"On offer: {cards(offer)}"
+    return tell(ENGLISH, tuple(names), happened)
+
+
+def retold(happened: Event, names: Sequence[str]) -> str | None:
+    """The same for a summary, without what was said in auctions."""
+    return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
+
+
+# Tables of figures: the position before a decision, the scores after the game.
+
+
+PREVIEWS = 10
+"""Bids whose payment is told before a decision, from the least one up."""
+
+
+def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
+    """The table: who has what, the towns, the auction or the dice."""
+    turns = turns_of(seen.options, seen.seats)
+    yield f"\nTurn {seen.turn} of {turns}, on offer: {cards(seen.offer)}"
+    width = max(map(len, names))
+    for seat, name in enumerate(names):
+        mark = ">" if seat == seen.seat else " "
+        held = f"  holds {cards(seen.held[seat])}" if seen.held[seat] else ""
+        yield (
+            f"{mark} {seat} {name:<{width}} {seen.gold[seat]:>4} gold"
+            f"  {cards(in_order(seen.mines[seat]))}{held}"
+        )
+    yield from _towns(seen, names)
+    if seen.vein:
+        yield f"The new vein lies under {seen.vein.code}."
+    auction = seen.auction
+    if auction:
+        high = "no bid yet"
+        if auction.high is not None and auction.bidder is not None:
+            high = f"high bid {auction.high} by {names[auction.bidder]}"
+        yield f"Auction: {high}; still in: {listed(auction.queue, names)}"
+    if seen.dice:
+        yield f"The dice show {seen.dice[0]} and {seen.dice[1]}."
+
+
+def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
+    """The towns with a mayor or a saloon."""
+    for town in TOWNS:
+        mayor = mayor_of(seen, town)
+        told = [] if mayor is None else [f"mayor {names[mayor]}"]
+        if seen.governor == town:
+            told.append("fees doubled")
+        told += [
+            f"{saloon.card.code} of {names[saloon.seat]} ({saloon.price} gold)"
+            for saloon in seen.saloons
+            if saloon.town == town
+        ]
+        if told:
+            yield f"  {town} {town_name(town)}: {', '.join(told)}"
+
+
+def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
+    """For the next few bids: who would be paid. For each card: what it is and what it costs."""
+    assert seen.to_act is not None
+    bids = 0
+    for control in controls:
+        match read_action(control.action):
+            case Bid(amount):
+                bids += 1
+                if bids <= PREVIEWS:
+                    yield f"  {amount:>3}  {tell_payout(ENGLISH, tuple(names), control.outcome)}"
+            case Take(card):
+                told = f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}"
+                if isinstance(control.outcome, Taking):
+                    told += " " + tell_taking(ENGLISH, tuple(names), seen.to_act, control.outcome)
+                yield f"  {card.code:<13} {told}".rstrip()
+
+
+def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
+    """Every seat's score as it stands: gold, mines, mayors, all of them, and the mines."""
+    width = max(6, *map(len, names))
+    yield f"{'Player':<{width}}  Gold  Mines  Mayors  Points  Mines owned"
+    for score in scores(state):
+        yield (
+            f"{names[score.seat]:<{width}}  {score.gold:>4}  {score.mines:>5}  {score.mayors:>6}"
+            f"  {score.points:>6}  {cards(in_order(state.mines[score.seat]))}"
+        )
+
+
+# Positions as plain data, for ``replay --json`` and ``replay --trace``.
+
+
+def phase(state: State) -> str:
+    """The question that is open: ``auction``, ``choose``, ``mustang``, an event, ``telegraph``."""
+    return state.phase.value
+
+
+def trace(state: State) -> dict[str, Json]:
+    """Who has what, the cards still to be chosen, and the high bid of the auction that goes on."""
+    return {
+        "gold": [*state.gold],
+        "offer": _codes(state.offer),
+        "high": state.auction.high if state.auction else None,
+    }
+
+
+def final(state: State) -> dict[str, Json]:
+    """Turn, gold, all cards but the deck, and scores."""
+    return {
+        "turn": state.turn,
+        "gold": [*state.gold],
+        "mines": [_codes(cards) for cards in state.mines],
+        "mayors": dict(zip(TOWNS, state.mayors, strict=True)),
+        "saloons": {
+            saloon.card.code: {"seat": saloon.seat, "town": saloon.town} for saloon in state.saloons
+        },
+        "girls": {saloon.girls.code: saloon.card.code for saloon in state.saloons if saloon.girls},
+        "vein": state.vein.code if state.vein else None,
+        "governor": state.governor,
+        "held": [_codes(cards) for cards in state.held],
+        "removed": _codes(state.removed),
+        "scores": [
+            {
+                "seat": score.seat,
+                "gold": score.gold,
+                "mines": score.mines,
+                "mayors": score.mayors,
+                "points": score.points,
+            }
+            for score in scores(state)
+        ],
+    }
+
+
+def _codes(cards: Sequence[Card]) -> list[Json]:
+    return [*codes(cards)]
+
+
+# What a person at the terminal is asked, and what the answer means.
+
+
+QUESTIONS = {
+    Phase.AUCTION: "Your bid for first pick, or - to pass",
+    Phase.CHOOSE: "Which card will you take (J7, shark)?",
+    Phase.MUSTANG: "Choose next? mustang, or Enter to keep it",
+    Phase.DYNAMITE: "What will you blow up (J7, saloon.1)?",
+    Phase.EXPROPRIATION: "Which mine will you take (J7)?",
+    Phase.GOVERNOR: "Where should the governor double your fees (J)?",
+    Phase.HOLDUP: "Who will you hold up, and for how much: seat and gold (2 7)?",
+    Phase.VEIN: "Which of your mines gets the new vein (J7)?",
+    Phase.SALOON: "Where will you open the saloon (J)?",
+    Phase.GIRLS: "Which saloon do the girls go to (saloon.1)?",
+    Phase.TELEGRAPH: "Turn a die? Which, and to what (1 6), or Enter to keep the telegraph",
+}
+_VERBS = {
+    Phase.CHOOSE: "take",
+    Phase.DYNAMITE: "dynamite",
+    Phase.EXPROPRIATION: "expropriate",
+    Phase.GOVERNOR: "governor",
+    Phase.HOLDUP: "holdup",
+    Phase.VEIN: "vein",
+    Phase.SALOON: "saloon",
+    Phase.GIRLS: "girls",
+    Phase.TELEGRAPH: "telegraph",
+}
+_CODES = {code.lower(): code for code in (*CARDS, *TOWNS)}
+HELP = """\
+Each turn you bid for first pick of the cards. The highest bidder pays and chooses first, then the
+others clockwise; the price goes round to the right, and everybody keeps half of what reaches them.
+A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
+others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
+Type a number to bid, - to pass, a card's code to take it, q to stop and see the record."""
+
+
+def question(seen: Observation) -> str:
+    """What the person to act is asked."""
+    return QUESTIONS[seen.phase]
+
+
+def full_text(seen: Observation, answer: str) -> str:
+    """The record's text of an answer, in which the verb and the capitals may be missing."""
+    said = answer.lower().split()
+    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and said in ([], ["keep"]):
+        return "keep"
+    verb = _VERBS.get(seen.phase)
+    if verb is None:
+        return " ".join(said)
+    what = said[1:] if said[:1] == [verb] else said
+    return " ".join([verb, *(_CODES.get(word, word) for word in what)])
+
+
+ABOUT = "Boomtown, the card game of gold towns, mines and dice, in a terminal."
+EXAMPLES = """\
+  python -m don play --game boomtown --seats 3 --bots sheriff,gambler
+  python -m don new --game boomtown --seats 3 --seed 7 --set short=true > game.json
+  python -m don replay game.json
+  python -m don new --game boomtown | python -m don replay --json -
+"""
+NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke")
