@@ -43,9 +43,10 @@ from .languages import Languages
 from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
+from .parts import Parts
 from .rehearsal import Rehearsal
 from .sound import Sound
-from .tasks import Parts, soon, turn
+from .tasks import soon, turn
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)

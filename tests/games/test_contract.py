@@ -37,7 +37,7 @@ def test_every_law_is_in_the_list() -> None:
 
 def bent(**changes: Any) -> Any:
     """Don, but for some names."""
-    names = {name: getattr(don, name) for name in don.__all__}
+    names = {name: thing for name, thing in vars(don).items() if name[0] != "_"}
     return SimpleNamespace(**{**names, "RULES": don.RULES, "CODE": "bent", **changes})
 
 

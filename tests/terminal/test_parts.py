@@ -66,10 +66,10 @@ def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> N
 @pytest.fixture
 def another(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with another name, other numbers of players, bots and words, and no commands."""
-    rules = {name: getattr(first, name) for name in first.__all__}
+    rules = {name: thing for name, thing in vars(first).items() if name[0] != "_"}
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
     words = part_of(GAMES["don"])
-    said = {name: getattr(words, name) for name in words.__all__}  # type: ignore[attr-defined]
+    said = {name: thing for name, thing in vars(words).items() if name[0] != "_"}
     own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D")}
     part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
     monkeypatch.setitem(terminal_game._PARTS, "other", lambda: part)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from don.web.tasks import Parts
+from don.web.parts import Parts
 
 
 class Browser:

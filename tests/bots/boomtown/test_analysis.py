@@ -4,9 +4,8 @@ import pytest
 
 from don import bots
 from don.bots.advice import DOUBTFUL
-from don.bots.boomtown import chances as course
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.chances import EVEN, NEXT
+from don.bots.boomtown.chances import EVEN, NEXT, course
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History

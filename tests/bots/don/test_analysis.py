@@ -12,8 +12,8 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
 from don.bots.don.advice import LEAST, advise, as_they_come_true, doubt_of
+from don.bots.don.after_game import course
 from don.bots.don.contest.auction import CHOICES
-from don.bots.don.course import course
 from don.bots.don.forced_win import ForcedWin
 from don.bots.don.levels import LEVELS
 from don.bots.don.reasons import Traded, trade_reasons

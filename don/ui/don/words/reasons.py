@@ -250,7 +250,7 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
 
 
 def bidder(t: Words, code: str) -> str:
-    """A kind of bidder in words (``don.bots.don.portraits``)."""
+    """A kind of bidder in words (``don.bots.don.after_game``)."""
     return {
         "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),

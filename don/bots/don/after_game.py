@@ -1,8 +1,4 @@
-"""The course of a game: everybody's chance to win after every step.
-
-In the last two rounds it is solved, as a hint is: the line then says what comes of the position if
-all play their best from there, so that a mistake is a fall of just what the review says it lost.
-"""
+"""After a game: the chances of every player step by step, and what bots believed of others."""
 
 from __future__ import annotations
 
@@ -10,18 +6,26 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from ..advice import Moment
+from ..advice import Moment, Portrait
 from ..bot import History
 from ..interruptible import Thought, in_parts
 from .advice import advising, as_they_come_true
 from .contest.answer import Answer
 from .contest.auction import contest_of
 from .contest.auction import now as heard_so_far
-from .contest.belief import mixtures_of, posterior
+from .contest.belief import KINDS, mixtures_of, posterior
 from .exact_rounds import is_exact
-from .ledger import Book
+from .ledger import Book, ledger_of
+from .levels import bot_of
 from .value.leaves import Chances, chances
 from .value.weights import ROUNDS, weights
+from .value_bot import ValueBot
+
+# The course of a game: everybody's chance to win after every step.
+#
+# In the last two rounds it is solved, as a hint is: the line then says what comes of the position
+# if all play their best from there, so that a mistake is a fall of just what the review says it
+# lost.
 
 
 def course(match: Match) -> Iterator[Moment | None]:
@@ -70,3 +74,30 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     answer = Answer(contest, None, mixtures)
     foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
     return as_they_come_true(done, foretold)
+
+
+KIND_CODES = (*(kind.code for kind in KINDS), "judging")
+"""``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``thrifty``,
+``fair`` and ``eager`` bid as most do, ever more readily; ``weighing`` weighs points against chips;
+``aimless`` bids anything; ``judging`` judges others and answers them."""
+
+
+def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+    """What each bot that judges believes about everybody else, from what it has heard so far.
+
+    A level that judges nobody has no portraits.
+    """
+    seats = len(match.players)
+    ledger = ledger_of(History.of(match), match.options, seats)
+    found: list[Portrait] = []
+    for by, player in enumerate(match.players):
+        bot = None if player.bot is None else bot_of(player.bot)
+        if not isinstance(bot, ValueBot):
+            continue
+        belief = yield from bot.level.belief(ledger.auctions, seats)
+        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
+    return tuple(found)
+
+
+def _kinds(row: tuple[float, ...]) -> dict[str, float]:
+    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

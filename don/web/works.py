@@ -1,0 +1,108 @@
+"""Long works with the stored games: part by part, so that the page draws and hears in between.
+
+The first part is done at once, and most works have no more. How far the others have come is told;
+the reader can stop them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from don.table.long_work import LongWork
+from don.ui.messages import Work
+
+SLICE = 20.0
+"""Milliseconds in one task."""
+PATIENCE = 200.0
+"""Milliseconds before, and between, words about the progress."""
+
+Doing = LongWork[None]
+
+
+class Begun:
+    """A work under way. ``what`` is the word for it (``Work``); empty: nobody is told."""
+
+    def __init__(self, doing: Doing, what: str, told: float) -> None:
+        self.doing = doing
+        self.what = what
+        self.told = told
+        self.running = False
+
+
+class Works:
+    """What is under way. Of several the latest goes first."""
+
+    def __init__(
+        self,
+        tell: Callable[[Work | None], None],
+        soon: Callable[[Callable[[], None]], object],
+        now: Callable[[], float],
+        fault: Callable[[], None],
+    ) -> None:
+        """``soon`` does something when the browser had its turn, ``now`` is a clock in ms;
+        ``fault`` is called in place of an exception that nobody can catch any more."""
+        self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
+        self._begun: list[Begun] = []
+        self._called = self._shown = False
+
+    def begin(self, doing: Doing, what: str = "") -> None:
+        """Do the first part now and the others later."""
+        work = Begun(doing, what, self._now())
+        if next(doing, None) is None:
+            return
+        if what:
+            self._begun.append(work)
+        else:
+            self._begun.insert(0, work)
+        self._call()
+
+    def stop(self, what: str = "") -> None:
+        """Stop all works of a kind; without a word, all that are told of."""
+        stopped = [work for work in self._begun if work.what and what in ("", work.what)]
+        self._begun = [work for work in self._begun if work not in stopped]
+        for work in stopped:
+            if not work.running:
+                work.doing.close()
+        self._settle()
+
+    def finish(self, what: str) -> None:
+        """Do all that is left of a kind at once: something has to come after it."""
+        for work in [each for each in self._begun if each.what == what and not each.running]:
+            self._begun.remove(work)
+            for _ in work.doing:
+                pass
+        self._settle()
+
+    def _call(self) -> None:
+        if self._begun and not self._called:
+            self._called = True
+            self._soon(self._turn)
+
+    def _turn(self) -> None:
+        self._called = False
+        if not self._begun:
+            return
+        work, began = self._begun[-1], self._now()
+        work.running = True
+        try:
+            while (progress := next(work.doing, None)) is not None:
+                if self._now() - began > SLICE or work not in self._begun:
+                    break
+        except Exception:
+            progress = None
+            self._fault()
+        finally:
+            work.running = False
+        if progress is None and work in self._begun:
+            self._begun.remove(work)
+        elif progress is not None and work.what and self._now() - work.told > PATIENCE:
+            work.told, self._shown = self._now(), True
+            self._tell(Work(work.what, *progress))
+        self._settle()
+        self._call()
+
+    def _settle(self) -> None:
+        """Say so when nothing is under way any more of which was told."""
+        if self._shown and not any(work.what for work in self._begun):
+            self._shown = False
+            self._tell(None)
