@@ -1,1 +1,1 @@
-"""What every card game at a table needs and no single game owns."""
+"""The parts that all card games share: auction, match, record, notation and random numbers."""

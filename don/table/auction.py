@@ -1,7 +1,7 @@
-"""An ascending auction: clockwise, raise or be out, until one bidder is left.
+"""An ascending auction: seats bid clockwise and raise or drop out, until one bidder is left.
 
-It knows seats and amounts only. What is sold, who may bid what, and who gets the money are the
-game's business. In records of every game a bid is written as its amount and a pass as ``-``.
+The auction knows only seats and amounts. The game decides what is sold, which bids are allowed and
+who gets the money. Records of every game write a bid as its amount and a pass as ``-``.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from typing import Any
 
 PASS = "-"
-"""A pass, as records have it."""
+"""A pass in a record."""
 TOO_LOW = "too_low"
-"""The code of the refusal of a bid that does not raise."""
+"""The code of the refusal for a bid that is not high enough."""
 
 
 def amount_of(text: str | None) -> int | None:
-    """The amount of a bid that is written as an action, or None if it is another action."""
+    """Return the amount of a bid from its text in a record, or None for any other action."""
     return int(text) if text is not None and text.isascii() and text.isdecimal() else None
 
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """All seats of a table in clockwise order, starting with ``first``."""
+    """Return all seats of a table in clockwise order, starting with ``first``."""
     return tuple((first + i) % seats for i in range(seats))
 
 
@@ -30,9 +30,9 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 class Auction:
     """An auction in progress.
 
-    ``queue`` holds the seats still in, the next to speak first. ``high`` is the high bid in chips
-    and ``bidder`` its seat; both are None until somebody bids. ``calls`` is everything said so
-    far, as (seat, amount), with None for a pass.
+    ``queue`` holds the seats still in; the seat to call comes first. ``high`` is the high bid, in
+    chips or gold, and ``bidder`` its seat; both are None before the first bid. ``calls`` holds all
+    calls so far as (seat, amount), with None for a pass.
     """
 
     queue: tuple[int, ...]
@@ -42,13 +42,15 @@ class Auction:
 
     @classmethod
     def among(cls, seats: Iterable[int]) -> Auction:
-        """Open an auction among these seats, the first speaker first."""
+        """Open an auction among these seats, given in the order in which they call."""
         return cls(tuple(seats))
 
     @classmethod
     def read(cls, data: Any) -> Auction:
-        """An auction from its plain data (``game.plain``). Raises ``KeyError``, ``TypeError``,
-        ``ValueError``."""
+        """Read an auction from the plain data that ``game.plain`` writes.
+
+        Raises ``KeyError``, ``TypeError`` or ``ValueError``.
+        """
         calls = tuple((seat, amount) for seat, amount in data["calls"])
         queue, high, bidder = tuple(data["queue"]), data["high"], data["bidder"]
         amounts = [high, bidder, *(amount for _, amount in calls)]
@@ -61,20 +63,20 @@ class Auction:
 
     @property
     def turn(self) -> int | None:
-        """The seat to speak, or None when the auction is over."""
+        """The seat to call, or None when the auction is over."""
         return None if self.over else self.queue[0]
 
     @property
     def over(self) -> bool:
-        """True when everybody passed, or only the high bidder is still in."""
+        """True when all seats have passed, or only the high bidder is still in."""
         return not self.queue or self.queue == (self.bidder,)
 
     def bid(self, amount: int) -> Auction:
-        """The seat whose turn it is raises to ``amount`` chips."""
+        """Return the auction after the seat to call raises to ``amount`` chips or gold."""
         seat = self.queue[0]
         return Auction((*self.queue[1:], seat), amount, seat, (*self.calls, (seat, amount)))
 
     def pass_(self) -> Auction:
-        """The seat whose turn it is leaves the auction for good."""
+        """Return the auction after the seat to call leaves it for good."""
         seat = self.queue[0]
         return Auction(self.queue[1:], self.high, self.bidder, (*self.calls, (seat, None)))

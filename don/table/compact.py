@@ -1,12 +1,12 @@
 """A match in a few hundred characters, for links.
 
-Every decision is written as its place among the legal ones, so that a pass costs a bit and a
-forced one nothing. The places are the digits of one large number whose base changes from digit to
-digit; the reader replays the match and so knows each base.
+Each action is written as its place among the legal actions. A pass takes one bit, and a forced
+action takes none. The places are the digits of one large number of mixed base. The reader replays
+the match and so knows the base of each digit.
 
 Layout: version (1 byte), CRC-32 of the rest (4), length of the table (2), the table (a record
-without actions, deflated against a typical one), the number (to the end). Nothing can expand
-beyond bounds: the table is inflated into a small buffer, and decoding ends with the number.
+without actions, deflated with a typical record as its dictionary), the number (to the end). The
+output is bounded: the table is inflated into a small buffer, and decoding ends with the number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .record import RecordError, as_data, decode
 VERSION = 1
 MOST_CHARACTERS = 16_000
 MOST_TABLE = 4096
-"""Bytes of the table once it is inflated."""
+"""The limit on the inflated table, in bytes."""
 
 _TYPICAL = (
     b'"table":"strict""chips":"open""min_open":0"side_auctions":false"exchange":true'
@@ -36,16 +36,16 @@ _TYPICAL = (
     b'{"name":"Dieter","bot":"careful"},{"name":"Emil","bot":"careful"},{"name":"Frieda"}],'
     b'"seed":123,"actions":[]}'
 )
-"""Part of the format: a change needs a new version."""
+"""The dictionary for the table. It is part of the format: a change needs a new version."""
 
 _NEAR = 3
-"""The lowest bids are the commonest: these many are told with one digit."""
+"""The number of actions after the first that take one digit: the lowest bids are the commonest."""
 
 
 def squeeze(match: Match) -> str:
-    """The match as URL-safe text.
+    """Return the match as URL-safe text.
 
-    Raises ``RecordError`` (``too_large``) for a match that ``expand`` would refuse for its length.
+    Raises ``RecordError`` (``too_large``) if the text would be too long for ``expand``.
     """
     table = as_data(match)
     table["actions"] = []
@@ -69,7 +69,7 @@ def squeeze(match: Match) -> str:
 
 
 def expand(text: str, games: Mapping[str, AnyGame]) -> Match:
-    """The match that ``squeeze`` made the text of. Raises ``RecordError``."""
+    """Return the match from a text that ``squeeze`` wrote. Raises ``RecordError``."""
     data = _bytes(text)
     if data[0] > VERSION:
         raise RecordError("link.version", "newer")
@@ -84,13 +84,13 @@ def expand(text: str, games: Mapping[str, AnyGame]) -> Match:
 
 
 class _Digits:
-    """A number of mixed base, read from its first digit on."""
+    """A number of mixed base, read digit by digit from the lowest."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def take(self, base: int) -> int:
-        """The next digit. Raises ``ValueError`` where there is nothing to choose from."""
+        """Take the next digit off the number. Raises ``ValueError`` if ``base`` is below 1."""
         if base < 1:
             raise ValueError("no digit")
         self.number, digit = divmod(self.number, base)
@@ -128,7 +128,10 @@ def _number(digits: list[tuple[int, int]]) -> bytes:
 
 
 def _digits_of(match: Match) -> list[tuple[int, int]]:
-    """(digit, base): how many actions, whether any is outside the legal ones, and each of them."""
+    """Return the (digit, base) pairs of a match.
+
+    They give the number of actions, whether any is outside the legal actions, and each action.
+    """
     state, asked = match.at(0).state, []
     for step in match.steps:
         asked.append((match.game.legal_actions(state), step.action))
@@ -143,7 +146,11 @@ def _digits_of(match: Match) -> list[tuple[int, int]]:
 def _digits_of_action(
     game: AnyGame, legal: Sequence[Any], action: Any, kinds: int
 ) -> list[tuple[int, int]]:
-    """First the kind (the first legal action, another, one outside), then which."""
+    """Return the (digit, base) pairs of one action.
+
+    The first digit is its kind: 0 for the first legal action, 1 for another legal action, 2 for an
+    action outside them, which is spelled out. The next digits say which action it is.
+    """
     if action not in legal:
         text = game.write_action(action).encode("ascii")
         return [(2, kinds), (len(text), LONGEST_NAME + 1), *((c, 128) for c in text)]

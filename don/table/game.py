@@ -1,8 +1,8 @@
-"""The shape of a game: what the table, the bots and the page ask of any of them.
+"""The shape of a game: the names that the table, the bots and the page use of any game.
 
-A game is a package whose top level offers the names of ``Game``. States, actions and events are
-immutable values of the game's own; nothing outside the package looks inside them except the
-game's own views and bots.
+A game is a package whose top level offers the names of ``Game``. Each game defines its own
+states, actions and events as immutable values. Only the package itself and the game's own views
+and bots look inside them.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed: a code with data, never a sentence.
+    """The reason why an action is not allowed: a code with data, never a sentence.
 
-    ``clause`` is the rule it rests on (``D4.3``), so that a page can link to it.
+    ``clause`` is the clause of the rules (``D4.3``), so that a page can link to it.
     """
 
     code: str
@@ -32,13 +32,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a seat is offered: one action, as records write it, with what would come of it.
+    """An action that a seat is offered, as records write it, with its outcome.
 
     A page or a terminal draws controls and so needs no rules of its own.
 
-    ``open``: it can be carried out. ``refusal`` says why it cannot, or, of an open one, for what
-    it will be punished. ``outcome`` is what it would bring about if it decided the matter, as a
-    value of the game's own (Don: who is paid); None where that needs no words.
+    ``open`` is true if the action can be carried out. ``refusal`` is the reason why it cannot be,
+    or, for an open control, the reason why it will be punished. ``outcome`` is a value of the
+    game's own: the result if this action decided the matter (Don: who is paid). It is None if there
+    is nothing to show.
     """
 
     action: str
@@ -48,17 +49,17 @@ class Control:
 
     @property
     def amount(self) -> int | None:
-        """The amount, if this is a bid."""
+        """The amount of a bid, or None for any other action."""
         return amount_of(self.action)
 
     @property
     def is_clean(self) -> bool:
-        """Whether it can be carried out without punishment."""
+        """True if the action can be carried out without punishment."""
         return self.open and self.refusal is None
 
 
 class IllegalAction(ValueError):
-    """Raised by ``apply`` for an action that ``check`` refuses; the state stays as it was."""
+    """Raised by ``apply`` for an action that ``check`` refuses; the state does not change."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code} {dict(refusal.data)} ({refusal.clause})")
@@ -66,7 +67,10 @@ class IllegalAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """A table that cannot be played: ``where`` names the faulty field, ``why`` is for people."""
+    """Raised for a table that cannot be played.
+
+    ``where`` names the faulty field; ``why`` is the reason, for people to read.
+    """
 
     def __init__(self, where: str, why: str) -> None:
         super().__init__(f"{where}: {why}")
@@ -75,41 +79,41 @@ class BadSetup(ValueError):
 
 
 SEATS = ("seat", "owner", "victim", "seller", "other", "to", "before")
-"""Fields of events that hold seats."""
+"""The names of event fields that hold seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Events hold data, never words, and nothing that is hidden.
+    """Something that happened in a game, as data. Events hold no text and nothing hidden.
 
-    What shared code must know of an event is a flag of its class: it never asks for the ``kind``.
+    Shared code never asks for the ``kind`` of an event: it reads the flags of its class.
     """
 
     kind: ClassVar[str] = "event"
     reveals: ClassVar[bool] = False
-    """Whether something hidden was shown that taking back cannot hide again."""
+    """True if the event shows something hidden, which taking back cannot hide again."""
     silent: ClassVar[bool] = False
-    """Whether nobody at the table notices it, as when a seat declines to do something optional."""
+    """True if nothing changes at the table, as when a seat declines an optional action."""
     unasked: ClassVar[bool] = False
-    """Whether the page does it for people without asking, unless they have said otherwise."""
+    """True if the page decides this for people without asking, unless they choose to be asked."""
     moves_chips: ClassVar[bool] = False
-    """Whether money changes hands."""
+    """True if money changes hands."""
     opens_round: ClassVar[bool] = False
-    """Whether a round (a turn) of the game begins."""
+    """True if a round (a turn) of the game begins."""
     opens_auction: ClassVar[bool] = False
-    """Whether an auction begins."""
+    """True if an auction begins."""
     ends_auction: ClassVar[bool] = False
-    """Whether an auction is over, whatever came of it."""
+    """True if an auction is over, with or without a sale."""
     lingers: ClassVar[bool] = False
-    """Whether people want to look at it for longer before the next decision is shown."""
+    """True if the page shows the event for longer before it shows the next decision."""
     opens_chapter: ClassVar[bool] = False
-    """Whether what the same decision has brought about so far is shown as done before it."""
+    """True if earlier events of the same decision are shown as finished before this one."""
 
     @property
     def concerns(self) -> frozenset[int]:
-        """The seats whose own it is: who acts, whose it was, whom it hits, who is paid.
+        """Seats that this event affects: the seat that acts, owners, victims, seats that are paid.
 
-        Games call such fields by the names of ``SEATS``; they hold a seat, seats or None.
+        Games give such fields the names in ``SEATS``. Each holds a seat, a tuple of seats or None.
         """
         found: set[int] = set()
         for name in SEATS:
@@ -121,14 +125,14 @@ class Event:
         return frozenset(found)
 
     def as_json(self) -> dict[str, Json]:
-        """The event as plain data: its kind, and its fields with cards written as codes."""
+        """Return the event as plain data: its kind, and its fields with cards as codes."""
         return {"type": self.kind, **_fields(self)}
 
 
 def plain(value: Any) -> Json:
-    """A value of a game as plain data for JSON.
+    """Return a value of a game as plain data for JSON.
 
-    Cards are written as codes, tuples as lists, and a dataclass as an object with its fields.
+    Cards become codes, tuples become lists, and a dataclass becomes an object with its fields.
     """
     if value is None or type(value) in (int, str, bool):
         return value  # type: ignore[no-any-return]
@@ -154,10 +158,11 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Everything that chance decides in a game, before the first action.
+    """All random results of a game, fixed before the first action.
 
-    ``start`` is the seat that begins. A game adds what it needs: a deck, dice. As all chance is
-    in the deal, a match can be replayed, taken back and compared with others on the same deal.
+    ``start`` is the seat that begins. A game adds its own fields, such as a deck or dice. Because
+    the deal holds all chance, a match can be replayed, taken back and compared with other matches
+    on the same deal.
     """
 
     start: int
@@ -165,10 +170,9 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one seat stands: its points, and its rank by the game's own tie-breaks.
+    """The standing of one seat: its points, and its rank by the game's own tie-breaks.
 
-    The best seat has rank 1. Level seats share a rank, and the ranks after it are left out: 1, 2,
-    2, 4.
+    The best seat has rank 1. Tied seats share a rank, and the next ranks are left out: 1, 2, 2, 4.
     """
 
     seat: int
@@ -178,8 +182,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a game has got: ``done`` of ``of`` rounds (turns) are over; the game ends with the
-    last of them. ``unit`` is what they are called in English: ``round``."""
+    """The progress of a game: ``done`` of ``of`` rounds (turns) are over.
+
+    The game ends with the last round. ``unit`` is its English name: ``round``.
+    """
 
     unit: str
     done: int
@@ -187,7 +193,7 @@ class Progress:
 
     @property
     def current(self) -> int:
-        """The round that is being played, counted from 1; after the end the last one."""
+        """The round in play, counted from 1; after the end, the last round."""
         return min(self.done + 1, self.of)
 
 
@@ -199,9 +205,10 @@ D = TypeVar("D", bound=Deal)
 
 
 class Game(Protocol[S, A, Opt, Obs, D]):
-    """State ``S``, action ``A``, options ``Opt``, observation ``Obs``, deal ``D``.
+    """The names that a game's package offers.
 
-    Cards travel as codes.
+    The types are state ``S``, action ``A``, options ``Opt``, observation ``Obs`` and deal ``D``.
+    Plain data holds cards as codes.
     """
 
     CODE: str
@@ -209,104 +216,114 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     NAME: str
     """The name for people: ``Don``."""
     RULES: int
-    """Version of the rules; raised when an old record would replay differently."""
+    """The version of the rules. It rises when an old record would replay differently."""
     SEATS: range
-    """How many players can sit down."""
+    """The possible numbers of players."""
     DEAL_FIELDS: frozenset[str]
-    """What records hold of a deal beside its start player: ``deck``. Each is a list of texts."""
+    """The fields of a deal in records beside its start player (``deck``), each a list of texts."""
 
     def read_options(self, data: Mapping[str, Json], /) -> Opt:
-        """Options from plain data; what is not named has its default. Raises ``BadSetup``."""
+        """Return options from plain data, with defaults for missing ones. Raises ``BadSetup``."""
 
     def write_options(self, options: Opt, /) -> dict[str, Json]:
-        """Options as plain data, every one named."""
+        """Return all options as plain data, defaults included."""
 
     def deal(self, options: Opt, seats: int, seed: int, /) -> D:
-        """What a seed gives, for ever."""
+        """Return the deal of a seed. The same seed gives the same deal for ever."""
 
     def read_deal(
         self, options: Opt, seats: int, start: int, fields: Mapping[str, Sequence[str]], /
     ) -> D:
-        """A deal from the texts of its ``DEAL_FIELDS``. Raises ``BadSetup`` for one that cannot be
-        played, one with a field missing, and a table with too few or too many seats."""
+        """Return a deal from the texts of its ``DEAL_FIELDS``.
+
+        Raises ``BadSetup`` if the deal cannot be played, a field is missing, or the table has too
+        few or too many seats.
+        """
 
     def write_deal(self, deal: D, /) -> dict[str, list[str]]:
-        """The texts of each of the ``DEAL_FIELDS``."""
+        """Return the texts of each of the ``DEAL_FIELDS``."""
 
     def new(self, options: Opt, seats: int, deal: D, /) -> tuple[S, tuple[Event, ...]]:
-        """The first position of a deal for this table, and what happened on the way to it."""
+        """Return the first position of a deal for this table, and the events that lead to it."""
 
     def read_action(self, text: str, /) -> A:
-        """An action from its text in a record. Raises ``ValueError``."""
+        """Return an action from its text in a record. Raises ``ValueError``."""
 
     def write_action(self, action: A, /) -> str:
-        """The one text of an action."""
+        """Return the text of an action in a record. Each action has exactly one."""
 
     def read_call(self, text: str, /) -> A:
-        """An action from its text in the notation for people. Raises ``ValueError``."""
+        """Return an action from its text in the notation for people. Raises ``ValueError``."""
 
     def write_call(self, action: A, /) -> str:
-        """An action's text in the notation for people, where seats go by letter."""
+        """Return an action's text in the notation for people, which names seats by letter."""
 
     def outcome(self, event: Event, /) -> str:
-        """An event as a line in the notation for people; empty if it goes without saying."""
+        """Return an event's line in the notation for people, empty if the event is obvious."""
 
     def to_act(self, state: S, /) -> int | None:
-        """The seat that must decide, or None when the game is over."""
+        """Return the seat that must decide, or None when the game is over."""
 
     def check(self, state: S, action: A, /) -> Refusal | None:
-        """Why the action is not possible now, or None."""
+        """Return the reason why the action is not possible now, or None if it is."""
 
     def legal_actions(self, state: S, /) -> tuple[A, ...]:
-        """What the rules allow without penalty, in a fixed order: what does least comes first."""
+        """Return the actions without penalty in a fixed order; the one that does least is first."""
 
     def controls(self, state: S, /) -> tuple[Control, ...]:
-        """What the seat to act is offered: each legal action with
-        what would come of it, and each that a player may think of with its refusal."""
+        """Return the controls of the seat to act.
+
+        They are the legal actions with their outcomes, and illegal actions that a player might
+        try, with their refusals.
+        """
 
     def write_outcome(self, outcome: Any, /) -> Json:
-        """What would come of an action (``Control.outcome``), as plain data."""
+        """Return the outcome of an action (``Control.outcome``) as plain data."""
 
     def read_outcome(self, data: Json, /) -> Any:
-        """The same again. Raises ``ValueError``."""
+        """Return the outcome of an action from its plain data. Raises ``ValueError``."""
 
     def apply(self, state: S, action: A, /) -> tuple[S, tuple[Event, ...]]:
-        """Carry out an action. Raises ``IllegalAction``."""
+        """Carry out an action: return the next state and the events. Raises ``IllegalAction``."""
 
     def observe(self, state: S, seat: int | None, /) -> Obs:
-        """What a seat (or an onlooker, None) may know.
+        """Return all that a seat, or an onlooker (None), may know of the position.
 
-        Every observation has ``seat``, whose it is, and ``to_act``, the seat that must decide.
+        Every observation has ``seat``, the seat that observes, and ``to_act``, the seat that must
+        decide.
         """
 
     def reveal(self, state: S, seat: int | None = None, /) -> Obs:
-        """The position with nothing hidden that some seat knows; what nobody knows stays hidden.
+        """Return the position with all that any seat knows. The rest stays hidden.
 
-        ``seat`` is whose it is called, if it is looked at from a seat.
+        ``seat`` becomes the ``seat`` of the observation.
         """
 
     def write_observation(self, seen: Obs, /) -> Json:
-        """An observation as plain data for JSON."""
+        """Return an observation as plain data for JSON."""
 
     def read_observation(self, data: Json, /) -> Obs:
-        """An observation from its plain data. Raises ``ValueError``."""
+        """Return an observation from its plain data. Raises ``ValueError``."""
 
     def read_event(self, data: Json, /) -> Event:
-        """An event from its plain data (``Event.as_json``). Raises ``ValueError``."""
+        """Return an event from its plain data (``Event.as_json``). Raises ``ValueError``."""
 
     def winners(self, state: S, /) -> tuple[int, ...]:
-        """The seats that won, or nothing while the game is on."""
+        """Return the seats that won, empty before the end of the game."""
 
     def standing(self, state: S, /) -> tuple[Standing, ...]:
-        """How every seat stands, by seat. While the game is on: as far as everybody may know it,
-        as if the game ended now. At the end those with rank 1 are the winners."""
+        """Return the standing of each seat, by seat.
+
+        Before the end it is the standing if the game ended now, from public information only. At
+        the end the seats with rank 1 are the winners.
+        """
 
     def progress(self, state: S, /) -> Progress:
-        """How far the game has got."""
+        """Return the number of rounds (turns) that are over."""
 
     def secrets(self, state: S, /) -> bool:
-        """Whether some seat knows something now that another does not."""
+        """Return whether any seat knows something now that another seat does not."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-"""Any game; shared code does not look inside its states and actions."""
+"""Any game. Shared code does not look inside its states and actions."""

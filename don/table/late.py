@@ -1,16 +1,16 @@
-"""Games whose code comes late: known by name from the beginning, played once they have arrived.
+"""Games whose code arrives late: their names are known at once, and they can be played later.
 
-In a page all code of the first game is there at once, and every other game is fetched afterwards.
-Elsewhere everything is there. Each floor asks here before it imports a game.
+A page starts with the code of its first game and fetches the other games afterwards. Outside the
+browser all games are there from the start. Each floor checks here before it imports a game.
 """
 
 from __future__ import annotations
 
 
 class NotArrived(Exception):
-    """A game was asked for whose code is still to come. ``game`` is its name in records.
+    """Raised for a game whose code has not arrived yet. ``game`` is its name in records.
 
-    It says nothing against what asked: the same can be done again once the game has arrived.
+    The request itself may be valid: the caller can repeat it once the game has arrived.
     """
 
     def __init__(self, game: str) -> None:
@@ -22,26 +22,26 @@ _expected: set[str] = set()
 
 
 def expect(game: str) -> None:
-    """The code of this game is still to come."""
+    """Note that the code of this game has not arrived yet."""
     _expected.add(game)
 
 
 def arrive(game: str) -> None:
-    """The code of this game is there from now on."""
+    """Note that the code of this game has arrived."""
     _expected.discard(game)
 
 
 def expected() -> tuple[str, ...]:
-    """The games that are still to come, by their names in records."""
+    """Return the games that have not arrived yet, by their names in records."""
     return tuple(sorted(_expected))
 
 
 def has_arrived(game: str) -> bool:
-    """Whether the code of a game is there."""
+    """Return whether the code of a game has arrived."""
     return game not in _expected
 
 
 def require(game: str) -> None:
-    """Raise ``NotArrived`` if the code of a game is still to come."""
+    """Raise ``NotArrived`` if the code of a game has not arrived yet."""
     if game in _expected:
         raise NotArrived(game)

@@ -1,7 +1,7 @@
-"""Work that takes long: a generator that yields how far it has come, and returns what came of it.
+"""Long work: a generator that yields its progress and returns its result.
 
-Who has the time does it ``at_once``. A page does one part after the other, and the browser has its
-turn in between.
+A caller that can wait runs it ``at_once``. A page runs it part by part and lets the browser work
+in between.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class SoFar(NamedTuple):
-    """So much is done, of so much."""
+    """Progress: ``done`` of ``of`` units of work."""
 
     done: int
     of: int
@@ -23,7 +23,7 @@ LongWork = Generator[SoFar, None, T]
 
 
 def at_once(work: Generator[object, None, T]) -> T:
-    """What comes of it, without a pause."""
+    """Run the work without a pause and return its result."""
     while True:
         try:
             next(work)
@@ -33,7 +33,7 @@ def at_once(work: Generator[object, None, T]) -> T:
 
 
 def as_part(work: LongWork[T], done: int, of: int) -> LongWork[T]:
-    """Work that is itself a part of something larger: only how far that has come is told."""
+    """Run work as one part of larger work, and yield the progress of the whole only."""
     while True:
         try:
             next(work)

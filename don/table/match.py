@@ -1,7 +1,7 @@
-"""A match: a table, a deal and what was done, as one immutable value.
+"""A match: a table, a deal and the actions so far, as one immutable value.
 
-Everything else (log, scores, pictures) is drawn from it. Playing an action gives a new match;
-the old one stays valid, which is all that undo, replay and branching need.
+Log, scores and pictures are all drawn from it. Playing an action gives a new match and leaves the
+old one valid. Undo, replay and branching need nothing more.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .game import AnyGame, BadSetup, Control, Deal, Event, Refusal
 from .rng import Rng
 
 LONGEST_NAME = 40
+"""The limit on a player's name, in characters."""
 MOST_SEATS = 12
-"""No game is for more players: known without asking any game."""
-"""Characters in a player's name."""
+"""The limit on players in any game, for code that cannot ask the game."""
 UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1
-"""Seeds and counters stay whole numbers in every JSON reader. Counters stop here."""
+"""The limit on seeds and counters. Every JSON reader keeps whole numbers up to it exact."""
 MOST_ACTIONS = 10_000
-"""Actions of a match: more are not played, because records do not hold more."""
+"""The limit on the actions of a match, because records do not hold more."""
 
 
 class MatchIsFull(ValueError):
@@ -33,7 +33,7 @@ class MatchIsFull(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. ``bot`` is a bot's name, or None for a person."""
+    """The player at a seat. ``bot`` is a bot's name, or None for a person."""
 
     name: str
     bot: str | None = None
@@ -41,7 +41,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of one seat, and what came of it."""
+    """One action of one seat, and its events."""
 
     seat: int
     action: Any
@@ -50,50 +50,50 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class KnownMatch(ABC):
-    """A match as far as this device knows it: all of it (``Match``), or what one seat was told.
+    """A match as far as this device knows it: the whole (``Match``), or the view of one seat.
 
-    Here is what can be asked of either. Only a ``Match`` has the deal, and can be played on, gone
-    back in and written down.
+    Only a ``Match`` has the deal, so only a ``Match`` can be played, taken back and recorded.
     """
 
     game: AnyGame
     options: Any
     players: tuple[Player, ...]
     state: Any
-    """The game's state, or what a seat may know of it: both are enough for the game's views,
-    ``standing`` and ``progress``."""
+    """The game's state, or a seat's observation of it. Both suit the game's views, ``standing``
+    and ``progress``."""
     opening: tuple[Event, ...]
+    """The events of the deal, before the first action."""
     steps: tuple[Step, ...] = field(default=(), hash=False)
-    """All that was done; the state tells matches apart quickly enough."""
+    """All steps so far. They are not hashed, for speed: the state is enough for a hash."""
     takebacks: int = 0
-    """How often decisions were taken back: part of the record, for people who compare results."""
+    """The number of takebacks. Records hold it for people who compare results."""
     to_act: int | None = field(init=False, compare=False)
-    """The seat that must decide, or None when the game is over. Asked for so often that it is
-    worked out once."""
+    """The seat that must decide, or None when the game is over. It is stored because it is read
+    very often."""
 
     @abstractmethod
     def legal_actions(self) -> tuple[Any, ...]:
-        """What the seat to act may do without penalty."""
+        """Return the actions that the seat to act may take without penalty."""
 
     @abstractmethod
     def controls(self) -> tuple[Control, ...]:
-        """What the seat to act is offered."""
+        """Return the controls of the seat to act."""
 
     @abstractmethod
     def observe(self, seat: int | None) -> Any:
-        """What a seat, or an onlooker (None), may know of the position."""
+        """Return all that a seat, or an onlooker (None), may know of the position."""
 
     @abstractmethod
     def check(self, action: Any) -> Refusal | None:
-        """Why the seat to act cannot do this, or None."""
+        """Return the reason why the seat to act cannot take this action, or None if it can."""
 
     @property
     def is_full(self) -> bool:
-        """Whether it stops here because no action more can be written down."""
+        """True if the match must stop because records hold no more actions."""
         return self.to_act is not None and len(self.steps) >= MOST_ACTIONS
 
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, from the deal on."""
+        """Return all events, from the deal on."""
         return self.opening + tuple(event for step in self.steps for event in step.events)
 
 
@@ -104,8 +104,8 @@ class Match(KnownMatch):
     dealt: Deal = field(kw_only=True)
     seed: int | None = field(kw_only=True)
     undo: str = field(default="off", kw_only=True)
-    """Whether decisions may be taken back: ``off``, ``fair`` (not past a card that was shown
-    since) or ``practice`` (always)."""
+    """The rule for taking back: ``off``, ``fair`` (never past an event that reveals something) or
+    ``practice`` (always)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "to_act", self.game.to_act(self.state))
@@ -122,10 +122,10 @@ class Match(KnownMatch):
         undo: str = "off",
         takebacks: int = 0,
     ) -> Match:
-        """Sit down and deal. Raises ``BadSetup``.
+        """Seat the players and deal. Raises ``BadSetup``.
 
-        ``fields`` holds the deal's own fields as records do (``deck``). What is given neither
-        there nor as ``start`` comes from the seed; what is given changes nothing else of it.
+        ``fields`` holds the deal's own fields as records do (``deck``). ``fields`` and ``start``
+        replace only the parts that they name; all other parts of the deal come from the seed.
         """
         if len(players) not in game.SEATS:
             raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")
@@ -155,24 +155,26 @@ class Match(KnownMatch):
         )
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """What the seat to act may do without penalty."""
+        """Return the actions that the seat to act may take without penalty."""
         return self.game.legal_actions(self.state)
 
     def controls(self) -> tuple[Control, ...]:
-        """What the seat to act is offered."""
+        """Return the controls of the seat to act."""
         return self.game.controls(self.state)
 
     def observe(self, seat: int | None) -> Any:
-        """What a seat, or an onlooker (None), may know of the position."""
+        """Return all that a seat, or an onlooker (None), may know of the position."""
         return self.game.observe(self.state, seat)
 
     def check(self, action: Any) -> Refusal | None:
-        """Why the seat to act cannot do this, or None."""
+        """Return the reason why the seat to act cannot take this action, or None if it can."""
         return self.game.check(self.state, action)
 
     def play(self, action: Any) -> Match:
-        """The match after one more action. Raises ``IllegalAction``, or ``MatchIsFull``; this match
-        stays as it is."""
+        """Return the match after one more action; this match does not change.
+
+        Raises ``IllegalAction`` or ``MatchIsFull``.
+        """
         if self.is_full:
             raise MatchIsFull(f"a match has at most {MOST_ACTIONS} actions")
         seat = self.to_act
@@ -181,7 +183,7 @@ class Match(KnownMatch):
         return replace(self, state=state, steps=(*self.steps, Step(seat, action, events)))
 
     def at(self, count: int) -> Match:
-        """The match as it stood after its first ``count`` actions, replayed from the deal."""
+        """Return the match after its first ``count`` actions, replayed from the deal."""
         steps = self.steps[:count]
         if len(steps) == len(self.steps):
             return self
@@ -191,25 +193,25 @@ class Match(KnownMatch):
         return replace(self, state=state, steps=steps)
 
     def may_take_back(self, count: int) -> bool:
-        """Whether the last ``count`` decisions can be taken back at this table."""
+        """Return whether the last ``count`` decisions can be taken back at this table."""
         if not 0 < count <= len(self.steps) or self.undo == "off":
             return False
         lost = (event for step in self.steps[-count:] for event in step.events)
         return self.undo == "practice" or not any(event.reveals for event in lost)
 
     def take_back(self, count: int) -> Match:
-        """The match without its last ``count`` decisions. Raises ``ValueError``."""
+        """Return the match without its last ``count`` decisions. Raises ``ValueError``."""
         if not self.may_take_back(count):
             raise ValueError("these decisions cannot be taken back")
         takebacks = min(self.takebacks + 1, MOST_SEED)
         return replace(self.at(len(self.steps) - count), takebacks=takebacks)
 
     def deal_text(self) -> str:
-        """The deal's own fields as one text: the same for the same deck on every device."""
+        """Return the deal's own fields as one text. It is the same on every device."""
         return "".join(chain.from_iterable(self.game.write_deal(self.dealt).values()))
 
     def deal_sum(self) -> str:
-        """A short name for the order of the cards, the same on every device: 16 hex digits."""
+        """Return a checksum of ``deal_text`` in 16 hex digits. It is the same on every device."""
         rng = Rng(0)
         for letter in self.deal_text():
             rng = Rng(rng.next()[0] ^ ord(letter))
@@ -224,7 +226,7 @@ def _dealt(
     start: int | None,
     fields: Mapping[str, Sequence[str]],
 ) -> Deal:
-    """The deal of a seed, with what is given in its place."""
+    """Return the deal of a seed, with ``start`` and ``fields`` in place of its own where given."""
     for name in sorted(set(fields) - game.DEAL_FIELDS):
         raise BadSetup(name, "no such field of a deal")
     if seed is not None:
@@ -236,9 +238,9 @@ def _dealt(
 
 
 def check_name(name: str, where: str) -> None:
-    """Any script, emoji and mark-up may be a name; it must be short, visible, one line.
+    """Check a name: it must be short, visible and on one line. Raises ``BadSetup``.
 
-    Raises ``BadSetup``.
+    Any script, emoji and mark-up is allowed.
     """
     kinds = {unicodedata.category(c) for c in name}
     if kinds <= {"Cf", "Zs"} or len(name) > LONGEST_NAME:

@@ -1,4 +1,4 @@
-"""A game as text that people can read, write down and type in again (``docs/records.md``).
+"""A match as text that people can read, write down and type in again (``docs/records.md``).
 
 ::
 
@@ -16,10 +16,10 @@
     B 1, C -, D 2, A -, B -
     = D has S5 for 2
 
-The frame is the same for every game. The first line is the game's name in records with a capital,
-and the version of its rules. Players go by letter; what follows a letter is the game's own
-(``write_call``). Lines that begin with ``=`` or with what the game calls its rounds tell what came
-of it and are not read; everything else is.
+The frame is the same for every game. The first line holds the game's name in records with a
+capital, and the version of its rules. Letters stand for seats. The game itself writes the call that
+follows a letter (``write_call``). The reader skips lines that begin with ``=`` or with the name of
+a round: they only show results. It reads every other line.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from .match import MOST_ACTIONS, Match, Player
 from .record import RecordError
 
 LETTERS = "ABCDEF"
-"""The seats, clockwise from seat 0."""
+"""The letters of the seats, clockwise from seat 0."""
 MOST_TEXT = 1024 * 1024
-"""Bytes of a text: enough for ``MOST_ACTIONS`` of the longest, without what came of them."""
+"""The limit on a text, in bytes: enough for ``MOST_ACTIONS`` of the longest, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")
@@ -43,17 +43,17 @@ _WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
 _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 Line = tuple[str, str]
-"""Where a line stands (``line 3``), and its text."""
+"""The place of a line (``line 3``), and its text."""
 
 
 def looks_like_notation(text: str, games: Mapping[str, AnyGame]) -> bool:
-    """Whether a text begins with the title of a game."""
+    """Return whether a text begins with the title of a game."""
     title = _BEGINNING.match(text)
     return title is not None and title[1].lower() in games
 
 
 def write_text(match: Match) -> str:
-    """The whole game, with what came of every auction unless that would be too much to read."""
+    """Return the whole match as text. Leave out the results if it would exceed ``MOST_TEXT``."""
     title = f"{match.game.CODE.capitalize()} {match.game.RULES}"
     lines = [title, *_head(match), *_body(match)]
     text = "\n".join(lines) + "\n"
@@ -107,7 +107,7 @@ def _body(match: Match) -> Iterator[str]:
 
 
 def _round(match: Match) -> str:
-    """How the line begins that a round begins with."""
+    """Return the word that begins the heading of a round: ``Round``."""
     return match.game.progress(match.state).unit.capitalize()
 
 
@@ -116,7 +116,7 @@ def _word(value: Json) -> str:
 
 
 def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
-    """The game that a text tells. Raises ``RecordError``.
+    """Return the match that a text holds. Raises ``RecordError``.
 
     ``where`` in the error is the line, counted from 1.
     """
@@ -140,7 +140,7 @@ def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
 
 
 def _game(lines: list[Line], games: Mapping[str, AnyGame]) -> AnyGame:
-    """The game that the first line names."""
+    """Return the game that the first line names."""
     title = _TITLE.fullmatch(lines[0][1].strip()) if lines else None
     game = games.get(title[1].lower()) if title else None
     if title is None or game is None:
@@ -184,7 +184,7 @@ def _sit_down(head: list[tuple[str, str, str]], game: AnyGame) -> Match:
 
 
 def _players(fields: Mapping[str, str], places: Mapping[str, str]) -> list[Player]:
-    """Who sits at the table: the seats from A on, without a gap."""
+    """Return the players by seat. The seats must start at A and have no gap."""
     seats = [letter for letter in LETTERS if f"Seat {letter}" in fields]
     for letter, seat in zip(LETTERS, seats, strict=False):
         if letter != seat:

@@ -1,4 +1,12 @@
-"""Plain data from outside: JSON, values of a game and controls, checked as they are read."""
+"""Plain data from outside: JSON, values of a game and controls, checked as they are read.
+
+``read_json`` reads any text without harm. Python's reader calls itself for every nested bracket. On
+the desk a text full of brackets ends in an exception; in WebAssembly it takes the whole interpreter
+down. So brackets are counted first.
+
+The readers of values rebuild what ``game.plain`` wrote. They are the same for every game. Each game
+itself says which of its fields hold cards, dice or seats.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +18,17 @@ from typing import Any, TypeVar
 
 from .game import AnyGame, Control, Event, Json, Refusal
 
-# JSON from outside, read so that no text can do harm.
-#
-# Python's reader calls itself for every bracket within a bracket. On the desk a text made of
-# brackets ends in an exception; in WebAssembly the whole interpreter is lost. So brackets are
-# counted first.
-
+# JSON.
 
 MOST_DEPTH = 8
-"""How deep brackets may stand in each other. Nothing of ours needs more than four."""
+"""The limit on nested brackets. The project's own data needs no more than four."""
 
 _OTHERS = re.compile(r'"(?:[^"\\]|\\.)*"?|[^\[{\]}"]+', re.DOTALL)
-"""Everything but brackets. Taken out in one go: a text may have tens of thousands of others."""
+"""All text but brackets. It is removed in one step because a text can be very long."""
 
 
 class TooNested(ValueError):
-    """Brackets stand deeper in each other than anything we read."""
+    """Raised for a text with more than ``MOST_DEPTH`` nested brackets."""
 
 
 def read_json(
@@ -33,9 +36,9 @@ def read_json(
     pairs: Callable[[list[tuple[str, Json]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """What a JSON text holds. Raises ``ValueError`` (``TooNested`` among them) and nothing else.
+    """Return the value of a JSON text. Raises only ``ValueError``, which includes ``TooNested``.
 
-    ``pairs`` makes an object of its names and values; ``constant`` is given NaN and Infinity.
+    ``pairs`` builds an object from its names and values; ``constant`` handles NaN and Infinity.
     """
     depth = 0
     for bracket in _OTHERS.sub("", text):
@@ -48,23 +51,22 @@ def read_json(
     return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
 
 
-# Values of a game read again from plain data (``game.plain`` writes them).
-#
-# What is the same for every game stands here. Which field holds cards, dice or seats, each game
-# says itself.
-
+# Values of a game.
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
 MOST = 9_999
-"""No number in a game is larger, no list longer."""
+"""The limit on numbers, and on the length of lists and objects, in a game."""
 LONGEST = 40
-"""Characters of a text in a game."""
+"""The limit on a text in a game, in characters."""
 
 
 def read_value(reader: Callable[[Any], T], data: Json) -> T:
-    """What ``reader`` makes of the data. Raises ``ValueError`` for whatever it stumbles over, for
-    fractions, and for what is larger than anything in a game."""
+    """Return the value that ``reader`` makes of the data.
+
+    Raises ``ValueError`` if the reader fails, for fractions, and for anything larger than a game
+    can hold (``MOST``, ``LONGEST``).
+    """
     _check_size(data)
     try:
         return reader(data)
@@ -89,21 +91,21 @@ def _check_size(data: Json) -> None:
 
 
 def whole(data: Any) -> int:
-    """A whole number, not below 0. Raises ``ValueError``."""
+    """Read a whole number, not below 0. Raises ``ValueError``."""
     if type(data) is not int or data < 0:
         raise ValueError("not a whole number")
     return data
 
 
 def flag(data: Any) -> bool:
-    """True or false. Raises ``ValueError``."""
+    """Read true or false. Raises ``ValueError``."""
     if type(data) is not bool:
         raise ValueError("neither true nor false")
     return data
 
 
 def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
-    """How one of these texts is read."""
+    """Return a reader for one of these texts."""
     known = frozenset(texts)
 
     def read(data: Any) -> str:
@@ -115,12 +117,12 @@ def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
 
 
 def maybe(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
-    """How a value is read that can be missing."""
+    """Return a reader for a value that can be None."""
     return lambda data: None if data is None else reader(data)
 
 
 def many(reader: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
-    """How a list of values is read."""
+    """Return a reader for a list of values."""
 
     def read(data: Any) -> tuple[T, ...]:
         if not isinstance(data, list):
@@ -131,12 +133,12 @@ def many(reader: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
 
 
 def fields_of(data: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """The fields of an object, each read by its own reader. Raises ``KeyError`` for others."""
+    """Read each field of an object with its own reader. Raises ``KeyError`` for unknown fields."""
     return {name: readers[name](value) for name, value in data.items()}
 
 
 def events_of(module: ModuleType) -> list[type[Event]]:
-    """The classes of events that a module has."""
+    """Return the event classes of a module."""
     found = (value for value in vars(module).values() if isinstance(value, type))
     return [each for each in found if issubclass(each, Event) and each is not Event]
 
@@ -144,10 +146,10 @@ def events_of(module: ModuleType) -> list[type[Event]]:
 def event_reader(
     kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
 ) -> Callable[[Json], Event]:
-    """How events are read again (``Event.as_json`` writes them): ``kinds`` has their classes.
+    """Return a reader for the events that ``Event.as_json`` writes. ``kinds`` has their classes.
 
-    ``readers`` are for the fields that are no whole number. What is none of these kinds, lacks a
-    field or has one too many, or that a reader refuses, is a ``ValueError``.
+    ``readers`` read the fields that are not whole numbers. The reader raises ``ValueError`` for an
+    unknown kind, a missing or surplus field, and a field that its reader refuses.
     """
 
     def event(data: Any) -> Event:
@@ -161,7 +163,7 @@ def event_reader(
 
 
 def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
-    """The control as plain data; what is usual is left out."""
+    """Return the control as plain data without the fields that have their default."""
     data: dict[str, Json] = {"action": control.action}
     if not control.open:
         data["open"] = False
@@ -174,7 +176,7 @@ def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
 
 
 def read_control(game: AnyGame, data: Mapping[str, Any]) -> Control:
-    """The control again. Raises ``ValueError``."""
+    """Return the control from its plain data. Raises ``ValueError``."""
     match data:
         case {"action": str(action)}:
             outcome = data.get("outcome")

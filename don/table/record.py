@@ -1,9 +1,8 @@
-"""The record: a whole game as one JSON object (``docs/records.md``).
+"""The record: a whole match as one JSON object (``docs/records.md``).
 
-A record holds the table, the deal and the actions; everything else is replayed. Records come
-from files, links and storage that anybody may have edited, so decoding believes nothing: sizes
-are bounded, every type is checked, every action is played by the rules, and an error names the
-place.
+A record holds the table, the deal and the actions; everything else is replayed. Files, links and
+storage can be edited by hand, so decoding trusts nothing: it limits sizes, checks every type, plays
+every action by the rules, and names the place of an error.
 """
 
 from __future__ import annotations
@@ -20,23 +19,23 @@ from .plain import TooNested, read_json
 FORMAT = "don-record"
 VERSION = 1
 MOST_BYTES = 512 * 1024
-"""Of a record: enough for ``MOST_ACTIONS`` of the longest."""
+"""The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest."""
 MOST_DEALT = 100
-"""Texts in a field of the deal: cards of a deck."""
+"""The limit on the texts in a field of the deal, such as the cards of a deck."""
 PART = 400
-"""Actions that are replayed in one part: some hundredths of a second in a browser."""
+"""The number of actions replayed in one part: some hundredths of a second in a browser."""
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
 _OPTIONAL = {"start", "seed", "undo", "takebacks"}
-"""Beside the fields of the game's deal."""
+"""The optional keys, beside the fields of the game's deal."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be used.
+    """Raised for a record that cannot be used.
 
-    ``where`` is the place in it (``actions[12]``) in printable ASCII, ``code`` says what is wrong
-    (a refusal's code for an illegal action), ``data`` holds particulars, ``why`` is an English
-    line for terminals.
+    ``where`` is the place in the record (``actions[12]``) in printable ASCII. ``code`` names the
+    fault; for an illegal action it is the refusal's code. ``data`` holds details. ``why`` is an
+    English line for terminals; for an illegal action it is the refusal's clause.
     """
 
     def __init__(
@@ -51,12 +50,12 @@ class RecordError(ValueError):
 
 
 def encode(match: Match) -> str:
-    """The match's record as one line of JSON."""
+    """Return the match's record as one line of JSON."""
     return json.dumps(as_data(match), ensure_ascii=False, separators=(",", ":"))
 
 
 def as_data(match: Match) -> dict[str, Json]:
-    """The match's record as plain data."""
+    """Return the match's record as plain data."""
     game = match.game
     data: dict[str, Json] = {
         "format": FORMAT,
@@ -79,13 +78,15 @@ def as_data(match: Match) -> dict[str, Json]:
 
 
 def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
-    """The match a record tells, replayed by the rules. Raises ``RecordError``, and ``NotArrived``
-    if ``games`` knows that the game is still to come."""
+    """Return the match that a record holds, replayed by the rules.
+
+    Raises ``RecordError``, and ``NotArrived`` if the code of the game has not arrived yet.
+    """
     return at_once(decoding(text, games))
 
 
 def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]:
-    """``decode`` in parts, told in actions."""
+    """Do the work of ``decode`` in parts. The progress is counted in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
         raise RecordError("format", "not_a_record", f"expected {FORMAT!r}")
@@ -172,7 +173,10 @@ def _player(data: Json, where: str) -> Player:
 
 
 def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
-    """The match after these actions. Only the last is made whole: each holds all steps."""
+    """Return the match after these actions.
+
+    Only the last match is built: every match holds a copy of all its steps.
+    """
     game, state, steps = match.game, match.state, list(match.steps)
     for n, text in enumerate(actions):
         if n and n % PART == 0:

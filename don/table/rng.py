@@ -1,6 +1,6 @@
-"""The dice are ours: a small integer generator whose state is a plain value.
+"""A small random number generator whose state is a plain value.
 
-Python's own ``random`` may change its algorithms between versions; this one may not. A seed
+Python's ``random`` may change its algorithms between versions; this generator never changes. A seed
 gives the same deal on every Python, in every browser, for ever (golden-tested).
 """
 
@@ -18,7 +18,10 @@ _STEP = 0x9E3779B97F4A7C15
 
 @dataclass(frozen=True, slots=True)
 class Rng:
-    """SplitMix64 (Steele, Lea, Flood 2014). Drawing returns the number and the next generator."""
+    """SplitMix64 (Steele, Lea, Flood 2014).
+
+    Each method returns its result and the next generator.
+    """
 
     state: int
 
@@ -31,7 +34,10 @@ class Rng:
         return z ^ (z >> 31), Rng(state)
 
     def below(self, n: int) -> tuple[int, Rng]:
-        """Draw a whole number from 0 to n - 1, each equally likely. ``n`` must be at least 1."""
+        """Draw a whole number from 0 to n - 1, each equally likely.
+
+        Raises ``ValueError`` if ``n`` is below 1.
+        """
         if n < 1:
             raise ValueError("below() needs n >= 1")
         unbiased = (1 << 64) - (1 << 64) % n
