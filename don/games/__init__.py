@@ -1,7 +1,7 @@
-"""The games that can be played at the table, by the name they have in records.
+"""The games that can be played at the table, by their names in records.
 
-A game is imported when it is asked for, not before: a page that begins with one of them need not
-wait for the others. Until it has come to the page (``don.table.late``) it can be named, not played.
+A game is imported only when it is requested, so a page that starts with one game need not wait for
+the others. Before its code has arrived (``don.table.late``) a game has a name but cannot be played.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from don.table.late import require
 
 
 class Games(Mapping[str, AnyGame]):
-    """Games by name; each comes from the function that imports it."""
+    """Games by their names in records. Each value comes from a function that imports the game."""
 
     def __init__(self, imports: Mapping[str, Callable[[], AnyGame]]) -> None:
         self._imports = dict(imports)
         self._names: dict[str, str] = {}
 
     def register(self, code: str, load: Callable[[], AnyGame], name: str) -> None:
-        """Name a game; ``load`` imports it when it is asked for. ``name`` is its ``NAME``."""
+        """Add a game. ``load`` imports it when it is requested; ``name`` is its ``NAME``."""
         self._imports[code] = load
         self._names[code] = name
 
     def unregister(self, code: str) -> None:
-        """Take a game out again, as tests do that have brought one. Raises ``KeyError``."""
+        """Remove a game, as tests do with a game that they added. Raises ``KeyError``."""
         del self._imports[code], self._names[code]
 
     def name_of(self, code: str) -> str:
-        """What a game is called, whether it has arrived or not. Raises ``KeyError``."""
+        """Return the game's name for people, even before it arrives. Raises ``KeyError``."""
         return self._names[code]
 
     def __getitem__(self, code: str) -> AnyGame:
-        """The game. Raises ``KeyError`` for a name of none, ``NotArrived`` for one to come."""
+        """Return the game. Raises ``KeyError`` if it is unknown, ``NotArrived`` if it is late."""
         load = self._imports[code]
         require(code)
         return load()

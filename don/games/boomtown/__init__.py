@@ -1,7 +1,7 @@
 """Boomtown, the game of gold towns by Bruno Cathala and Bruno Faidutti (2004).
 
-The rules, clause by clause, are in ``docs/rules-boomtown.md``. This package offers the names of
-``don.table.game.Game``; start reading at ``rules.py``.
+``docs/rules-boomtown.md`` holds the rules, clause by clause. This package offers the names of
+``don.table.game.Game``. Start reading at ``rules.py``.
 """
 
 from .actions import (

@@ -1,4 +1,4 @@
-"""What a seat can do, and the one text of each in records."""
+"""The actions of a seat, and the text of each in records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .deck import CARDS, TOWNS, Card
 
 MOST_BID = 9999
-"""The highest number that can be said at all. No table has as much gold."""
+"""The highest possible bid, in gold. No table has as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,14 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Choose a card of the offer (B5.1)."""
+    """Take a card of the offer (B5.1)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Use the mustang: choose next (B5.4)."""
+    """Use the mustang to choose next (B5.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class BlowUp:
-    """Dynamite for this mine or saloon (B7.2)."""
+    """Blow up this mine or saloon (B7.2)."""
 
     card: Card
 
@@ -56,7 +56,7 @@ class Expropriate:
 
 @dataclass(frozen=True, slots=True)
 class Appoint:
-    """The mayor's pawn of this town goes on the governor (B7.5)."""
+    """Put the mayor's pawn of this town on the governor (B7.5)."""
 
     town: str
 
@@ -71,28 +71,28 @@ class HoldUp:
 
 @dataclass(frozen=True, slots=True)
 class LayVein:
-    """The new vein goes under this mine (B7.7)."""
+    """Lay the new vein under this mine (B7.7)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSaloon:
-    """The saloon is in this town (B7.8)."""
+    """Open the saloon in this town (B7.8)."""
 
     town: str
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The saloon girls go to this saloon (B7.9)."""
+    """Place the saloon girls with this saloon (B7.9)."""
 
     saloon: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Telegraph:
-    """``die`` 1 or 2 becomes ``value`` (B7.10)."""
+    """Set ``die`` 1 or 2 to ``value`` (B7.10)."""
 
     die: int
     value: int
@@ -116,7 +116,7 @@ Action = (
 
 PASS, RIDE, KEEP = Pass(), Ride(), Keep()
 BIDS = tuple(Bid(n) for n in range(200))
-"""Every usual bid, made in advance: legal actions are asked for thousands of times a second."""
+"""All usual bids, made in advance: bots list legal actions thousands of times a second."""
 
 _PLAIN: dict[str, Action] = {"-": PASS, "mustang": RIDE, "keep": KEEP}
 _BID = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
@@ -125,16 +125,19 @@ _TELEGRAPH = re.compile(r"telegraph ([12]) ([1-6])", re.ASCII)
 
 
 def bids(least: int, most: int) -> tuple[Bid, ...]:
-    """All bids from ``least`` to ``most`` gold."""
+    """Return all bids from ``least`` to ``most`` gold."""
     if most < len(BIDS):
         return BIDS[least : most + 1]
     return tuple(Bid(amount) for amount in range(least, most + 1))
 
 
 def write_action(action: Action) -> str:
-    """``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``, ``expropriate M6``,
-    ``governor J``, ``holdup 2 7``, ``vein J7``, ``saloon J``, ``girls saloon.1``,
-    ``telegraph 1 6``."""
+    """Return the text of an action in records.
+
+    One of each: ``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``,
+    ``expropriate M6``, ``governor J``, ``holdup 2 7``, ``vein J7``, ``saloon J``,
+    ``girls saloon.1``, ``telegraph 1 6``.
+    """
     match action:
         case Bid(amount):
             return str(amount)
@@ -165,7 +168,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """The action a text stands for. Raises ``ValueError`` for anything else, however close."""
+    """Return the action of a text. Raises ``ValueError`` for any other text, however close."""
     if text in _PLAIN:
         return _PLAIN[text]
     if _BID.fullmatch(text):

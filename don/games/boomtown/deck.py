@@ -1,4 +1,10 @@
-"""The sixty cards (B1.2). The deck is data: correct a number here and nowhere else."""
+"""The cards, the options and the deal of Boomtown.
+
+The sixty cards (B1.2) are data: correct a number here and nowhere else. The options come from
+outside and are checked here. The deal holds all chance: the order of the deck, all dice, and the
+seat that begins (B1.6, B2.2, B2.4). So taking back a turn does not change its dice, and tables can
+be compared on the same deal.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +18,7 @@ from don.table.game import BadSetup, Json
 from don.table.rng import Rng
 
 TOWNS = "JMCGN"
-"""Cactus Junction, Cold Mountain, Coyote City, Dry Gulch, San Narciso: by letter."""
+"""The letters of Cactus Junction, Cold Mountain, Coyote City, Dry Gulch and San Narciso."""
 
 VALUES: dict[str, dict[int, int]] = {
     "J": {2: 6, 4: 3, 5: 2, 6: 5, 7: 6, 8: 3, 9: 4, 11: 2, 12: 5},
@@ -43,10 +49,10 @@ EVENT_CODES = (
 
 
 class Card(NamedTuple):
-    """A mine, or an event.
+    """A mine or an event.
 
     ``kind`` is ``mine``, or an event's name without its number (``dynamite``). An event has no
-    town, and 0 for the other two.
+    town; its ``roll`` and ``value`` are 0.
     """
 
     code: str
@@ -55,16 +61,16 @@ class Card(NamedTuple):
     roll: int = 0
     """The sum of the dice on which the mine produces."""
     value: int = 0
-    """The gold that it gives then, without a vein."""
+    """The gold that the mine gives when it produces, without a vein."""
 
     @property
     def is_mine(self) -> bool:
-        """Whether this is a mine, and no event."""
+        """True if this card is a mine, False if it is an event."""
         return self.roll > 0
 
     @property
     def is_dangerous(self) -> bool:
-        """Whether the mine collapses on a 2 and on a 12 (B8.3)."""
+        """True if the mine collapses on a 2 and on a 12 (B8.3)."""
         return self.code in DANGEROUS
 
 
@@ -74,7 +80,7 @@ MINES: tuple[Card, ...] = tuple(
     for town in TOWNS
     for roll, value in VALUES[town].items()
 )
-"""All mines, in the order of B1.2: town by town, by their rolls."""
+"""All mines in the order of B1.2: by town, then by roll."""
 EVENTS: tuple[Card, ...] = tuple(Card(code, code.split(".")[0]) for code in EVENT_CODES)
 DECK: tuple[Card, ...] = MINES + EVENTS
 CARDS: dict[str, Card] = {card.code: card for card in DECK}
@@ -86,19 +92,19 @@ ORDER: dict[Card, int] = {card: place for place, card in enumerate(DECK)}
 """The place of each card in the order of B1.2."""
 
 TAKEN_OUT = 15
-"""Cards that a short game does without (B1.5)."""
+"""The number of cards taken out of a short game (B1.5)."""
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The cards' codes, in the given order."""
+    """Return the cards' codes, in the given order."""
     return [card.code for card in cards]
 
 
 def read_deck(given: Sequence[str], seats: int, short: bool) -> tuple[Card, ...]:
-    """A deck in drawing order from card codes.
+    """Return a deck in drawing order from card codes.
 
-    Raises ``BadSetup`` unless every card is there at most once, all of them or 15 fewer in a
-    short game, and the first turn shows nothing but mines (B2.2).
+    Raises ``BadSetup`` unless the codes are different, there are 60 of them (45 in a short game),
+    and the first turn shows only mines (B2.2).
     """
     for i, code in enumerate(given):
         if code not in CARDS:
@@ -112,27 +118,26 @@ def read_deck(given: Sequence[str], seats: int, short: bool) -> tuple[Card, ...]
     return tuple(CARDS[code] for code in given)
 
 
-# The options of the rules, as a record names them. Everything from outside is checked here.
-
+# The options, as records name them.
 
 MOST_START_GOLD = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays. The defaults are the rules as printed."""
+    """The options of a table. The defaults are the printed rules."""
 
     start_gold: int = 10
-    """Gold each player begins with, 1 to 50 (B1.3)."""
+    """The gold of each player at the start, 1 to 50 (B1.3)."""
     short: bool = False
-    """Whether 15 cards are taken out unseen; for three players only (B1.5)."""
+    """True if 15 cards are taken out unseen; for three players only (B1.5)."""
 
 
 DEFAULTS = Options()
 
 
 def read_options(data: Mapping[str, Json]) -> Options:
-    """Options from plain data; what is not named has its default. Raises ``BadSetup``."""
+    """Return options from plain data, with defaults for missing ones. Raises ``BadSetup``."""
     unknown = sorted(set(data) - set(asdict(DEFAULTS)))
     if unknown:
         raise BadSetup(f"options.{unknown[0]:.40}", "no such option")
@@ -147,31 +152,28 @@ def read_options(data: Mapping[str, Json]) -> Options:
 
 
 def write_options(options: Options) -> dict[str, Json]:
-    """Options as plain data, every one named."""
+    """Return all options as plain data, defaults included."""
     return asdict(options)
 
 
-# The deal: the order of the deck, all dice, and who begins (B1.6, B2.2, B2.4).
-#
-# All chance of Boomtown is in it. So the dice of a turn are the same however often it is taken
-# back, and two tables can be compared on the same deal.
-
+# The deal.
 
 SEATS = range(3, 6)
 DEAL_FIELDS = frozenset({"deck", "rolls"})
-"""What records hold of a deal beside its start player: the codes of the cards, and the dice."""
+"""The fields of a deal in records beside its start player: the codes of the cards, and the dice."""
 
 Dice = tuple[int, int]
-"""What two dice show, 1 to 6 each."""
+"""The numbers on two dice, 1 to 6 each."""
 
 _DICE = re.compile("[1-6][1-6]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(game.Deal):
-    """``deck`` holds the cards of this game, the first to be drawn first.
+    """The deal of a game.
 
-    ``rolls`` are the dice for the production of each turn, and ``holdup`` those of the holdup.
+    ``deck`` holds the cards of this game in drawing order. ``rolls`` holds the dice for the
+    production of each turn, and ``holdup`` the dice of the holdup.
     """
 
     deck: tuple[Card, ...]
@@ -180,12 +182,15 @@ class Deal(game.Deal):
 
 
 def turns_of(options: Options, seats: int) -> int:
-    """How many turns a game has: each turns over as many cards as there are players (B2.1)."""
+    """Return the number of turns: each turn shows as many cards as there are players (B2.1)."""
     return (len(DECK) - (TAKEN_OUT if options.short else 0)) // seats
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """What a seed gives. Raises ``BadSetup`` for a short game of more than three."""
+    """Return the deal of a seed.
+
+    Raises ``BadSetup`` for a wrong number of seats, and for a short game with more than three.
+    """
     _check_table(options, seats)
     cards, rng = Rng(seed).shuffled(DECK)
     if options.short:
@@ -204,7 +209,7 @@ def deal(options: Options, seats: int, seed: int) -> Deal:
 def read_deal(
     options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
 ) -> Deal:
-    """A deal from its texts. Raises ``BadSetup`` (B1.1, B1.2, B1.5, B2.2, B2.4)."""
+    """Return a deal from its texts. Raises ``BadSetup`` (B1.1, B1.2, B1.5, B2.2, B2.4)."""
     _check_table(options, seats)
     for name in sorted(DEAL_FIELDS - set(fields)):
         raise BadSetup(name, f"a game needs a seed, or a start, a deck and rolls: no {name}")
@@ -222,7 +227,7 @@ def read_deal(
 
 
 def write_deal(deal: Deal) -> dict[str, list[str]]:
-    """The codes of the deck, and the dice as texts of two digits, those of the holdup last."""
+    """Return the codes of the deck, and the dice as two digits each, the holdup's last."""
     dice = (*deal.rolls, deal.holdup)
     return {"deck": codes(deal.deck), "rolls": [f"{one}{two}" for one, two in dice]}
 

@@ -1,4 +1,4 @@
-"""What happened, as data. Logs, animation, sound and speech are all drawn from these."""
+"""The events of Boomtown, as data. Log, animation, sound and speech are all made from them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class OfferShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOpened(Event):
-    """The auction for the first choice begins; the first speaker comes first (B3.1)."""
+    """The auction for the first choice begins; ``seats`` are in the order of calls (B3.1)."""
 
     kind: ClassVar[str] = "auction_opened"
     opens_auction: ClassVar[bool] = True
@@ -62,7 +62,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(Event):
-    """A seat chooses first for ``price`` gold, 0 if everybody passed (B3.2, B3.4)."""
+    """A seat chooses first for ``price`` gold, 0 if all players passed (B3.2, B3.4)."""
 
     kind: ClassVar[str] = "auction_won"
     ends_auction: ClassVar[bool] = True
@@ -72,7 +72,7 @@ class AuctionWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class PricePaid(Event):
-    """The price wandered round the table: ``shares`` to seats, ``bank`` to the bank (B4)."""
+    """The price was shared out: ``shares`` to seats, ``bank`` gold to the bank (B4)."""
 
     kind: ClassVar[str] = "price_paid"
     moves_chips: ClassVar[bool] = True
@@ -84,7 +84,7 @@ class PricePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class MustangUsed(Event):
-    """A seat chooses next, out of its order (B5.4)."""
+    """A seat used the mustang and chooses next (B5.4)."""
 
     kind: ClassVar[str] = "mustang_used"
     seat: int
@@ -101,7 +101,7 @@ class MustangKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """A seat chose a card of the offer; a mine lies in front of it now (B5.1, B5.2)."""
+    """A seat took a card of the offer; a mine now lies in front of it (B5.1, B5.2)."""
 
     kind: ClassVar[str] = "card_taken"
     seat: int
@@ -110,7 +110,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(Event):
-    """A mayor was paid for a mine in his town: ``paid`` gold of ``due`` (B5.3, B9.1)."""
+    """A seat paid a mayor for a mine in the town: ``paid`` of ``due`` gold (B5.3, B9.1)."""
 
     kind: ClassVar[str] = "fee_paid"
     moves_chips: ClassVar[bool] = True
@@ -134,7 +134,7 @@ class MayorChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """An event lies in front of a seat: it waits, or is kept for later (B7)."""
+    """An event card lies in front of a seat, waiting or kept for later (B7)."""
 
     kind: ClassVar[str] = "card_kept"
     seat: int
@@ -143,7 +143,7 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoTarget(Event):
-    """An event had no effect, because there was nothing to choose (B7.2, B7.3)."""
+    """An event card had no effect, because it had no target (B7.2, B7.3)."""
 
     kind: ClassVar[str] = "no_target"
     seat: int
@@ -152,7 +152,7 @@ class NoTarget(Event):
 
 @dataclass(frozen=True, slots=True)
 class SharkPaid(Event):
-    """Everybody but ``seat`` paid the card shark; ``shares`` is who paid how much (B7.1)."""
+    """All players but ``seat`` paid the card shark; ``shares`` has the gold of each (B7.1)."""
 
     kind: ClassVar[str] = "shark_paid"
     moves_chips: ClassVar[bool] = True
@@ -172,7 +172,7 @@ class CoachRobbed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlownUp(Event):
-    """``seat`` blew up a mine or saloon of ``owner`` in ``town``; ``cards``: with it (B7.2)."""
+    """``seat`` blew up ``card`` of ``owner`` in ``town``, and ``cards`` that lay with it (B7.2)."""
 
     kind: ClassVar[str] = "blown_up"
     lingers: ClassVar[bool] = True
@@ -196,7 +196,7 @@ class Expropriated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorAppointed(Event):
-    """A seat's pawn of a town lies on the governor (B7.5)."""
+    """A seat put its pawn of a town on the governor (B7.5)."""
 
     kind: ClassVar[str] = "governor_appointed"
     seat: int
@@ -205,7 +205,7 @@ class GovernorAppointed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorGone(Event):
-    """The governor is discarded: its town has another mayor (B7.5)."""
+    """The governor is discarded because its town has a new mayor (B7.5)."""
 
     kind: ClassVar[str] = "governor_gone"
     town: str
@@ -227,13 +227,13 @@ class HoldupRolled(Event):
 
     @property
     def succeeded(self) -> bool:
-        """Whether the dice showed that number or more."""
+        """True if the dice showed ``amount`` or more."""
         return sum(self.dice) >= self.amount
 
 
 @dataclass(frozen=True, slots=True)
 class VeinLaid(Event):
-    """The new vein lies under a mine of a seat (B7.7)."""
+    """A seat laid the new vein under its mine (B7.7)."""
 
     kind: ClassVar[str] = "vein_laid"
     seat: int
@@ -242,7 +242,7 @@ class VeinLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaloonOpened(Event):
-    """A seat has a saloon in a town (B7.8)."""
+    """A seat opened a saloon in a town (B7.8)."""
 
     kind: ClassVar[str] = "saloon_opened"
     seat: int
@@ -252,7 +252,7 @@ class SaloonOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class GirlsPlaced(Event):
-    """Saloon girls lie with a seat's saloon (B7.9)."""
+    """A seat placed saloon girls with its saloon (B7.9)."""
 
     kind: ClassVar[str] = "girls_placed"
     seat: int
@@ -262,7 +262,7 @@ class GirlsPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """The dice for the production of the turn (B8.1)."""
+    """The dice for the production of the turn are rolled (B8.1)."""
 
     kind: ClassVar[str] = "dice_rolled"
     reveals: ClassVar[bool] = True
@@ -273,7 +273,7 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieSet(Event):
-    """A seat used the telegraph: ``die`` (1 or 2) shows ``value``; ``dice`` are both (B7.10)."""
+    """A seat set ``die`` (1 or 2) to ``value`` by telegraph; ``dice`` are both dice (B7.10)."""
 
     kind: ClassVar[str] = "die_set"
     lingers: ClassVar[bool] = True
@@ -289,7 +289,7 @@ class TelegraphKept(Event):
 
     kind: ClassVar[str] = "telegraph_kept"
     silent: ClassVar[bool] = True
-    lingers: ClassVar[bool] = True  # with it comes what the roll brings
+    lingers: ClassVar[bool] = True  # the results of the roll follow it
     seat: int
 
 
@@ -306,7 +306,10 @@ class Produced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaloonPaid(Event):
-    """``seat`` paid ``paid`` of ``due`` gold in the saloon of ``to``: ``card`` produced (B8.2)."""
+    """``seat`` paid ``paid`` of ``due`` gold in the saloon of ``to`` for ``card`` (B8.2).
+
+    ``card`` is the mine that produced.
+    """
 
     kind: ClassVar[str] = "saloon_paid"
     moves_chips: ClassVar[bool] = True
@@ -320,7 +323,7 @@ class SaloonPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Collapsed(Event):
-    """A dangerous mine left the game; ``cards`` is what was with it (B8.3)."""
+    """A dangerous mine collapsed and left the game with ``cards``, its vein if any (B8.3)."""
 
     kind: ClassVar[str] = "collapsed"
     seat: int
@@ -330,7 +333,7 @@ class Collapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The deck is used up; ``winners`` have most points (B9.3)."""
+    """The deck is used up; ``winners`` have the most points (B9.3)."""
 
     kind: ClassVar[str] = "game_ended"
     winners: Seats

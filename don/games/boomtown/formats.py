@@ -1,4 +1,8 @@
-"""Boomtown as text: observations and events as plain data, and the notation for people."""
+"""Observations and events of Boomtown as plain data, and its notation for people.
+
+Plain data is for another thread or another device. It has the form of the dataclasses: an object
+with the names of the fields, and cards as codes.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +30,14 @@ from .actions import Action, HoldUp, read_action, write_action
 from .deck import CARDS, TOWNS, Card, Dice, codes, read_options
 from .state import Observation, Phase, Saloon
 
-# What a seat may know, and what happened, as plain data: for another thread, or another device.
-#
-# The form is that of the dataclasses: an object with the names of the fields, cards as codes.
-
 
 def write_observation(seen: Observation) -> Json:
-    """An observation as plain data."""
+    """Return an observation as plain data."""
     return plain(seen)
 
 
 def read_observation(data: Json) -> Observation:
-    """The observation that ``write_observation`` wrote. Raises ``ValueError``."""
+    """Return the observation that ``write_observation`` wrote. Raises ``ValueError``."""
     return read_value(_observation, data)
 
 
@@ -104,28 +104,28 @@ read_event = event_reader(
         "before": maybe(whole),
     },
 )
-"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""
+"""Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
 
 
 _HOLDUP = re.compile(r"holdup ([A-E]) (\d+)", re.ASCII)
 
 
 def write_call(action: Action) -> str:
-    """The action as records write it, but for the letter of the player who is held up."""
+    """Return the action as in records, but with a letter for the victim of a holdup."""
     if isinstance(action, HoldUp):
         return f"holdup {LETTERS[action.seat]} {action.amount}"
     return write_action(action)
 
 
 def read_call(text: str) -> Action:
-    """The action that ``write_call`` wrote. Raises ``ValueError``."""
+    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
     if holdup := _HOLDUP.fullmatch(text):
         text = f"holdup {LETTERS.index(holdup[1])} {holdup[2]}"
     return read_action(text)
 
 
 def outcome(event: Event) -> str:
-    """What came of the calls; empty for what they say themselves."""
+    """Return an event's line in the notation, empty if the calls already show the event."""
     match event:
         case ev.OfferShown(cards):
             return f"offer: {' '.join(codes(cards))}"

@@ -1,4 +1,4 @@
-"""Mines come and go, and with them mayors, the governor and the vein (B5.3, B6, B7.5, B7.7)."""
+"""Mines that change hands, with fees, mayors, governor and vein (B5.3, B6, B7.5, B7.7)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ T = TypeVar("T")
 
 
 def changed(rows: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same row with one value changed."""
+    """Return the rows with the value at one place changed."""
     return (*rows[:place], value, *rows[place + 1 :])
 
 
 def pay(state: State, payer: int, due: int, to: int | None = None) -> tuple[State, int]:
-    """B9.1: as much of ``due`` as the payer has goes to a seat, or to the bank (None)."""
+    """Pay as much of ``due`` as the payer has to a seat, or to the bank (None) (B9.1).
+
+    Return the new state and the gold that was paid.
+    """
     paid = min(due, state.gold[payer])
     gold = list(state.gold)
     gold[payer] -= paid
@@ -31,12 +34,15 @@ def pay(state: State, payer: int, due: int, to: int | None = None) -> tuple[Stat
 
 
 def mayor_of(table: Table, town: str) -> int | None:
-    """The mayor of a town, or None."""
+    """Return the mayor of a town, or None."""
     return table.mayors[TOWNS.index(town)]
 
 
 def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
-    """B5.3: whom a seat owes for a mine of this town, and how much gold; nobody owes himself."""
+    """Return the mayor whom a seat must pay for a mine of this town, and the gold due (B5.3).
+
+    Return None and 0 if there is no mayor, or the seat is the mayor.
+    """
     mayor = mayor_of(table, town)
     if mayor is None or mayor == seat:
         return None, 0
@@ -45,10 +51,11 @@ def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
 
 
 def elected(counts: Sequence[int], mayor: int | None) -> int | None:
-    """The mayor of a town after a change; ``counts`` are its mines by seat, ``mayor`` the old one.
+    """Return the mayor of a town after a change, or None.
 
-    The first mayor needs two mines (B6.1). Later ones need more than the mayor has, if only one
-    (B6.2, B6.3); of several who have most, the first clockwise after the old mayor.
+    ``counts`` holds its mines by seat; ``mayor`` is the old mayor. The first mayor needs two mines
+    (B6.1). A later mayor needs more mines than the old one, and one can be enough (B6.2, B6.3).
+    Among seats tied for most, the first clockwise after the old mayor gets the pawn.
     """
     most = max(counts)
     if mayor is None:
@@ -59,7 +66,7 @@ def elected(counts: Sequence[int], mayor: int | None) -> int | None:
 
 
 def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
-    """Who would be mayor of the mine's town if ``seat`` had the mine, wherever it lies now."""
+    """Return the mayor of the mine's town if ``seat`` had the mine, wherever it lies now."""
     owner = owner_of(table, mine)
     counts = [mines_in(table, other, mine.town) for other in range(table.seats)]
     counts[seat] += 1
@@ -69,7 +76,7 @@ def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
 
 
 def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """B5.3: the mayor is paid before anything else changes."""
+    """Pay the mayor for a mine, before anything else changes (B5.3)."""
     mayor, due = fee(state, seat, town)
     if mayor is None or not due:
         return state
@@ -79,7 +86,7 @@ def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
 
 
 def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """A mine comes to lie before a seat; a vein that waits there goes under it (B7.7)."""
+    """Give a seat a mine. A vein that the seat holds goes under it (B7.7)."""
     state = state._replace(mines=changed(state.mines, seat, (*state.mines[seat], mine)))
     if VEIN in state.held[seat]:
         state = lay_vein(without_held(state, seat, VEIN), seat, mine, happened)
@@ -87,13 +94,16 @@ def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
 
 
 def lose(state: State, seat: int, mine: Card) -> State:
-    """The position without a mine of a seat. Its town has the mayor it had."""
+    """Take a mine away from a seat, without a change of mayor."""
     left = tuple(card for card in state.mines[seat] if card != mine)
     return state._replace(mines=changed(state.mines, seat, left))
 
 
 def remove(state: State, seat: int, mine: Card) -> tuple[State, tuple[Card, ...]]:
-    """A mine leaves the game, and its vein with it; those other cards are the second value."""
+    """Remove a mine and its vein from the game.
+
+    Return the new state and the cards that left with the mine.
+    """
     state = lose(state, seat, mine)
     if mine != state.vein:
         return state._replace(removed=(*state.removed, mine)), ()
@@ -101,7 +111,11 @@ def remove(state: State, seat: int, mine: Card) -> tuple[State, tuple[Card, ...]
 
 
 def elect(state: State, town: str, happened: list[Event]) -> State:
-    """B6.2: after a change in a town, its pawn goes to the one who has most mines there."""
+    """Give a town's pawn to the seat that should be mayor after a change (B6.2).
+
+    A governor of the town is discarded if the mayor changes. A governor that the new mayor holds
+    is appointed (B7.5).
+    """
     before = mayor_of(state, town)
     mayor = elected([mines_in(state, seat, town) for seat in range(state.seats)], before)
     if mayor is None or mayor == before:
@@ -117,23 +131,23 @@ def elect(state: State, town: str, happened: list[Event]) -> State:
 
 
 def appoint(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """B7.5: a pawn goes on the governor."""
+    """Put a seat's pawn of a town on the governor (B7.5)."""
     happened.append(ev.GovernorAppointed(seat, town))
     return state._replace(governor=town)
 
 
 def lay_vein(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """B7.7: the vein goes under a mine."""
+    """Lay the vein under a mine (B7.7)."""
     happened.append(ev.VeinLaid(seat, mine))
     return state._replace(vein=mine)
 
 
 def with_held(state: State, seat: int, card: Card) -> State:
-    """The position with a card kept in front of a seat."""
+    """Add a card to those that a seat holds."""
     return state._replace(held=changed(state.held, seat, (*state.held[seat], card)))
 
 
 def without_held(state: State, seat: int, card: Card) -> State:
-    """The position without a card that was kept in front of a seat."""
+    """Remove a card from those that a seat holds."""
     left = tuple(other for other in state.held[seat] if other != card)
     return state._replace(held=changed(state.held, seat, left))

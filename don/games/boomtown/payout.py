@@ -1,4 +1,4 @@
-"""Who gets how much of a price (B4). The till and every bid on the pad ask this one function."""
+"""The split of a price (B4). Payments and the previews of bids use the same function."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """``shares`` are (seat, gold), from the winner's right neighbour on; ``bank`` gets the rest."""
+    """The split of a price.
+
+    ``shares`` holds (seat, gold), from the winner's right neighbour on; ``bank`` is the gold that
+    goes to the bank.
+    """
 
     shares: tuple[tuple[int, int], ...]
     bank: int = 0
 
 
 def payout(seats: int, winner: int, price: int) -> Payout:
-    """The price wanders to the right, everybody keeps half of what comes, rounded up (B4.1).
+    """Return the split of a price, in gold.
 
-    The winner's left neighbour keeps all of it (B4.2); among three he, too, keeps half, and the
-    bank gets the rest (B4.3).
+    The price passes to the right, and each seat keeps half of it, rounded up (B4.1). The winner's
+    left neighbour keeps all that is left (B4.2). With three players that seat also keeps half, and
+    the bank gets the rest (B4.3).
     """
     shares = []
     left = price

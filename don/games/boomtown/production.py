@@ -1,4 +1,4 @@
-"""The dice: mines produce, saloons are paid, dangerous mines collapse (B8)."""
+"""The odds of two dice, and production: mines pay, saloons are paid, mines collapse (B8)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,18 @@ from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
 from .state import State, Table, owner_of, worth
 
-# Two dice: how likely they show a sum, in rolls of 36.
-
-
 ROLLS = 36
-"""Ways in which two dice can fall."""
+"""The number of possible rolls of two dice."""
 SUMS = range(2, 13)
 
 
 def ways(total: int) -> int:
-    """In how many of the 36 rolls the dice show this sum: 1 for a 2, 6 for a 7."""
+    """Return how many of the 36 rolls show this sum: 1 for a 2, 6 for a 7."""
     return 6 - abs(7 - total)
 
 
 def ways_at_least(total: int) -> int:
-    """In how many of the 36 rolls they show this sum or more."""
+    """Return how many of the 36 rolls show this sum or more."""
     return sum(ways(each) for each in SUMS if each >= total)
 
 
@@ -35,7 +32,7 @@ COLLAPSE = (2, 12)
 
 
 def produce(state: State, happened: list[Event]) -> State:
-    """B8 for the dice on the table, a telegraph included: all mines, the saloons, the collapse."""
+    """Carry out B8 for the dice on the table, after any telegraph: mines, saloons, collapse."""
     assert state.dice is not None, "the dice have been rolled"
     total = sum(state.dice)
     state = _pay_out(state, total, happened)
@@ -45,11 +42,13 @@ def produce(state: State, happened: list[Event]) -> State:
 
 
 def yields(table: Table, total: int) -> tuple[int, ...]:
-    """The gold that each seat would have more, or less, if the dice came to ``total`` now: from
-    mines (B8.1) and in saloons (B8.2)."""
+    """Return the change in each seat's gold if the dice showed ``total`` now.
+
+    It counts mines (B8.1) and saloons (B8.2).
+    """
     lying = State(
         *(table.options, table.gold, table.mines, table.held),
-        *((), (), (1, 1)),  # what nobody sees has no part in it
+        *((), (), (1, 1)),  # deck and dice to come do not matter
         table.first,
         winner=table.winner,
         vein=table.vein,
@@ -60,7 +59,7 @@ def yields(table: Table, total: int) -> tuple[int, ...]:
 
 
 def _pay_out(state: State, total: int, happened: list[Event]) -> State:
-    """B8.1 and B8.2: first all mines are paid, then the saloons."""
+    """Pay for all mines (B8.1), then pay the saloons (B8.2)."""
     producing = list(_producing(state, total))
     gold = list(state.gold)
     for seat, mine in producing:
@@ -75,7 +74,10 @@ def _pay_out(state: State, total: int, happened: list[Event]) -> State:
 
 
 def _producing(state: State, total: int) -> Iterator[tuple[int, Card]]:
-    """The mines that produce, with their owners: clockwise from the winner, as in B1.2."""
+    """Yield the mines that produce, as (owner, mine).
+
+    Order: owners clockwise from the winner, then mines in the order of B1.2.
+    """
     assert state.winner is not None, "the auction is over"
     for seat in clockwise(state.winner, state.seats):
         mines = [mine for mine in state.mines[seat] if mine.roll == total]
@@ -84,7 +86,7 @@ def _producing(state: State, total: int) -> Iterator[tuple[int, Card]]:
 
 
 def _visit_saloons(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """B8.2: who owns a mine that produced pays in each saloon of its town, but not himself."""
+    """Let the owner of a mine that produced pay in each other seat's saloon of its town (B8.2)."""
     for saloon in state.saloons:
         if saloon.town == mine.town and saloon.seat != seat:
             due = saloon.price
@@ -94,7 +96,7 @@ def _visit_saloons(state: State, seat: int, mine: Card, happened: list[Event]) -
 
 
 def _collapse(state: State, happened: list[Event]) -> State:
-    """B8.3: one dangerous mine after the other; mayors are looked at after each."""
+    """Remove the dangerous mines one by one, and check the mayor after each (B8.3)."""
     for mine in map(CARDS.__getitem__, DANGEROUS):
         owner = owner_of(state, mine)
         if owner is not None:

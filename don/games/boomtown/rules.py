@@ -1,4 +1,7 @@
-"""What may be done, and what it does. One legality: ``legal_actions`` and ``apply`` stand on it."""
+"""The rules of Boomtown: the course of a turn, the legal actions, their effects and the controls.
+
+``check`` alone decides what is legal: ``apply`` calls it, and it allows all ``legal_actions``.
+"""
 
 from __future__ import annotations
 
@@ -33,14 +36,14 @@ from .production import produce
 from .scoring import winners
 from .state import Phase, State, Table, auction_of, holder_of, to_act
 
-# How a turn unfolds: auction, payment, choosing, production, the next turn (B2 to B5, B8).
+# The course of a turn: auction, payment, choosing, production, the next turn (B2 to B5, B8).
 #
-# Each function takes a position that has nothing left to ask and moves it on to the next question,
-# adding what happens on the way to ``happened``.
+# Each function moves a position on to the next decision of a seat, and adds the events on the way
+# to ``happened``.
 
 
 def begin_turn(state: State, happened: list[Event]) -> State:
-    """B2.1, B3.1: as many cards as players are turned over; the first player speaks first."""
+    """Turn over one card for each player (B2.1) and open the auction (B3.1)."""
     seats = state.seats
     everybody = clockwise(state.first, seats)
     offer, deck = state.deck[:seats], state.deck[seats:]
@@ -60,7 +63,7 @@ def begin_turn(state: State, happened: list[Event]) -> State:
 
 
 def end_auction(state: State, happened: list[Event]) -> State:
-    """B3.2, B3.4, B4: the winner pays, and then chooses first."""
+    """Let the winner of the auction pay and choose first (B3.2, B3.4, B4)."""
     auction = auction_of(state)
     winner = state.first if auction.bidder is None else auction.bidder
     price = auction.high or 0
@@ -82,7 +85,10 @@ def end_auction(state: State, happened: list[Event]) -> State:
 
 
 def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
-    """B5.1: a seat takes a card of the offer; who asks for no answer is done with it."""
+    """Let a seat take a card of the offer (B5.1).
+
+    Move on to the next seat unless the card is an event that needs a choice.
+    """
     happened.append(ev.CardTaken(seat, card))
     state = state._replace(offer=tuple(other for other in state.offer if other != card))
     if card.is_mine:
@@ -94,18 +100,18 @@ def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
 
 def next_choice(state: State, happened: list[Event]) -> State:
-    """B5.1, B5.4: the next seat chooses, the mustang is asked for, or the dice are rolled."""
+    """Move on to the next seat's choice (B5.1), the mustang's choice (B5.4) or the dice."""
     state = state._replace(waiting=state.waiting[1:])
     if not state.waiting:
         return roll(state, happened)
-    # Only after the winner's choice, and only if it would change who comes next.
+    # The mustang counts only after the winner's choice, and only if it would change the next seat.
     if state.rider in state.waiting[1:]:
         return state._replace(phase=Phase.MUSTANG)
     return state._replace(phase=Phase.CHOOSE, rider=None)
 
 
 def roll(state: State, happened: list[Event]) -> State:
-    """B8.1, B7.10: two dice; who holds the telegraph is asked."""
+    """Roll the dice (B8.1) and ask the holder of the telegraph, if any (B7.10)."""
     happened.append(ev.DiceRolled(state.rolls[0]))
     state = state._replace(dice=state.rolls[0], rolls=state.rolls[1:], rider=None)
     if holder_of(state, TELEGRAPH) is not None:
@@ -114,7 +120,7 @@ def roll(state: State, happened: list[Event]) -> State:
 
 
 def end_turn(state: State, happened: list[Event]) -> State:
-    """B8, B2.3: production; then the winner of the auction begins the next turn, or all is over."""
+    """Produce (B8); then let the winner of the auction begin the next turn, or end (B2.3)."""
     winner = state.winner
     assert winner is not None, "the auction is over"
     state = produce(state, happened)._replace(dice=None)
@@ -135,11 +141,11 @@ CLAUSES = {
     Phase.SALOON: "B7.8",
     Phase.GIRLS: "B7.9",
 }
-"""The clause of each event that asks for an answer."""
+"""The clause of each event that needs a choice."""
 
 
 def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
-    """The first position of a deal: everybody has gold, the first cards lie open."""
+    """Return the first position of a deal, with the first cards open, and its events."""
     state = State(
         options=options,
         gold=(options.start_gold,) * seats,
@@ -156,12 +162,12 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
 
 
 def least_bid(table: Table) -> int:
-    """The lowest bid that could be said now, in gold (B3.1)."""
+    """Return the lowest possible bid now, in gold (B3.1)."""
     return (auction_of(table).high or 0) + 1
 
 
 def check(state: State, action: Action) -> Refusal | None:
-    """Why the seat to act cannot do this, or None."""
+    """Return the reason why the seat to act cannot take this action, or None if it can."""
     seat = to_act(state)
     if seat is None:
         return Refusal("game_over", "B2.1")
@@ -202,15 +208,15 @@ def _check_bid(state: State, seat: int, amount: int) -> Refusal | None:
 
 
 def _target(action: Action) -> str:
-    """What an answer is about: ``J7``, ``J``, ``2 7``."""
+    """Return the target of a choice: ``J7``, ``J``, ``2 7``."""
     return write_action(action).partition(" ")[2]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the rules allow.
+    """Return the legal actions of the seat to act.
 
-    Order: pass (keep) first, then bids upwards; the offer in drawing order; for what an event
-    asks, see ``event_cards.answers``; the first die before the second.
+    Order: pass (keep) first, then bids upwards; the offer in drawing order; the first die before
+    the second. ``event_cards.answers`` gives the order of the choices for an event.
     """
     seat = to_act(state)
     if seat is None:
@@ -238,7 +244,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action of the seat to act. Raises ``IllegalAction`` and changes nothing."""
+    """Return the state after an action of the seat to act, and its events.
+
+    Raises ``IllegalAction``.
+    """
     refusal = check(state, action)
     seat = to_act(state)
     if refusal or seat is None:
@@ -270,12 +279,12 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _after_call(state: State, happened: list[Event]) -> State:
-    """B3.2: the auction ends once there is nobody left to speak."""
+    """End the auction if no seat is left to call (B3.2)."""
     return end_auction(state, happened) if auction_of(state).over else state
 
 
 def _ride(state: State, seat: int, happened: list[Event]) -> State:
-    """B5.4: next in the order; then it goes on from where it was, without this seat."""
+    """Let the holder of the mustang choose next, and keep the order of the others (B5.4)."""
     happened.append(ev.MustangUsed(seat))
     state = without_held(state, seat, MUSTANG)
     return state._replace(
@@ -287,7 +296,7 @@ def _ride(state: State, seat: int, happened: list[Event]) -> State:
 
 
 def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event]) -> State:
-    """B7.10: one of the dice shows another number."""
+    """Set one of the dice by telegraph, and discard the telegraph (B7.10)."""
     assert state.dice is not None
     one, two = state.dice
     dice = (value, two) if die == 1 else (one, value)
@@ -296,15 +305,15 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
 
 
-# What the seat to act is offered, with who would be paid and who would be mayor (B4 to B6).
+# The controls, with the payout of a bid, and the fee and mayor of a mine (B4 to B6).
 
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """What a mine would bring to the one who takes it.
+    """The result for a seat that takes a mine.
 
-    ``fee`` gold is due to the mayor ``to``; None and 0 if nobody is paid (B5.3).
-    ``mayor`` is who would be mayor of its town, and ``before`` who is now (B6).
+    ``fee`` gold is due to the mayor ``to``; they are 0 and None if no fee is due (B5.3). ``mayor``
+    would be the mayor of the mine's town; ``before`` is the mayor now (B6).
     """
 
     to: int | None
@@ -317,7 +326,7 @@ Outcome = Payout | Taking
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """All that is legal: a bid with its payout, a mine with fee and mayor."""
+    """Return all legal actions as controls: a bid with its payout, a mine with fee and mayor."""
     seat = to_act(state)
     if seat is None:
         return ()
@@ -339,13 +348,13 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
 
 
 def taking(table: Table, seat: int, mine: Card) -> Taking:
-    """What a mine would bring a seat, wherever it lies now."""
+    """Return the result for a seat that takes a mine, wherever the mine lies now."""
     to, due = fee(table, seat, mine.town)
     return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
 
 
 def write_outcome(outcome: Outcome) -> Json:
-    """A payout or a taking as plain data."""
+    """Return a payout or a taking as plain data."""
     match outcome:
         case Payout(shares, bank):
             return ["payout", [[seat, gold] for seat, gold in shares], bank]
@@ -354,7 +363,7 @@ def write_outcome(outcome: Outcome) -> Json:
 
 
 def read_outcome(data: Any) -> Outcome:
-    """The same again. Raises ``ValueError``."""
+    """Return a payout or a taking from its plain data. Raises ``ValueError``."""
     match data:
         case ["payout", [*rows], int(bank)]:
             shares = [tuple(row) for row in rows if isinstance(row, list) and _whole(*row)]

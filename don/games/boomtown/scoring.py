@@ -1,4 +1,4 @@
-"""What a position is worth, and who has won (B9)."""
+"""Points, winners and standing (B9)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from don.table.game import Standing
 from .state import Phase, Table, worth
 
 PAWN = 5
-"""Points for a mayor's pawn (B9.2)."""
+"""The points for a mayor's pawn (B9.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's score as it stands, in points: gold, mines, mayors' pawns, and all of them."""
+    """One seat's score: points for gold, mines and mayors' pawns, and their sum."""
 
     seat: int
     gold: int
@@ -24,7 +24,7 @@ class Score:
 
 
 def scores(table: Table) -> tuple[Score, ...]:
-    """Every seat's score, as if the game ended now (B9.2)."""
+    """Return each seat's score if the game ended now (B9.2)."""
     return tuple(_score(table, seat) for seat in range(table.seats))
 
 
@@ -36,7 +36,10 @@ def _score(table: Table, seat: int) -> Score:
 
 
 def winners(table: Table) -> tuple[int, ...]:
-    """B9.3: most points; level players share the victory. Empty before the end."""
+    """Return the seats with the most points; tied seats share the victory (B9.3).
+
+    Empty before the end.
+    """
     if table.phase is not Phase.OVER:
         return ()
     points = [score.points for score in scores(table)]
@@ -44,7 +47,7 @@ def winners(table: Table) -> tuple[int, ...]:
 
 
 def standing(table: Table) -> tuple[Standing, ...]:
-    """Every seat's points and rank. All is open, so everybody can count them (B1.4)."""
+    """Return each seat's points and rank. All players can count them, as all is open (B1.4)."""
     points = [score.points for score in scores(table)]
     return tuple(
         Standing(seat, own, 1 + sum(other > own for other in points))

@@ -1,4 +1,7 @@
-"""A position of Boomtown: one immutable value that undo, replay, bots and views can share."""
+"""A position of Boomtown, and the observation of it that a seat gets.
+
+Both are immutable values that undo, replay, bots and views can share.
+"""
 
 from __future__ import annotations
 
@@ -12,41 +15,41 @@ from don.table.game import Progress
 from .deck import MUSTANG, TELEGRAPH, TOWNS, Card, Dice, Options, turns_of
 
 RICHER = 3
-"""The gold that a new vein adds to what its mine gives (B7.7)."""
+"""The gold that the new vein adds to the value of its mine (B7.7)."""
 
 
 class Phase(StrEnum):
-    """What the seat to act is asked."""
+    """The kind of decision that the seat to act must make."""
 
     AUCTION = "auction"
     """Bid for the first choice, or pass? (B3)"""
     CHOOSE = "choose"
-    """Which card? (B5.1)"""
+    """Take which card? (B5.1)"""
     MUSTANG = "mustang"
-    """Choose next? (B5.4)"""
+    """Use the mustang, or keep it? (B5.4)"""
     DYNAMITE = "dynamite"
-    """What is blown up? (B7.2)"""
+    """Blow up which mine or saloon? (B7.2)"""
     EXPROPRIATION = "expropriation"
-    """Which mine is taken? (B7.3)"""
+    """Take which mine? (B7.3)"""
     GOVERNOR = "governor"
-    """Which of one's pawns goes on the governor? (B7.5)"""
+    """Put the pawn of which town on the governor? (B7.5)"""
     HOLDUP = "holdup"
-    """Whom, and for how much? (B7.6)"""
+    """Hold up which seat, and for how much gold? (B7.6)"""
     VEIN = "vein"
-    """Under which of one's mines? (B7.7)"""
+    """Lay the vein under which mine? (B7.7)"""
     SALOON = "saloon"
-    """In which town? (B7.8)"""
+    """Open the saloon in which town? (B7.8)"""
     GIRLS = "girls"
-    """With which of one's saloons? (B7.9)"""
+    """Place the girls with which saloon? (B7.9)"""
     TELEGRAPH = "telegraph"
-    """Set a die, or keep the card? (B7.10)"""
+    """Set a die, or keep the telegraph? (B7.10)"""
     OVER = "over"
-    """Nothing more: the game has ended (B9)."""
+    """No decision: the game has ended (B9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saloon:
-    """A saloon on the table: its card, its owner, its town, and the girls that lie with it."""
+    """A saloon on the table: its card, its owner, its town, and any girls that lie with it."""
 
     card: Card
     seat: int
@@ -55,25 +58,25 @@ class Saloon:
 
     @property
     def price(self) -> int:
-        """What the owner of a mine pays here when it produces, in gold (B7.8, B7.9)."""
+        """The gold that the owner of a mine pays here when it produces (B7.8, B7.9)."""
         return 2 if self.girls is None else 4
 
 
 class State(NamedTuple):
-    """Everything there is to know about a position, the deck and the dice to come included.
+    """A whole position, with the deck and the dice to come.
 
-    A named tuple, because with so many fields one can be changed several times as quickly.
+    It is a named tuple: with so many fields, a change to one is several times as fast.
     """
 
     options: Options
     gold: tuple[int, ...]
     """Gold by seat."""
     mines: tuple[tuple[Card, ...], ...]
-    """Own mines by seat, in the order they came."""
+    """Mines by owner, in the order in which each got them."""
     held: tuple[tuple[Card, ...], ...]
-    """By seat: events that wait for something to lie with, or are kept for later."""
+    """Event cards in front of each seat that wait for a target or are kept for later."""
     deck: tuple[Card, ...]
-    """Cards not yet shown, the next to be drawn first."""
+    """Cards not yet shown, in drawing order."""
     rolls: tuple[Dice, ...]
     """The dice of this turn's production and of those to come (B2.4)."""
     holdup: Dice
@@ -81,20 +84,20 @@ class State(NamedTuple):
     first: int
     """The first player of this turn (B2.3)."""
     turn: int = 1
-    """Counted from 1."""
+    """The number of this turn, from 1."""
     phase: Phase = Phase.AUCTION
     offer: tuple[Card, ...] = ()
-    """The cards of this turn that nobody has yet, in drawing order."""
+    """The cards of this turn that are not taken yet, in drawing order."""
     auction: Auction | None = None
     """The auction, in AUCTION only."""
     winner: int | None = None
-    """Who won the auction of this turn; None before (B3)."""
+    """The winner of this turn's auction; None during the auction (B3)."""
     waiting: tuple[int, ...] = ()
-    """Seats still to choose, or to finish with their card, the one whose choice it is first."""
+    """Seats that still have to choose or to finish with their card; the seat in turn is first."""
     rider: int | None = None
-    """Who held the mustang when the turn began and has not been asked for it yet (B5.4)."""
+    """The seat that held the mustang when the turn began, until it decides about it (B5.4)."""
     taken: Card | None = None
-    """The event that is being carried out."""
+    """The event card that a seat is carrying out."""
     dice: Dice | None = None
     """The dice on the table, in TELEGRAPH only."""
     mayors: tuple[int | None, ...] = (None,) * len(TOWNS)
@@ -106,16 +109,16 @@ class State(NamedTuple):
     saloons: tuple[Saloon, ...] = ()
     """The saloons on the table, ``saloon.1`` first."""
     removed: tuple[Card, ...] = ()
-    """Cards that were discarded or are out of the game, in the order they went."""
+    """Cards that have left the game, in the order in which they left."""
 
     @property
     def seats(self) -> int:
-        """Number of players at the table."""
+        """The number of players at the table."""
         return len(self.gold)
 
 
 class Table(Protocol):
-    """What a ``State`` and an ``Observation`` have in common: all that lies open."""
+    """The fields that a ``State`` and an ``Observation`` share: all open information."""
 
     @property
     def options(self) -> Options: ...
@@ -160,7 +163,7 @@ class Table(Protocol):
 
 
 def to_act(table: Table) -> int | None:
-    """The seat that must decide, or None when the game is over."""
+    """Return the seat that must decide, or None when the game is over."""
     phase = table.phase
     if phase is Phase.AUCTION:
         return auction_of(table).turn
@@ -172,7 +175,7 @@ def to_act(table: Table) -> int | None:
 
 
 def progress(table: Table) -> Progress:
-    """So many of the turns are over (B2.1)."""
+    """Return the number of turns that are over, and of all turns (B2.1)."""
     over = table.phase is Phase.OVER
     return Progress(
         "turn",
@@ -182,18 +185,18 @@ def progress(table: Table) -> Progress:
 
 
 def auction_of(table: Table) -> Auction:
-    """The auction of a position that has one."""
+    """Return the auction of a position that must have one."""
     assert table.auction is not None, "no auction in this phase"
     return table.auction
 
 
 def holder_of(table: Table, card: Card) -> int | None:
-    """The seat that holds a card for later, or None."""
+    """Return the seat that holds an event card, or None."""
     return next((seat for seat, cards in enumerate(table.held) if card in cards), None)
 
 
 def owner_of(table: Table, card: Card) -> int | None:
-    """The seat in front of which a mine or a saloon lies, or None."""
+    """Return the owner of a mine or a saloon, or None."""
     for saloon in table.saloons:
         if saloon.card == card:
             return saloon.seat
@@ -201,29 +204,29 @@ def owner_of(table: Table, card: Card) -> int | None:
 
 
 def saloon_of(table: Table, card: Card) -> Saloon:
-    """The saloon of a card that lies on the table."""
+    """Return the saloon of a card that lies on the table."""
     return next(saloon for saloon in table.saloons if saloon.card == card)
 
 
 def mines_in(table: Table, seat: int, town: str) -> int:
-    """How many mines of a town a seat has."""
+    """Return the number of a seat's mines in a town."""
     return sum(card.town == town for card in table.mines[seat])
 
 
 def worth(table: Table, mine: Card) -> int:
-    """The gold that a mine gives when it produces, its vein included (B7.7)."""
+    """Return the gold that a mine gives when it produces, with its vein (B7.7)."""
     return mine.value + (RICHER if mine == table.vein else 0)
 
 
-# What a seat may know: everything that lies open (B1.4).
+# Observations: all that lies open (B1.4).
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A position as one seat sees it; ``seat`` is None for an onlooker.
 
-    Field for field the open part of ``State``. Of the deck only the number of cards is known;
-    dice are known when they have been rolled.
+    The fields are the open fields of ``State``. Of the deck a seat knows only the number of cards,
+    and it knows dice only after they are rolled.
     """
 
     seat: int | None
@@ -251,22 +254,22 @@ class Observation:
 
     @property
     def seats(self) -> int:
-        """Number of players at the table."""
+        """The number of players at the table."""
         return len(self.gold)
 
 
 def secrets(state: State) -> bool:
-    """Nobody knows anything that another does not (B1.4)."""
+    """Return False: no seat knows anything that another seat does not (B1.4)."""
     return False
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """The position; deck and dice to come, which nobody knows, stay hidden."""
+    """Return the position. The deck and the dice to come stay hidden, as no seat knows them."""
     return observe(state, seat)
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """The position as ``seat`` (or an onlooker) sees it."""
+    """Return the position as ``seat``, or an onlooker (None), sees it."""
     return Observation(
         seat=seat,
         to_act=to_act(state),
